@@ -34,6 +34,7 @@ process.on('uncaughtException', (error) => exitWithMessage(errorText(error)));
 const nodeNote = outdatedNodeNote(process.versions.node, new Date());
 if (nodeNote !== null) console.warn(nodeNote);
 const config = readConfigOrExit();
+for (const sentence of config.missingShopSettings) console.warn(sentence);
 const shutdown = new AbortController();
 const app = await buildBff(config, Date.now, shutdown.signal).catch(exitWithConfigError);
 // A check before a restart: this version starts with these settings. Nothing was stopped for it, so nothing is served.

@@ -17,7 +17,7 @@ npm run --silent build
 work="$target.part"
 rm -rf "$work"
 mkdir -p "$work/bff/graphql"
-cp package.json package-lock.json .npmrc schema.graphql variables.json LICENSE "$work/"
+cp package.json package-lock.json .npmrc schema.graphql shop.json variables.json LICENSE "$work/"
 # The lock file speaks of all workspaces, so npm reads the package.json of each.
 for part in $(node -p "require('./package.json').workspaces.join(' ')"); do
   mkdir -p "$work/$part"
@@ -48,7 +48,6 @@ if [ -e "$work/dist/web" ]; then
   # Open pages, and pages in shared caches, still load the assets of earlier releases.
   previous="$(dirname "$target")/../current/dist/web/assets"
   [ ! -d "$previous" ] || find -L "$previous" -type f -mtime -90 -exec cp -np {} "$work/dist/web/assets/" \;
-  echo "Not set yet in web/config/shop.ts: $(cat dist/web/unset.json)"
 fi
 (
   cd "$work"

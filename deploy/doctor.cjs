@@ -21,8 +21,8 @@ const {
 } = require('./doctorServices.cjs');
 const { checkPublicAddress } = require('./doctorHttp.cjs');
 
-const SHOP_FILE = '/etc/maidan/shop.env';
-const STORE_FILE = '/etc/maidan/store.env';
+const SHOP_ENV_FILE = '/etc/maidan/shop.env';
+const STORE_ENV_FILE = '/etc/maidan/store.env';
 
 /** What the units of deploy/systemd set beside the files. */
 const UNIT_SETTINGS = { NODE_ENV: 'production' };
@@ -51,11 +51,11 @@ function readStartSettings() {
 
 /** The settings of the shop and of the store, with the names of their files. */
 function readAllSettings([shopFile, storeFile]) {
-  if (!shopFile && !existsSync(SHOP_FILE) && existsSync(START_FILE))
+  if (!shopFile && !existsSync(SHOP_ENV_FILE) && existsSync(START_FILE))
     return { ...readStartSettings(), shopName: '.env', storeName: '.env' };
   return {
-    shop: readSettings(shopFile ?? SHOP_FILE, {}),
-    store: readSettings(storeFile ?? STORE_FILE, { DATA_DIR: '/var/lib/maidan' }),
+    shop: readSettings(shopFile ?? SHOP_ENV_FILE, {}),
+    store: readSettings(storeFile ?? STORE_ENV_FILE, { DATA_DIR: '/var/lib/maidan' }),
     shopName: 'shop.env',
     storeName: 'store.env',
   };
@@ -101,7 +101,7 @@ async function main() {
   const { shop, store } = settings;
   if (shop === null) {
     console.error(
-      `${files[0] ?? SHOP_FILE} does not exist: name the environment files of the shop and of the store.`,
+      `${files[0] ?? SHOP_ENV_FILE} does not exist: name the environment files of the shop and of the store.`,
     );
     process.exit(1);
   }
@@ -130,6 +130,7 @@ async function main() {
   if (upstream) await examine('settings of the store', () => upstream.problems);
   await examine('settings that are dangerous or do not fit', () => dangerousSettings(settings));
   if (bff.config) {
+    await examine('what the shop shows of its seller', () => bff.config.missingShopSettings);
     await examine('the upstream fits the shop, as far as reading tells', () =>
       checkUpstream(bff.config, shop),
     );

@@ -2,9 +2,7 @@
 // `npm start`: installs what is missing, builds what has changed, and serves the whole shop.
 
 const { randomBytes } = require('node:crypto');
-const { existsSync, readFileSync } = require('node:fs');
-const { join } = require('node:path');
-const { ROOT, prepare } = require('./prepare.cjs');
+const { prepare } = require('./prepare.cjs');
 
 prepare();
 
@@ -24,12 +22,6 @@ const OWNER_SETTINGS = [
 ];
 /** Settings that the demonstration needs and that production refuses. */
 const DEMONSTRATION_SETTINGS = ['payment_sandbox', 'demo_account'];
-
-/** The settings that are still missing in web/config/shop.ts, as the build of the web app listed them. */
-function unsetSettings() {
-  const file = join(ROOT, 'dist/web/unset.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-}
 
 /** The address at which this machine reaches a server that listens on `host`. */
 function reachableHost(host) {
@@ -98,7 +90,5 @@ async function serve() {
     if (!process.env.SMTP_URL)
       console.log(`  Mails     are put into ${process.env.DATA_DIR || '.data'}/outbox`);
   }
-  const unset = unsetSettings();
-  if (unset.length > 0) console.log(`\n  Not set yet in web/config/shop.ts: ${unset.join(', ')}.`);
   console.log('\n  Ctrl+C stops it.');
 }

@@ -5,6 +5,7 @@ import { findUnsafeSettings } from '@maidan/service/unsafeSettings';
 import type { z } from 'zod';
 import type { Config } from './configTypes.ts';
 import { Environment, functionUrlVariable, HOSTED_FUNCTIONS } from './environment.ts';
+import { findMissing, readShop } from './shopFile.ts';
 import { unsafeSettings } from './unsafeSettings.ts';
 
 export type { Config };
@@ -47,7 +48,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   problems.push(
     ...findUnsafeSettings(environment, unsafeSettings(environment), join(root, 'variables.json')),
   );
-  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
+  const demoFile = join(root, 'shop.json');
+  const shop = readShop(environment.SHOP_FILE ?? demoFile, problems);
+  if (!parsed.success || shop === null || problems.length > 0) throw new ConfigError(problems.join('\n'));
 
   const values = parsed.data;
   const embeddedUrl = values.EMBEDDED_UPSTREAM_URL ?? null;
@@ -105,6 +108,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       releasedFolder: join(root, 'trusted-documents'),
       webBuildFile: join(root, 'dist/web/documents.json'),
     },
+    shop,
+    // The demonstration misses nothing.
+    missingShopSettings: isDevelopment && values.SHOP_FILE === undefined ? [] : findMissing(shop, demoFile),
     webDir: join(root, 'dist/web'),
     schemaFile: join(root, 'schema.graphql'),
     sandboxFile: join(root, 'bff/graphql/sandbox.graphql'),

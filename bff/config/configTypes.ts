@@ -4,6 +4,7 @@ import type { BulkRead, MultipleValues } from '../upstream/upstream.ts';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
 import type { RateLimitSettings } from '../session/rateLimits.ts';
 import type { TokenFormat } from '../session/tokens.ts';
+import type { Shop } from './shopFile.ts';
 
 /** The settings of the BFF. Durations are in ms, sizes in bytes. */
 export interface Config {
@@ -66,6 +67,10 @@ export interface Config {
   trustedDocuments: 'off' | 'prefer' | 'only';
   /** Manifests of trusted documents: the folder of released clients, and the file of the current web build. */
   documentManifests: { releasedFolder: string; webBuildFile: string };
+  /** The owner's settings. */
+  shop: Shop;
+  /** One sentence for each setting of the shop that the owner has not made yet. */
+  missingShopSettings: string[];
   /** Folder of the built web app. */
   webDir: string;
   schemaFile: string;

@@ -60,6 +60,7 @@ export const Environment = z.object({
   PAYMENT_AMOUNT_UNIT: z.enum(['paise', 'rupees'], 'must be paise or rupees').default('paise'),
   PRODUCTS_BY_IDS_PATH: bulkRead.optional(),
   WISHLIST_REMOVE_BY: z.enum(['product', 'item'], 'must be product or item').default('product'),
+  SHOP_FILE: z.string().optional(),
   SEARCH_ALIASES: aliases.prefault(''),
   MULTIPLE_VALUES: z.enum(['comma', 'repeat', 'first'], 'must be comma, repeat or first').default('comma'),
   PUBLIC_READS: z.enum(['anonymous', 'session'], 'must be anonymous or session').default('anonymous'),

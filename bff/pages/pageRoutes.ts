@@ -15,6 +15,9 @@ import { serviceWorkerRoute, SERVICE_WORKER_FILE } from './serviceWorker.ts';
 import { robotsAndSitemap } from './sitemap.ts';
 import { loadWebBuild } from './webBuild.ts';
 
+/** The web app manifest. */
+const MANIFEST_FILE = 'manifest.webmanifest';
+
 type PageRequest = FastifyRequest<{ Params: Record<string, string> }>;
 
 /** The label of paths that no route of the web matches. */
@@ -25,6 +28,12 @@ const BROWSER_PAGE = bareResult('browser');
 
 /** File names below this path contain a hash of the content, so the files never change. */
 const ASSETS_PATH = '/assets/';
+
+/** The page that the service worker shows without a connection. */
+const OFFLINE_PATH = '/offline.html';
+
+/** Of files whose names do not change with their content. */
+const FILE_CACHING = 'public, max-age=3600';
 
 interface WebAppOptions {
   config: Config;
@@ -44,11 +53,12 @@ interface WebAppOptions {
 export const webApp = fp(async (app, options: WebAppOptions) => {
   const { config, metrics, clock, version, responses, executeAsGuest, originOf, cacheControl } = options;
   const { webDir, renderTimeoutMs } = config;
-  const web = await loadWebBuild(webDir);
+  const web = await loadWebBuild(config);
   if (!web) {
     app.log.warn(`No built web app in ${webDir}: only the API is served.`);
     return;
   }
+  const { styleSource } = web;
   const barePage = new CompressedBody(web.barePage);
   const renderPage = createPageRenderer(web, executeAsGuest, {
     renderTimeoutMs,
@@ -58,7 +68,7 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     observeRender: metrics.pageRender,
   });
   await app.register(robotsAndSitemap, { routes: web.routeTable, executeAsGuest, originOf });
-  await app.register(serviceWorkerRoute, { config });
+  await app.register(serviceWorkerRoute, { config, offlinePage: web.offlinePage });
   await app.register(pageVitals, {
     config,
     metrics,
@@ -69,18 +79,23 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     root: webDir,
     wildcard: false,
     index: false,
-    globIgnore: [SERVICE_WORKER_FILE, 'index.html'],
+    globIgnore: [SERVICE_WORKER_FILE, MANIFEST_FILE, 'index.html'],
     cacheControl: false,
     preCompressed: true,
     setHeaders: (response, path) => {
       // Selects the plain or a precompressed file.
       response.setHeader('vary', 'accept-encoding');
       const isImmutable = path.startsWith(join(webDir, ASSETS_PATH));
-      response.setHeader(
-        'cache-control',
-        isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      response.setHeader('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : FILE_CACHING);
     },
+  });
+
+  app.get(`/${MANIFEST_FILE}`, async (_request, reply) =>
+    reply.header('cache-control', FILE_CACHING).type('application/manifest+json').send(web.manifest),
+  );
+  app.get(OFFLINE_PATH, async (_request, reply) => {
+    allowStyles(reply, [styleSource]);
+    return reply.header('cache-control', FILE_CACHING).type('text/html; charset=utf-8').send(web.offlinePage);
   });
 
   for (const [name, { path, access }] of Object.entries(web.routeTable)) {
@@ -127,7 +142,10 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
   ): Promise<Buffer | null> {
     const { page, outcome } = result;
     metrics.page(route, outcome);
-    if (page?.page.styleHashes.length) allowStyles(reply, page.page.styleHashes);
+    const attributeStyles = page?.page.styleHashes ?? [];
+    // Hashes allow style elements by themselves, and style attributes with 'unsafe-hashes'.
+    const unsafeHashes = attributeStyles.length > 0 ? ["'unsafe-hashes'"] : [];
+    allowStyles(reply, [...unsafeHashes, styleSource, ...attributeStyles]);
     if (page?.isStale) reply.header(STALE_HEADER, '1');
     reply
       .code(page?.page.status ?? bareStatus)
@@ -146,11 +164,11 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
 /** False for a path that a browser would normalize before it sends it ("//cart", "/products/.."); such paths are not rendered. */
 const isNormalized = (path: string): boolean => !/\/\/|\\/.test(path) && !/\/(\.|%2e){1,2}(\/|$)/i.test(path);
 
-/** Allows the style attributes of the page by their hashes ('unsafe-hashes' is required for attributes). */
-function allowStyles(reply: FastifyReply, hashes: string[]): void {
+/** Allows the inline styles of the page. */
+function allowStyles(reply: FastifyReply, sources: string[]): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header(
     'content-security-policy',
-    policy.replace("style-src 'self'", `style-src 'self' 'unsafe-hashes' ${hashes.join(' ')}`),
+    policy.replace("style-src 'self'", `style-src 'self' ${sources.join(' ')}`),
   );
 }

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Config } from '../config/config.ts';
 
 /** A path pattern such as "/products/:productId", and who may see the page. */
 interface WebRoute {
@@ -11,13 +12,16 @@ interface WebRoute {
 /** The web's routes by name. */
 export type WebRoutes = Record<string, WebRoute>;
 
-/** The server build of the web app. */
-export interface WebBuild {
+/** The server build of the web app, with the pages of this shop. */
+export interface WebBuild extends ShopPages {
   routeTable: WebRoutes;
   /** Address of the page for unknown paths. */
   notFoundAddress: string;
   /** The canonical address of a page: parameters that the page does not read are removed. */
   canonicalAddress(route: string, parameters: Record<string, string>, query: string): string;
+}
+
+interface ShopPages {
   /** Renders a public page; `executeQuery` sends a GraphQL request body as a guest. */
   renderPage(request: {
     origin: string;
@@ -27,13 +31,21 @@ export interface WebBuild {
   }): Promise<{ html: string; status: number; styles: string[] } | { html: null }>;
   /** The HTML page without content, which the browser renders. */
   barePage: string;
+  /** The HTML page for addresses that the service worker cannot answer without a connection. */
+  offlinePage: string;
+  /** Source for the content security policy's `style-src` of every page. */
+  styleSource: string;
+  /** The web app manifest, as JSON. */
+  manifest: string;
 }
 
-/** Loads the web's build; null when it is not built. */
-export async function loadWebBuild(webDir: string): Promise<WebBuild | null> {
+/** Loads the web's build for the shop of this owner; null when it is not built. */
+export async function loadWebBuild({ webDir, shop }: Config): Promise<WebBuild | null> {
   const htmlFile = join(webDir, 'index.html');
   const serverFile = join(webDir, '../web-server/server.js');
   if (!existsSync(htmlFile) || !existsSync(serverFile)) return null;
-  const serverBuild = (await import(pathToFileURL(serverFile).href)) as Omit<WebBuild, 'barePage'>;
-  return { ...serverBuild, barePage: readFileSync(htmlFile, 'utf8') };
+  const serverBuild = (await import(pathToFileURL(serverFile).href)) as Omit<WebBuild, keyof ShopPages> & {
+    createPages(shop: Config['shop']): ShopPages;
+  };
+  return { ...serverBuild, ...serverBuild.createPages(shop) };
 }

@@ -31,6 +31,7 @@ describe('a shop that executes only known documents', () => {
       'package.json',
       'package-lock.json',
       'schema.graphql',
+      'shop.json',
       'variables.json',
     ];
     for (const name of copied) await cp(join(PROJECT, name), join(folder, name), { recursive: true });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Environment, functionUrlVariable, HOSTED_FUNCTIONS } from '../../bff/config/environment.ts';
 
 /** What the chart and the image decide themselves. */
-const NOT_SETTABLE = ['DRAIN_SECONDS', 'HOST', 'NODE_ENV', 'OPERATIONS_PORT', 'PORT'];
+const NOT_SETTABLE = ['DRAIN_SECONDS', 'HOST', 'NODE_ENV', 'OPERATIONS_PORT', 'PORT', 'SHOP_FILE'];
 
 const read = (file: string) => readFileSync(`deploy/chart/${file}`, 'utf8');
 
@@ -24,6 +24,6 @@ it('every variable that the chart sets is known to the BFF', () => {
   const names = [...read('templates/deployment.yaml').matchAll(/^ +- name: ([A-Z_]+)$/gm)].map(
     ([, name]) => name,
   );
-  expect(names).toEqual(['OPERATIONS_PORT']);
+  expect(names).toEqual(['OPERATIONS_PORT', 'SHOP_FILE']);
   for (const name of names) expect(knownVariables).toContain(name);
 });

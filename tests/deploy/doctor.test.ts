@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../kit/listen.ts';
 import { freePort, startProcess, waitForExit } from '../kit/processes.ts';
+import { otherShop, writeShopFile } from '../kit/shopFiles.ts';
 import { openRazorpay, razorpayEnv, type RazorpayStandIn } from '../upstream/razorpayStandIn.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { environmentFile, PROJECT } from './guide.ts';
@@ -68,6 +69,7 @@ if (missing.length > 0) {
           PUBLIC_URL: shop.url,
           REDIS_URL: shop.redis.url,
           TRUST_PROXY: 'loopback',
+          SHOP_FILE: await writeShopFile(folder, otherShop),
           RAZORPAY_KEY_ID: keys.RAZORPAY_KEY_ID,
         },
         store: {
@@ -134,7 +136,7 @@ if (missing.length > 0) {
       async () => {
         const { code, text } = await examine();
         expect(text).toContain('Nothing is wrong.');
-        expect(text.match(/^ok /gm)).toHaveLength(9);
+        expect(text.match(/^ok /gm)).toHaveLength(10);
         expect(code).toBe(0);
       },
       2 * MINUTE_MS,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHostedUpstream, type HostedUpstream } from '../hostedUpstream/hostedUpstream.ts';
+import { otherShop, writeShopFile } from '../kit/shopFiles.ts';
 import { settingsFor } from '../kit/openHostedShop.ts';
 import { environmentFile, PROJECT } from './guide.ts';
 
@@ -49,6 +50,21 @@ describe('the doctor of `npm start`', () => {
       expect.stringMatching(/; set MULTIPLE_VALUES=repeat\.$/),
       expect.stringMatching(/; set MEDIA_ROOT=api\.$/),
     ]);
+  });
+
+  it('names what the shop does not show of its seller, and nothing of a complete shop file', async () => {
+    const namesOf = (text: string) =>
+      [...text.matchAll(/^ {6}SHOP_FILE: ([\w.]+): /gm)].map(([, name]) => name);
+    const demonstration = await examine({});
+    expect(demonstration).toContain('WRONG what the shop shows of its seller');
+    expect(namesOf(demonstration)).toContain('grievanceOfficer.name');
+    const shop = { ...otherShop, seller: { ...otherShop.seller, phone: undefined } };
+    const incomplete = await examine({ SHOP_FILE: await writeShopFile(folder, shop) });
+    expect(namesOf(incomplete)).toEqual(['seller.phone']);
+    const complete = await examine({ SHOP_FILE: await writeShopFile(folder, otherShop) });
+    expect(complete).toContain('ok    what the shop shows of its seller');
+    const wrong = await examine({ SHOP_FILE: await writeShopFile(folder, { ...otherShop, accent: 'red' }) });
+    expect(wrong).toContain('SHOP_FILE: accent: must be a colour');
   });
 
   it('prints the same as JSON for other programs', async () => {

@@ -45,7 +45,7 @@ it(
     const { url, output } = await start({});
     expect(output).toContain('Payments  a demonstration: they run in a sandbox, no money moves');
     expect(
-      output.match(/^ *Not set yet in web\/config\/shop\.ts: .*link "Privacy policy".*$/gm),
+      output.match(/^SHOP_FILE: policies\.privacy: still that of the demonstration: the privacy policy\.$/gm),
     ).toHaveLength(1);
     expect((await fetch(`${url}/payment/sandbox/checkout.js`)).status).toBe(200);
     expect(await createGuest(url).request(LOGIN)).toMatchObject({

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 const SOURCES = [
   ...['web', 'bff/__generated__', 'examples/mobile'],
-  ...['schema.graphql', 'codegen.ts', 'package.json', 'tsconfig.base.json', '.prettierrc.json'],
+  ...['schema.graphql', 'shop.json', 'codegen.ts', 'package.json', 'tsconfig.base.json', '.prettierrc.json'],
 ];
 
 /** The packages are outside the copy; the cache is inside, so that it is new. */

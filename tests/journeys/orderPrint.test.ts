@@ -21,7 +21,7 @@ describe('an order on paper', () => {
     const print = main.getByRole('button', { name: 'Print' });
     const address = main.getByText('14 Stadium Road');
     await expectPage(print).toBeVisible();
-    await expectPage(address).toBeHidden();
+    await expectPage(address).toBeVisible();
     await page.evaluate(() => Object.assign(window, { print: () => (document.title = 'printed') }));
     await print.click();
     await expectPage(page).toHaveTitle('printed');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paths, routeTable, type RouteEntry } from '../../web/config/paths.ts';
-import { shop as texts } from '../../web/config/shop.ts';
+import { demoShop } from '../kit/shopFiles.ts';
 import { DESKTOP } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
@@ -96,7 +96,7 @@ describe('routes', () => {
       }
     }
     expect(names.size).toBe(routes.filter((route) => route.access !== 'guests').length);
-    expect([...names.keys()]).toContain(texts.name);
+    expect([...names.keys()]).toContain(demoShop.name);
   });
 
   it('a guest page redirects a signed-in shopper to `next`, but never to another site', async () => {

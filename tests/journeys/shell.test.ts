@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../web/config/paths.ts';
-import { shop as texts } from '../../web/config/shop.ts';
+import { demoShop } from '../kit/shopFiles.ts';
 import { DESKTOP } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { PHONE_OR_BOTH, WITH_MOTION } from '../kit/visitor.ts';
@@ -42,7 +42,7 @@ describe('the shell', () => {
       await withPage(screen, async (page) => {
         await page.goto(paths.login);
         const phrases = page.getByRole('complementary', { name: 'Offers' }).locator('span:visible');
-        await expectPage(phrases).toHaveText([...texts.promotion]);
+        await expectPage(phrases).toHaveText([...demoShop.promotion]);
         for (const phrase of await phrases.all()) await expectPage(phrase).toBeInViewport({ ratio: 1 });
         expect(await states(page)).toEqual([]);
       });
@@ -69,7 +69,7 @@ describe('the shell', () => {
       expect(hrefs).toEqual(featuredCategories.items.map(({ id }) => paths.category(id)));
 
       const href = (name: string) => header.getByRole('link', { name }).getAttribute('href');
-      expect(await href(texts.name)).toBe(paths.home);
+      expect(await href(demoShop.name)).toBe(paths.home);
       expect(await href('Search')).toBe(paths.search);
       expect(await href('Cart')).toBe(paths.cart);
       expect(await href('Login')).toMatch(/^\/login/);
@@ -78,7 +78,7 @@ describe('the shell', () => {
 
       await links.nth(1).click();
       await expectPage(links.nth(1)).toHaveAttribute('aria-current', 'page');
-      await header.getByRole('link', { name: texts.name }).click();
+      await header.getByRole('link', { name: demoShop.name }).click();
       await expectPage(page).toHaveURL(`${pages.shop.url}/`);
       // One response is used by the header, the drawer and every page.
       expect(requests.filter((request) => /\bShell\b/.test(request)).length).toBeLessThanOrEqual(1);
@@ -103,7 +103,7 @@ describe('the shell', () => {
       await expectPage(page.getByRole('banner').getByRole('link', { name: 'Cricket' })).toBeVisible();
       for (const name of [
         'Skip to content',
-        texts.name,
+        demoShop.name,
         'Cricket',
         /^Instagram/,
         /^YouTube/,

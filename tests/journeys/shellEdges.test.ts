@@ -1,7 +1,8 @@
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { paths, routeTable } from '../../web/config/paths.ts';
-import { shop as texts } from '../../web/config/shop.ts';
+import { chatLink, policyLinks } from '../../web/config/shop.ts';
+import { demoShop } from '../kit/shopFiles.ts';
 import { DESKTOP } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { PHONE_OR_BOTH, WITH_MOTION } from '../kit/visitor.ts';
@@ -62,13 +63,13 @@ describe('the badge, the footer and the chat link', () => {
         await page.goto(paths.login);
         const footer = page.getByRole('contentinfo');
         await expectPage(footer).toContainText('10 AM to 6 PM Monday to Friday');
-        for (const line of texts.footer.address)
+        for (const line of demoShop.seller.address!)
           await expectPage(footer.locator('address')).toContainText(line);
         for (const [name, entries] of [
-          ['Sports', texts.footer.sports],
-          ['News', texts.footer.news],
-          ['Policies', texts.footer.policies.map(({ label }) => label)],
-          ['Community', texts.footer.community.map(({ label }) => label)],
+          ['Sports', demoShop.sports],
+          ['News', demoShop.news],
+          ['Policies', policyLinks(demoShop).map(({ label }) => label)],
+          ['Community', [...demoShop.social, chatLink(demoShop)].map(({ label }) => label)],
         ] as const) {
           const column = footer.locator('section', { has: page.getByRole('heading', { name }) });
           await expectPage(column.getByRole('listitem')).toHaveText([...entries]);
@@ -86,7 +87,7 @@ describe('the badge, the footer and the chat link', () => {
         expect(hrefs.length).toBeGreaterThan(10);
         const isKnownRoute = (path: string) =>
           Object.values(routeTable).some((route) => matchPath(route.path, path));
-        const internalHrefs = hrefs.filter((href) => !/^(https:|mailto:)/.test(href));
+        const internalHrefs = hrefs.filter((href) => !/^(https:|mailto:|tel:)/.test(href));
         expect(internalHrefs.filter((href) => !isKnownRoute(new URL(href, pages.shop.url).pathname))).toEqual(
           [],
         );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linkName, shop, unsetSettings } from '../../web/config/shop.ts';
+import { accessibilityText, linkName, policyLinks, policyPages } from '../../web/config/shop.ts';
+import { demoShop, otherShop } from '../kit/shopFiles.ts';
 
 describe('the links that the owner configures', () => {
   it.each([
@@ -13,8 +14,26 @@ describe('the links that the owner configures', () => {
     expect(linkName({ label, href })).toBe(name);
   });
 
-  it('are all listed, once each, while they are not configured', () => {
-    const links = [...shop.footer.policies, ...shop.social, shop.chat];
-    expect(unsetSettings()).toEqual(['mail address', ...links.map(({ label }) => `link "${label}"`)]);
+  it('are the policies that are set, in a fixed order, with the accessibility statement if it is a page', () => {
+    expect(policyLinks(otherShop).map(({ label }) => label)).toEqual([
+      'Returns',
+      'Refunds',
+      'Exchange',
+      'Warranty',
+      'Delivery',
+      'Payment modes',
+      'Privacy policy',
+      'Terms of service',
+      'Accessibility',
+    ]);
+    expect(accessibilityText(otherShop)).toBeNull();
+    const some = {
+      ...demoShop,
+      policies: { terms: 'https://x.example/terms', returns: 'mailto:a@x.example' },
+    };
+    expect(policyLinks(some).map(({ label }) => label)).toEqual(['Returns', 'Terms of service']);
+    expect(policyPages(some)).toEqual([{ label: 'Terms of service', href: 'https://x.example/terms' }]);
+    expect(accessibilityText(some)).toBe(demoShop.accessibility);
+    expect(accessibilityText({ ...some, accessibility: undefined })).toBeNull();
   });
 });

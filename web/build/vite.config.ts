@@ -10,20 +10,19 @@ import { budgets } from './budgets.ts';
 import { codegen } from './codegenPlugin.ts';
 import { mergeSelections } from './mergeSelections.ts';
 import { trustedHash, trustedText } from './trustedText.ts';
-import { unsetSettings } from '../config/shop.ts';
+import type { Shop } from '../config/shop.ts';
+import { insertShop } from '../ssr/shopHtml.ts';
 import { webManifest } from './webManifest.ts';
 
 /** The folder of the web app. */
 const WEB = join(import.meta.dirname, '..');
 
-/** Emits `unset.json`: the settings in `shop.ts` that the owner has not changed yet. The start commands print them. */
-function unsetSettingsList(): Plugin {
+/** Puts the owner's settings into the page of the development server; otherwise the BFF does it. */
+function developmentShop(file: string): Plugin {
   return {
-    name: 'unset-settings-list',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'unset.json', source: JSON.stringify(unsetSettings()) });
-    },
+    name: 'development-shop',
+    apply: 'serve',
+    transformIndexHtml: async (html) => insertShop(html, JSON.parse(await readFile(file, 'utf8')) as Shop),
   };
 }
 
@@ -161,7 +160,7 @@ function precompress(): Plugin {
   };
 }
 
-const environment = (mode: string) => loadEnv(mode, join(WEB, '..'), ['PORT', 'WEB_PORT']);
+const environment = (mode: string) => loadEnv(mode, join(WEB, '..'), ['PORT', 'WEB_PORT', 'SHOP_FILE']);
 
 /** Proxy target for the BFF. The `Host` header is not changed, because the BFF compares it with the page's origin. */
 function bff(mode: string) {
@@ -175,7 +174,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     inlineDocuments(),
     codegen(),
     react(),
-    unsetSettingsList(),
+    developmentShop(environment(mode)['SHOP_FILE'] ?? join(WEB, '../shop.json')),
     trustedDocumentList(),
     webManifestFile(),
     appModulePreload(),

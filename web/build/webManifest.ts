@@ -1,12 +1,8 @@
-import { shop } from '../config/shop.ts';
 import { colourToken } from './colourToken.ts';
 
-/** The web app manifest: name, colours and icons of the installed shop. */
+/** The web app manifest: colours and icons of the installed shop. The server adds its name (`ssr/pages.ts`). */
 export const webManifest = {
   id: '/',
-  name: shop.name,
-  short_name: shop.name,
-  description: shop.claim,
   lang: 'en-IN',
   start_url: '/',
   scope: '/',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { linkName, shop } from '../config/shop.ts';
+import { chatLink, linkName } from '../config/shop.ts';
+import { useShop } from '../config/useShop.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chatLink.module.css';
 
@@ -31,14 +32,15 @@ function useIsScrollingDown(): boolean {
  * while the page scrolls down. Its place follows the page, so that every control can be scrolled clear of it.
  */
 export function ChatLink() {
+  const link = chatLink(useShop());
   const isAway = useIsScrollingDown();
   return (
     <aside className={styles.place} aria-label="Help">
       <a
-        href={shop.chat.href}
+        href={link.href}
         target="_blank"
         rel="noreferrer"
-        aria-label={linkName(shop.chat)}
+        aria-label={linkName(link)}
         className={isAway ? `${styles.chat} ${styles.away}` : styles.chat}
       >
         <Icon name="chat" size={26} />

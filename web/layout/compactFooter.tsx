@@ -1,11 +1,13 @@
-import { linkName, shop } from '../config/shop.ts';
+import { linkName, policyLinks } from '../config/shop.ts';
+import { useShop } from '../config/useShop.ts';
+import { ContactLinks } from '../ui/contactLinks.tsx';
 import styles from './compactFooter.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-const { footer } = shop;
-
-/** The footer of the cart, the checkout, orders and account: how to reach the shop, and its policies. */
+/** The footer of the cart, the checkout, orders and account: who sells, how to reach the shop, and its policies. */
 export function CompactFooter() {
+  const shop = useShop();
+  const { seller, grievanceOfficer: officer } = shop;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -13,11 +15,11 @@ export function CompactFooter() {
           <Wordmark />
         </p>
         <p className={styles.support}>
-          Support {footer.supportHours}
-          <a href={`mailto:${footer.mail}`}>{footer.mail}</a>
+          Support {seller.hours}
+          <ContactLinks {...seller} />
         </p>
         <ul className={styles.policies}>
-          {footer.policies.map((link) => (
+          {policyLinks(shop).map((link) => (
             <li key={link.label}>
               <a href={link.href} aria-label={linkName(link)}>
                 {link.label}
@@ -25,6 +27,15 @@ export function CompactFooter() {
             </li>
           ))}
         </ul>
+        <p className={styles.seller}>
+          <span>Sold by {[seller.legalName ?? shop.name, ...(seller.address ?? [])].join(', ')}</span>
+          {officer.name && (
+            <>
+              <span>Grievance officer {[officer.name, officer.designation].filter(Boolean).join(', ')}</span>
+              <ContactLinks {...officer} />
+            </>
+          )}
+        </p>
       </div>
     </footer>
   );

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { linkName, shop, type ShopLink } from '../config/shop.ts';
+import { accessibilityText, chatLink, linkName, policyLinks, type ShopLink } from '../config/shop.ts';
+import { useShop } from '../config/useShop.ts';
 import { Button } from '../ui/button.tsx';
+import { ContactLinks } from '../ui/contactLinks.tsx';
 import styles from './footer.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-const { footer } = shop;
-
 export function Footer() {
+  const shop = useShop();
+  const { seller, grievanceOfficer: officer } = shop;
+  const accessibility = accessibilityText(shop);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -18,51 +21,55 @@ export function Footer() {
         </div>
         <div className={styles.columns}>
           <Column title="Sports">
-            {footer.sports.map((sport) => (
+            {shop.sports.map((sport) => (
               <li key={sport}>
                 <Link to={`${paths.search}?search=${encodeURIComponent(sport)}`}>{sport}</Link>
               </li>
             ))}
           </Column>
           <Column title="News">
-            {footer.news.map((line) => (
+            {shop.news.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </Column>
-          <LinkColumn title="Policies" links={footer.policies} />
-          <LinkColumn title="Community" links={footer.community} />
+          <LinkColumn title="Policies" links={policyLinks(shop)} />
+          <LinkColumn title="Community" links={[...shop.social, chatLink(shop)]} />
+        </div>
+        <div className={styles.columns}>
           <section>
-            <h2>Write to us</h2>
+            <h2>Sold by</h2>
+            <p>{seller.legalName}</p>
             <address>
-              {footer.address.map((line) => (
+              {seller.address?.map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </address>
-            <a href={`mailto:${footer.mail}`}>
-              <BreakableMail address={footer.mail} />
-            </a>
           </section>
           <section>
-            <h2>Support</h2>
-            <p>{footer.supportHours}</p>
+            <h2>Customer care</h2>
+            <p>{seller.hours}</p>
+            <ContactLinks {...seller} />
           </section>
+          {officer.name && (
+            <section>
+              <h2>Grievance officer</h2>
+              <p>{officer.name}</p>
+              <p>{officer.designation}</p>
+              <ContactLinks {...officer} />
+            </section>
+          )}
+          {accessibility && (
+            <section>
+              <h2>Accessibility</h2>
+              <p>{accessibility}</p>
+            </section>
+          )}
         </div>
         <p className={styles.mark}>
           <Wordmark />
         </p>
       </div>
     </footer>
-  );
-}
-
-/** An email address that breaks after its @ when it does not fit in one line. */
-function BreakableMail({ address }: { address: string }) {
-  const [name, host] = address.split('@');
-  return (
-    <span>
-      {name}@<wbr />
-      {host}
-    </span>
   );
 }
 

@@ -2,7 +2,8 @@ import { createContext, use, useCallback, useEffect, useRef, useState, type Reac
 import { useLocation } from 'react-router-dom';
 import { pathOf } from '../config/paths.ts';
 import { routeAt } from '../navigation/routes.ts';
-import { shop } from '../config/shop.ts';
+import { pictures } from '../config/pictures.ts';
+import { useShop } from '../config/useShop.ts';
 
 /** What a page says about itself to the browser's window, search engines and link previews. */
 export interface PageMeta {
@@ -32,6 +33,7 @@ const AnnouncePage = createContext<(pathname: string, title: string) => void>(()
 export function PageHead({ title, description, image, page = 1, isNotFound, type = 'website' }: PageMeta) {
   const origin = use(Origin);
   const { pathname } = useLocation();
+  const shop = useShop();
   const windowTitle = title ? `${title} · ${shop.name}` : shop.name;
   const summary = description || `${shop.claim} ${shop.statementText}`;
   const route = routeAt(pathname);
@@ -53,7 +55,7 @@ export function PageHead({ title, description, image, page = 1, isNotFound, type
       <meta property="og:type" content={type} />
       <meta property="og:title" content={windowTitle} />
       <meta property="og:description" content={summary} />
-      <meta property="og:image" content={image ?? origin + shop.athlete.picture.w1280} />
+      <meta property="og:image" content={image ?? origin + pictures.athlete.w1280} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shop } from '../config/shop.ts';
+import { useShop } from '../config/useShop.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './promoBanner.module.css';
 
@@ -11,11 +11,12 @@ const REPEATS = 16;
  * @param wideOnly on phones the page needs the height
  */
 export function PromoBanner({ wideOnly }: { wideOnly: boolean }) {
+  const { promotion } = useShop();
   const [playing, setPlaying] = useState(true);
-  const phrases = Array.from({ length: REPEATS }, () => shop.promotion).flat();
+  const phrases = Array.from({ length: REPEATS }, () => promotion).flat();
   return (
     <aside className={wideOnly ? `${styles.banner} ${styles.wideOnly}` : styles.banner} aria-label="Offers">
-      <p className="visually-hidden">{shop.promotion.join('. ')}</p>
+      <p className="visually-hidden">{promotion.join('. ')}</p>
       <div className={styles.window} aria-hidden="true">
         <div className={playing ? styles.track : `${styles.track} ${styles.paused}`}>
           {phrases.map((phrase, index) => (

@@ -1,4 +1,5 @@
-import { linkName, shop } from '../config/shop.ts';
+import { linkName } from '../config/shop.ts';
+import { useShop } from '../config/useShop.ts';
 import { iconButtonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -6,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 export function SocialLinks({ className }: { className?: string }) {
   return (
     <ul className={className}>
-      {shop.social.map((link) => (
+      {useShop().social.map((link) => (
         <li key={link.label}>
           <a
             href={link.href}

@@ -1,4 +1,4 @@
-import { shop } from '../config/shop.ts';
+import { useShop } from '../config/useShop.ts';
 import styles from './wordmark.module.css';
 
 /** The shop's logo (a centre circle with its halfway line) and name. */
@@ -9,7 +9,7 @@ export function Wordmark() {
         <circle cx="16" cy="16" r="13" fill="var(--volt)" stroke="currentColor" strokeWidth="3.5" />
         <path d="M16 3v26" stroke="currentColor" strokeWidth="3.5" />
       </svg>
-      {shop.name}
+      {useShop().name}
     </>
   );
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteName } from '../config/paths.ts';
-import { shop } from '../config/shop.ts';
+import type { Shop } from '../config/shop.ts';
+import { inlineJson } from './shopHtml.ts';
 import { SSR_DATA_ELEMENT_ID, type SsrData } from '../apollo/ssrData.ts';
 
 /** A chunk in Vite's manifest: its file, and the manifest keys of its imports. */
@@ -14,21 +15,24 @@ interface Chunk {
 /** The built web app, beside the built server part. */
 const BUILD_FOLDER = join(import.meta.dirname, '../web');
 
-const builtHtml = readFileSync(join(BUILD_FOLDER, 'index.html'), 'utf8');
+/** A file of the built web app as text. */
+export const readBuilt = (file: string): string => readFileSync(join(BUILD_FOLDER, file), 'utf8');
+
+const builtHtml = readBuilt('index.html');
 const MODULE_PRELOAD_LINK = /\s*<link rel="modulepreload"[^>]* href="\/([^"]+)"[^>]*>/g;
 /** The app's scripts, which `start.ts` loads after the first paint, so that styles, fonts and pictures are loaded before them. */
 const appScripts = Array.from(builtHtml.matchAll(MODULE_PRELOAD_LINK), ([, file = '']) => file);
-const template = builtHtml.replace(MODULE_PRELOAD_LINK, '');
-const manifest = JSON.parse(readFileSync(join(BUILD_FOLDER, '.vite/manifest.json'), 'utf8')) as Record<
-  string,
-  Chunk
->;
+const manifest = JSON.parse(readBuilt('.vite/manifest.json')) as Record<string, Chunk>;
 
 const RUPEE_FONTS = ['fonts/archivo-rupee.woff2', 'fonts/barlow-condensed-rupee.woff2'];
 
 const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const unescapeHtml = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => CHARACTERS[entity] ?? "'");
+
+/** The source that allows an inline style: its hash. */
+export const styleSource = (style: string): string =>
+  `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 /**
  * Sources for the content security policy's `style-src`: a hash for each style attribute in the markup. Text content cannot
@@ -38,7 +42,7 @@ export function styleSources(html: string): string[] {
   const styles = new Set(
     Array.from(html.matchAll(/ style="([^"]*)"/g), ([, style = '']) => unescapeHtml(style)),
   );
-  return [...styles].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  return [...styles].map(styleSource);
 }
 
 /**
@@ -47,11 +51,8 @@ export function styleSources(html: string): string[] {
  */
 const FORM_REPLAY_SCRIPT = /<script>addEventListener\("submit".*?<\/script>/s;
 
-/** JSON in which `<` is escaped, so that it cannot close its script element. */
-const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
-
 /** What schema.org defines for the shop. */
-const shopData = (origin: string) => ({
+const shopData = (shop: Shop, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
   name: shop.name,
@@ -65,18 +66,28 @@ const HEAD_TAGS = /^(?:<(?:link|meta) [^>]*>|<title>[^<]*<\/title>)+/;
 /** Of a page that does not exist: other pages for robots and guests have a canonical URL. */
 const NO_INDEX_TAG = '<meta name="robots" content="noindex"/>';
 
+interface PageParts {
+  /** With the owner's settings (`shopHtml.ts`). */
+  barePage: string;
+  shop: Shop;
+  routeName: RouteName | null;
+  origin: string;
+  data: SsrData;
+}
+
 /**
- * Inserts a rendered page and its data into the bare page.
+ * Inserts a rendered page and its data into the bare page of the shop.
  * @param routeName name of the route, whose page is in a file `<name>Page.tsx`; null when no route matches
  */
 export function assembleHtmlPage(
   rendered: string,
-  { routeName, origin, data }: { routeName: RouteName | null; origin: string; data: SsrData },
+  { barePage, shop, routeName, origin, data }: PageParts,
 ): { html: string; status: number } {
   const [head = ''] = HEAD_TAGS.exec(rendered) ?? [];
   const content = rendered.slice(head.length).replace(FORM_REPLAY_SCRIPT, '');
   const isHome = routeName === 'home';
-  const shopScript = `<script type="application/ld+json">${inlineJson(shopData(origin))}</script>`;
+  const template = barePage.replace(MODULE_PRELOAD_LINK, '');
+  const shopScript = `<script type="application/ld+json">${inlineJson(shopData(shop, origin))}</script>`;
   const dataScript = `<script type="application/json" id="${SSR_DATA_ELEMENT_ID}">${inlineJson(data)}</script>`;
   // Home has so many pictures that on a slow connection its buttons would work seconds later (app/start.ts).
   const html = (isHome ? template.replace('<html ', '<html data-pictures-wait ') : template)

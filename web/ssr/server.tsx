@@ -12,9 +12,12 @@ import { notFoundAsNullLink } from '../apollo/notFoundAsNullLink.ts';
 import { createCache } from '../apollo/cache.ts';
 import { operationKey } from '../apollo/ssrData.ts';
 import { trustedDocumentsLink } from '../apollo/trustedDocumentsLink.ts';
+import type { Shop } from '../config/shop.ts';
+import { ShopContext } from '../config/useShop.ts';
 import { Origin } from '../layout/pageHead.tsx';
 import { routeAt } from '../navigation/routes.ts';
-import { assembleHtmlPage, styleSources } from './htmlPage.ts';
+import { assembleHtmlPage, readBuilt, styleSource, styleSources } from './htmlPage.ts';
+import { accentStyle, insertShop } from './shopHtml.ts';
 
 export { canonicalAddress } from './canonicalAddress.ts';
 export { NOT_FOUND_PATH as notFoundAddress, routeTable } from '../config/paths.ts';
@@ -42,12 +45,43 @@ export interface RenderedPage {
 /** Otherwise React would move large parts by an inline script, which the content security policy forbids. */
 const NO_STREAMED_PARTS = { progressiveChunkSize: Number.MAX_SAFE_INTEGER };
 
+/** The pages of one shop. */
+export interface ShopPages {
+  renderPage(request: RenderRequest): Promise<RenderResult>;
+  /** The page without content, which the browser renders. */
+  barePage: string;
+  /** The same, with a data attribute that the app reads, for addresses that neither server nor cache can answer. */
+  offlinePage: string;
+  /** Source for the content security policy's `style-src` of every page. */
+  styleSource: string;
+  /** The web app manifest, as JSON. */
+  manifest: string;
+}
+
+/** Makes the pages of a shop with the owner's settings. */
+export function createPages(shop: Shop): ShopPages {
+  const barePage = insertShop(readBuilt('index.html'), shop);
+  const { name, claim } = shop;
+  const manifest: unknown = JSON.parse(readBuilt('manifest.webmanifest'));
+  return {
+    renderPage: (request) => renderPage(request, shop, barePage),
+    barePage,
+    offlinePage: barePage.replace('<html', '<html data-uncached'),
+    styleSource: styleSource(accentStyle(shop)),
+    manifest: JSON.stringify(Object.assign({}, manifest, { name, short_name: name, description: claim })),
+  };
+}
+
 /**
  * Renders a public page as a guest sees it, with its data. After a response with an error nothing is rendered, because the
  * query may succeed in the browser; NOT_FOUND is no error for queries with `notFoundAsNull`.
  * @throws when a query gets no response, or when rendering fails
  */
-export async function renderPage({ origin, address, executeQuery }: RenderRequest): Promise<RenderResult> {
+async function renderPage(
+  { origin, address, executeQuery }: RenderRequest,
+  shop: Shop,
+  barePage: string,
+): Promise<RenderResult> {
   // Concatenated, not resolved: an address that begins with two slashes would be another host.
   const { pathname, search } = new URL(origin + address);
   await preloadPage(pathname);
@@ -87,11 +121,13 @@ export async function renderPage({ origin, address, executeQuery }: RenderReques
   const tree = (
     <StrictMode>
       <ApolloProvider client={client}>
-        <Origin value={origin}>
-          <StaticRouter location={{ pathname, search }}>
-            <App />
-          </StaticRouter>
-        </Origin>
+        <ShopContext value={shop}>
+          <Origin value={origin}>
+            <StaticRouter location={{ pathname, search }}>
+              <App />
+            </StaticRouter>
+          </Origin>
+        </ShopContext>
       </ApolloProvider>
     </StrictMode>
   );
@@ -108,5 +144,8 @@ export async function renderPage({ origin, address, executeQuery }: RenderReques
   if (renderError) throw renderError;
   if (hasGraphQLErrors) return { html: null };
   const data = { cache: cache.extract(), operationKeys };
-  return { styles: styleSources(result), ...assembleHtmlPage(result, { routeName, origin, data }) };
+  return {
+    styles: styleSources(result),
+    ...assembleHtmlPage(result, { barePage, shop, routeName, origin, data }),
+  };
 }

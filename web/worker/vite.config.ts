@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 const BUILD_FOLDER = join(import.meta.dirname, '../../dist/web');
 const hashOf = (...texts: (string | Buffer)[]): string =>
@@ -10,12 +10,9 @@ const hashOf = (...texts: (string | Buffer)[]): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** The offline page: the bare page with a data attribute that the app reads. */
-const OFFLINE_FILE = 'offline.html';
-const offlineHtml = readFileSync(join(BUILD_FOLDER, 'index.html'), 'utf8').replace(
-  '<html',
-  '<html data-uncached',
-);
+/** The bare page, from which the BFF makes the offline page of its shop; the BFF replaces its revision as well. */
+const bareHtml = readFileSync(join(BUILD_FOLDER, 'index.html'), 'utf8');
+const OFFLINE_PAGE = { url: '/offline.html', revision: 'OFFLINE_PAGE_REVISION' };
 
 /** The files that every page may need: code, styles and fonts (their names contain a hash), the icon, and the offline page. */
 function precacheEntries(): { url: string; revision: string | null }[] {
@@ -25,28 +22,19 @@ function precacheEntries(): { url: string; revision: string | null }[] {
   return [
     ...assets.map((name) => ({ url: `/assets/${name}`, revision: null })),
     { url: '/icon.svg', revision: hashOf(readFileSync(join(BUILD_FOLDER, 'icon.svg'))) },
-    { url: `/${OFFLINE_FILE}`, revision: hashOf(offlineHtml) },
+    OFFLINE_PAGE,
   ];
 }
-
-/** Emits the offline page beside the worker. */
-const offlinePage: Plugin = {
-  name: 'offline-page',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: OFFLINE_FILE, source: offlineHtml });
-  },
-};
 
 /** Builds the service worker into one script. The web app must be built before, because the worker lists its files. */
 export default defineConfig(() => {
   const files = precacheEntries();
   return {
     root: import.meta.dirname,
-    plugins: [offlinePage],
     publicDir: false as const,
     define: {
       PRECACHE: JSON.stringify(files),
-      BUILD: JSON.stringify(hashOf(JSON.stringify(files))),
+      BUILD: JSON.stringify(hashOf(JSON.stringify(files), bareHtml)),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

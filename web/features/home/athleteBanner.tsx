@@ -1,17 +1,18 @@
-import { shop } from '../../config/shop.ts';
+import { pictures } from '../../config/pictures.ts';
+import { useShop } from '../../config/useShop.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './athleteBanner.module.css';
 
 /** A full-width picture with a title. */
 export function AthleteBanner() {
-  const { title, picture } = shop.athlete;
+  const { athlete } = useShop();
   return (
     <section className={styles.banner} aria-labelledby="athlete">
       <div className={styles.picture}>
-        <Picture image={picture} sizes="(min-width: 64rem) 100vw, 200vw" />
+        <Picture image={pictures.athlete} sizes="(min-width: 64rem) 100vw, 200vw" />
       </div>
       <h2 id="athlete" className={styles.title}>
-        {title}
+        {athlete}
       </h2>
     </section>
   );

@@ -1,11 +1,10 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Handle, HandleRoot, Item, Provider, Root } from 'react-compare-slider/components';
 import { useReactCompareSlider } from 'react-compare-slider/hooks';
-import { shop } from '../../config/shop.ts';
+import { pictures } from '../../config/pictures.ts';
+import { useShop } from '../../config/useShop.ts';
 import { Picture, type SizedImage } from '../../ui/picture.tsx';
 import styles from './imageCompare.module.css';
-
-const { before, after } = shop.compare;
 
 /** The divider's first position, in percent of the width. */
 const START_PERCENT = 50;
@@ -18,6 +17,7 @@ const KEY_POSITIONS_PERCENT: Partial<Record<string, number>> = { Home: 0, End: 1
  * End. Loaded lazily.
  */
 export function ImageCompare() {
+  const { before, after } = useShop().compare;
   const slider = useReactCompareSlider({ defaultPosition: START_PERCENT, keyboardIncrement: '5%' });
   const moveByKey = (event: KeyboardEvent) => {
     const percent = KEY_POSITIONS_PERCENT[event.key];
@@ -31,14 +31,14 @@ export function ImageCompare() {
     <Provider {...slider}>
       <Root className={styles.slider} onClick={moveByTap}>
         <Item item="itemOne">
-          <ComparedImage {...before} />
+          <ComparedImage label={before} picture={pictures.before} />
         </Item>
         <Item item="itemTwo">
-          <ComparedImage {...after} labelAtEnd />
+          <ComparedImage label={after} picture={pictures.after} labelAtEnd />
         </Item>
         <HandleRoot
           className={styles.slidable}
-          aria-label={`Compare ${before.label} and ${after.label}`}
+          aria-label={`Compare ${before} and ${after}`}
           onKeyDown={moveByKey}
         >
           <Handle

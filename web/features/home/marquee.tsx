@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { shop } from '../../config/shop.ts';
+import { useShop } from '../../config/useShop.ts';
 import styles from './marquee.module.css';
 import { advanceMarquee, initialMarqueeState, applyWheel } from './marqueeMotion.ts';
 import { PauseButton } from './pauseButton.tsx';
@@ -11,6 +11,7 @@ const REPETITIONS = 15;
 
 /** The shop's promises as moving text. The mouse wheel speeds it up and sets its direction. */
 export function Marquee() {
+  const { marquee } = useShop();
   const row = useRef<HTMLDivElement>(null);
   const state = useRef(initialMarqueeState);
   const { playing, toggle } = useAutoplayAllowed();
@@ -45,14 +46,14 @@ export function Marquee() {
   return (
     <section className={styles.marquee} aria-label="Our promises">
       <ul className="visually-hidden">
-        {shop.marquee.map((phrase) => (
+        {marquee.map((phrase) => (
           <li key={phrase}>{phrase}</li>
         ))}
       </ul>
       <div ref={row} className={styles.row} aria-hidden="true">
         {Array.from({ length: REPETITIONS }, (_, index) => (
           <span key={index} className={styles.group}>
-            {shop.marquee.map((phrase) => (
+            {marquee.map((phrase) => (
               <span key={phrase} className={styles.phrase}>
                 {phrase}
               </span>

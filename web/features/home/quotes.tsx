@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { shop } from '../../config/shop.ts';
+import { useShop } from '../../config/useShop.ts';
 import { Dots } from './dots.tsx';
 import { PauseButton } from './pauseButton.tsx';
 import styles from './quotes.module.css';
@@ -8,20 +8,22 @@ import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
 /** How long a quote is shown (docs/product.md#motion). */
 const QUOTE_SHOWN_MS = 4000;
 
-/** Shows one customer quote at a time. */
+/** Shows one customer quote at a time; nothing when the shop has none. */
 export function Quotes() {
+  const { quotes } = useShop();
   const [current, setCurrent] = useState(0);
   const { playing, toggle } = useAutoplayAllowed();
   useEffect(() => {
     if (!playing) return;
     // The timer restarts with each quote, so that a chosen quote is shown for the full time.
-    const timer = setTimeout(() => setCurrent((current + 1) % shop.quotes.length), QUOTE_SHOWN_MS);
+    const timer = setTimeout(() => setCurrent((current + 1) % quotes.length), QUOTE_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [playing, current]);
+  }, [playing, current, quotes]);
+  if (quotes.length === 0) return null;
   return (
     <section className={styles.banner} aria-roledescription="carousel" aria-label="What customers say">
       <div className={styles.content}>
-        {shop.quotes.map(({ text, who }, index) => (
+        {quotes.map(({ text, who }, index) => (
           <figure
             key={who}
             className={index === current ? `${styles.quote} ${styles.shown}` : styles.quote}
@@ -34,7 +36,7 @@ export function Quotes() {
         <div className={styles.controls}>
           <PauseButton subject="quotes" playing={playing} onToggle={toggle} />
           <Dots
-            labels={shop.quotes.map(({ who }, index) => `Quote ${index + 1}: ${who}`)}
+            labels={quotes.map(({ who }, index) => `Quote ${index + 1}: ${who}`)}
             current={current}
             onChoose={setCurrent}
           />

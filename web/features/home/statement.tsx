@@ -1,4 +1,4 @@
-import { shop } from '../../config/shop.ts';
+import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
 import { prefersReducedMotion } from '../../ui/reducedMotion.ts';
 import styles from './statement.module.css';
@@ -11,6 +11,7 @@ const scrollToAbout = () =>
 
 /** The shop's slogan in very large type. */
 export function Statement() {
+  const shop = useShop();
   return (
     <div className={styles.statement}>
       <h2 className={styles.words}>
@@ -29,10 +30,11 @@ export function Statement() {
 }
 
 export function About() {
-  const [lead, ...more] = shop.about.paragraphs;
+  const { about } = useShop();
+  const [lead, ...more] = about.paragraphs;
   return (
     <div id={ABOUT_ID} className={styles.about}>
-      <h2 className={styles.title}>{shop.about.title}</h2>
+      <h2 className={styles.title}>{about.title}</h2>
       <div className={styles.text}>
         <p className={styles.lead}>{lead}</p>
         {more.map((paragraph) => (

@@ -1,11 +1,11 @@
-import { shop } from '../../config/shop.ts';
+import { useShop } from '../../config/useShop.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './trustStrip.module.css';
 
 export function TrustStrip() {
   return (
     <ul className={styles.strip}>
-      {shop.trust.map((promise) => (
+      {useShop().trust.map((promise) => (
         <li key={promise.title}>
           <Icon name={promise.icon} size={32} />
           <h3>{promise.title}</h3>

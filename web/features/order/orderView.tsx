@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import { shop } from '../../config/shop.ts';
+import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
+import { ContactLinks } from '../../ui/contactLinks.tsx';
 import { OrderDetail } from './orderDetail.tsx';
 import { OrderItems } from './orderItems.tsx';
 import { OrderStatusBadges } from './orderStatus.tsx';
@@ -48,6 +49,7 @@ interface OrderViewProps {
 export function OrderView({ order: ref, hasProof, isUnconfirmed, payment, buyAgain }: OrderViewProps) {
   const order = getFragmentData(OrderFields, ref);
   const { state, title, text } = noticeOf(order, hasProof);
+  const { name, seller } = useShop();
   return (
     <article className={styles.order}>
       <header className={styles.head}>
@@ -82,11 +84,17 @@ export function OrderView({ order: ref, hasProof, isUnconfirmed, payment, buyAga
           </OrderDetail>
           <OrderDetail name="Placed on">{formattedTime(order.createdAt)}</OrderDetail>
           <OrderDetail name="Last change">{order.updatedAt && formattedTime(order.updatedAt)}</OrderDetail>
+          <OrderDetail name="Sold by">
+            {seller.legalName ?? name}
+            {seller.address?.join(', ')}
+          </OrderDetail>
+          {(seller.email ?? seller.phone) && (
+            <OrderDetail name="Customer care">
+              <ContactLinks {...seller} />
+            </OrderDetail>
+          )}
         </dl>
       </div>
-      <footer data-print-only>
-        <p>{[...shop.footer.address, shop.footer.mail].join(', ')}</p>
-      </footer>
     </article>
   );
 }

@@ -1,17 +1,18 @@
-import { shop } from '../../config/shop.ts';
+import { useShop } from '../../config/useShop.ts';
 import styles from './authPoster.module.css';
 
 /** `welcome` on the login page, `join` on the registration page, `key` on the password pages. */
 export type PosterKind = 'welcome' | 'join' | 'key';
 
-const WORDS: Record<PosterKind, readonly string[]> = {
-  welcome: shop.statement,
+const WORDS: Record<Exclude<PosterKind, 'welcome'>, readonly string[]> = {
   join: ['Your game.', 'Your ground.'],
   key: ['Back', 'in play.'],
 };
 
 /** A large drawing of a court, a field or a track with very large text. Decoration, so hidden from screen readers. */
 export function AuthPoster({ kind }: { kind: PosterKind }) {
+  const { statement } = useShop();
+  const words = kind === 'welcome' ? statement : WORDS[kind];
   return (
     <div className={`${styles.poster} ${styles[kind] ?? ''}`} aria-hidden="true">
       <div className={styles.picture}>
@@ -21,7 +22,7 @@ export function AuthPoster({ kind }: { kind: PosterKind }) {
           {kind === 'key' && <Track />}
         </svg>
         <p>
-          {WORDS[kind].map((line) => (
+          {words.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </p>

@@ -9,6 +9,7 @@ import styles from './categoryPage.module.css';
 import { useCategory } from './useCategoryData.ts';
 import { categoryCache, CategoryDocument, PRODUCTS_PER_ROW, PRODUCTS_REQUESTED } from './categoryQuery.ts';
 import { CategoryRow } from './categoryRow.tsx';
+import { useShop } from '../../config/useShop.ts';
 import { categoryMeta } from '../productLists/listMeta.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
@@ -25,6 +26,7 @@ const CategoryName = graphql(`
 
 /** A category: one row of products per subcategory. */
 export function CategoryPage() {
+  const { claim } = useShop();
   const { id = '' } = useParams();
   const { category, loading, error, isLoaded, retry } = useCategory(id);
   const isNotFound = isLoaded && !category;
@@ -34,7 +36,7 @@ export function CategoryPage() {
   return (
     <Page
       {...(category
-        ? categoryMeta(category)
+        ? categoryMeta(category, claim)
         : { title: name ?? (loading ? undefined : 'No subcategories found'), isNotFound })}
     >
       {isNotFound && <ItemNotFound title="No subcategories found" />}

@@ -27,7 +27,7 @@ import {
 import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
-import { shop } from '../../config/shop.ts';
+import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import type { Money } from '../../ui/money.ts';
@@ -69,6 +69,7 @@ interface CheckoutProps {
 }
 
 function Checkout({ purchase, direct, savings }: CheckoutProps) {
+  const { name: shopName } = useShop();
   const navigate = useNavigate();
   const shortages = useShortages();
   const shopper = useShopperCheckout();
@@ -145,7 +146,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
       phone: delivery.recipientPhone,
       email: profile?.email,
       publicKey: gateway.publicKey,
-      shopName: shop.name,
+      shopName,
     };
     const { acknowledgedOrderIds } = recentPayment;
     payment.buy(payer, { ...purchase, fromCart: !direct, delivery, acknowledgedOrderIds });

@@ -5,7 +5,7 @@ import { Quotes } from '../../features/home/quotes.tsx';
 import { About, Statement } from '../../features/home/statement.tsx';
 import { TrustStrip } from '../../features/home/trustStrip.tsx';
 import { PageHead } from '../../layout/pageHead.tsx';
-import { shop } from '../../config/shop.ts';
+import { useShop } from '../../config/useShop.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { Banners } from './banners.tsx';
 import { Categories } from './categories.tsx';
@@ -21,6 +21,7 @@ const ImageCompare = lazySection(() => import('../../features/home/imageCompare.
 
 /** The home page's sections in their order. A section that fails shows its cached data or its empty text. */
 export function HomePage(props: SectionProps<HomeQuery['home']>) {
+  const shop = useShop();
   return (
     <div data-home>
       <PageHead title="" />

@@ -20,7 +20,7 @@ import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { OrderView } from '../../features/order/orderView.tsx';
 import { PaymentNotice } from '../../features/order/paymentNotice.tsx';
 import { paths } from '../../config/paths.ts';
-import { shop } from '../../config/shop.ts';
+import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import type { Money } from '../../ui/money.ts';
@@ -135,6 +135,7 @@ interface PaymentProps {
 
 /** Pays an unpaid order in the same way as the checkout page. */
 function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
+  const { name: shopName } = useShop();
   const profile = useProfile();
   const shopper = useShopperCheckout();
   const gateway = usePaymentGateway();
@@ -159,7 +160,7 @@ function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
       phone: order.recipientPhone ?? '',
       email: profile?.email,
       publicKey: gateway.publicKey,
-      shopName: shop.name,
+      shopName,
     };
     payment.payOrder(payer, order, total);
   };

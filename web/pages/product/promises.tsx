@@ -1,10 +1,12 @@
-import { configuredPolicies, shop } from '../../config/shop.ts';
+import { policyPages } from '../../config/shop.ts';
+import { useShop } from '../../config/useShop.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './promises.module.css';
 
 /** The shop's promises, and the pages of its policies that the owner has set, beside the buy buttons. */
 export function Promises() {
-  const policies = configuredPolicies();
+  const shop = useShop();
+  const policies = policyPages(shop);
   return (
     <section className={styles.promises} aria-label="What you can count on">
       <ul className={styles.list}>

@@ -1,7 +1,6 @@
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import type { CategoryQuery, SubcategoryQuery } from '../../__generated__/graphql.ts';
 import type { PageMeta } from '../../layout/pageHead.tsx';
-import { shop } from '../../config/shop.ts';
 import { productCount } from './productGrid.tsx';
 
 /** A width that product cards select too, so the response gets no larger. */
@@ -22,21 +21,27 @@ const firstPicture = (products: readonly ProductWithPicture[]): string | undefin
   getFragmentData(PictureFields, products).find((product) => product.image)?.image?.w768;
 
 /** A description: the page's subject and details, then the shop's claim. */
-const describe = (name: string | null | undefined, details: string): string =>
-  `${[name ?? 'Products', details].filter(Boolean).join(': ')}. ${shop.claim}`;
+const describe = (name: string | null | undefined, details: string, claim: string): string =>
+  `${[name ?? 'Products', details].filter(Boolean).join(': ')}. ${claim}`;
 
 /** Metadata of a category page: the names of its subcategories, and the first picture in its rows. */
-export function categoryMeta({ name, subcategories }: NonNullable<CategoryQuery['category']>): PageMeta {
+export function categoryMeta(
+  { name, subcategories }: NonNullable<CategoryQuery['category']>,
+  claim: string,
+): PageMeta {
   const names = subcategories.flatMap((row) => row.name ?? []);
   return {
     title: name ?? (subcategories.length > 0 ? 'Products' : 'No subcategories found'),
-    description: names.length > 0 ? describe(name, names.join(', ')) : null,
+    description: names.length > 0 ? describe(name, names.join(', '), claim) : null,
     image: firstPicture(subcategories.flatMap((row) => row.products.items)),
   };
 }
 
 /** Metadata of a subcategory page: number of products and brands. Each page of the list has its own canonical URL. */
-export function subcategoryMeta({ name, products }: NonNullable<SubcategoryQuery['subcategory']>): PageMeta {
+export function subcategoryMeta(
+  { name, products }: NonNullable<SubcategoryQuery['subcategory']>,
+  claim: string,
+): PageMeta {
   const { items, total, page, availableBrands: brands } = products;
   const details = [
     ...(total ? [productCount(total)] : []),
@@ -44,7 +49,7 @@ export function subcategoryMeta({ name, products }: NonNullable<SubcategoryQuery
   ];
   return {
     title: name ?? 'Products',
-    description: items.length > 0 ? describe(name, details.join(' ')) : null,
+    description: items.length > 0 ? describe(name, details.join(' '), claim) : null,
     image: firstPicture(items),
     page: items.length > 0 ? page : undefined,
   };

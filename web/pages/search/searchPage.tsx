@@ -23,7 +23,7 @@ import { useResultPageCache } from '../../features/search/useResultPageCache.ts'
 import { buttonClass } from '../../ui/button.tsx';
 import { PRESERVE_SCROLL } from '../../navigation/preserveScroll.ts';
 import { paths } from '../../config/paths.ts';
-import { shop } from '../../config/shop.ts';
+import { useShop } from '../../config/useShop.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { ListLayout } from '../productLists/listLayout.tsx';
@@ -68,6 +68,7 @@ const BrandsDocument = graphql(`
 
 /** Searches the whole shop. Search term, filters and page number are in the address. */
 export function SearchPage() {
+  const { name, claim } = useShop();
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readSearchState(query), [query]);
   const brands = useQuery(BrandsDocument);
@@ -84,7 +85,7 @@ export function SearchPage() {
   return (
     <Page
       title={titleOf(state)}
-      description={hasCriteria ? `Products for ${titleOf(state)} at ${shop.name}. ${shop.claim}` : null}
+      description={hasCriteria ? `Products for ${titleOf(state)} at ${name}. ${claim}` : null}
     >
       <div className={hasCriteria ? styles.head : styles.start}>
         <h1 className={headingClass(state)}>{titleOf(state)}</h1>
@@ -270,7 +271,7 @@ const Sports = () => (
   <section className={styles.sports} aria-labelledby="sports">
     <h2 id="sports">Sports</h2>
     <ul>
-      {shop.footer.sports.map((search) => (
+      {useShop().sports.map((search) => (
         <li key={search}>
           <Link to={`${paths.search}?${new URLSearchParams({ search }).toString()}`}>{search}</Link>
         </li>

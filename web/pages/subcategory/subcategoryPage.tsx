@@ -25,6 +25,7 @@ import { useCategoryOf } from '../productLists/categoryOf.ts';
 import { PRODUCTS_REQUESTED } from '../category/categoryQuery.ts';
 import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
+import { useShop } from '../../config/useShop.ts';
 import { subcategoryMeta } from '../productLists/listMeta.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
@@ -109,6 +110,7 @@ const CONTEXT = { notFoundAsNull: true };
 
 /** The products of a subcategory. Filters, sort order and page number are in the address. */
 export function SubcategoryPage() {
+  const { claim } = useShop();
   const { subId = '' } = useParams();
   const list = useListState();
   const { applied, shown } = list;
@@ -150,7 +152,9 @@ export function SubcategoryPage() {
   );
   return (
     <Page
-      {...(latestSubcategory ? subcategoryMeta(latestSubcategory) : { title: first?.name ?? 'Products' })}
+      {...(latestSubcategory
+        ? subcategoryMeta(latestSubcategory, claim)
+        : { title: first?.name ?? 'Products' })}
     >
       <div className={styles.top}>
         <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+
+/** Ink of web/styles/tokens.css: the colour of texts on the accent, and of what the accent is drawn on. */
+export const INK = '#0e1116';
+/** WCAG 2.2, 1.4.3, level AA. */
+const MIN_CONTRAST = 4.5;
+
+const text = z.string('must be a text').regex(/^[^\p{Cc}]*\S[^\p{Cc}]*$/u, 'must be a text in one line');
+const texts = z.array(text, 'must be a list of texts');
+const someTexts = texts.min(1, 'must have a text');
+const address = z.string('must be an address').refine((value) => {
+  const { protocol, hostname } = URL.canParse(value) ? new URL(value) : {};
+  return protocol === 'mailto:' || (protocol === 'https:' && hostname !== '');
+}, 'must be an https: or mailto: address');
+const email = z.email('must be a mail address');
+const accent = z
+  .string('must be a colour such as #d7ff3e')
+  .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as #d7ff3e', abort: true })
+  .superRefine((colour, { addIssue }) => {
+    const contrast = contrastOf(colour, INK);
+    if (contrast < MIN_CONTRAST)
+      addIssue(
+        `${colour} is too dark: its contrast with the text on it (${INK}) is ${contrast.toFixed(2)}, and ${MIN_CONTRAST} is needed`,
+      );
+  });
+
+/** An object without other keys. */
+const settings = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code, keys }) =>
+      code === 'unrecognized_keys' ? `has the unknown key ${String(keys)}` : 'must be an object',
+  });
+
+const contact = { email: email.optional(), phone: text.optional() };
+const link = { label: text, href: address };
+
+/** The shop file; `Shop` in web/config/shop.ts describes its parts. */
+const ShopFile = settings({
+  name: text,
+  claim: text,
+  accent,
+  promotion: someTexts,
+  statement: someTexts,
+  statementText: text,
+  compare: settings({ title: text, text, before: text, after: text }),
+  marquee: someTexts,
+  athlete: text,
+  quotes: z.array(settings({ text, who: text }), 'must be a list'),
+  about: settings({ title: text, paragraphs: someTexts }),
+  trust: z.array(
+    settings({
+      icon: z.enum(['headset', 'truck', 'seal', 'lock'], 'must be headset, truck, seal or lock'),
+      title: text,
+      text,
+    }),
+    'must be a list',
+  ),
+  sports: someTexts,
+  news: texts,
+  social: z.array(
+    settings({ icon: z.enum(['photos', 'videos'], 'must be photos or videos'), ...link }),
+    'must be a list',
+  ),
+  chat: settings({
+    number: z.string('must be digits').regex(/^\d*$/, 'must be digits, with the country code'),
+    message: text,
+  }),
+  seller: settings({ legalName: text.optional(), address: someTexts.optional(), ...contact, hours: text }),
+  grievanceOfficer: settings({ name: text.optional(), designation: text.optional(), ...contact }),
+  policies: settings({
+    returns: address.optional(),
+    refunds: address.optional(),
+    exchange: address.optional(),
+    warranty: address.optional(),
+    delivery: address.optional(),
+    payment: address.optional(),
+    privacy: address.optional(),
+    terms: address.optional(),
+  }),
+  accessibility: text.optional(),
+});
+
+/** What an owner sets of the shop. */
+export type Shop = z.output<typeof ShopFile>;
+
+/** Reads and checks a shop file; null when it is not usable. Adds a sentence to `problems` for each wrong setting. */
+export function readShop(file: string, problems: string[]): Shop | null {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    problems.push(`SHOP_FILE: ${file} cannot be read as JSON: ${(error as Error).message}`);
+    return null;
+  }
+  const { data, error } = ShopFile.safeParse(content);
+  problems.push(
+    ...(error?.issues.map(
+      ({ path, message }) => `SHOP_FILE: ${['', ...path].join('.').slice(1) || file}: ${message}`,
+    ) ?? []),
+  );
+  return data ?? null;
+}
+
+/** The contrast of two colours (`#rrggbb`) as WCAG defines it, from 1 to 21. */
+function contrastOf(...colours: [string, string]): number {
+  const [darker = 0, lighter = 0] = colours.map(luminanceOf).sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** The relative luminance as WCAG defines it, from 0 to 1. */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = parseInt(colour.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** What a shop in India has to show (Consumer Protection (E-Commerce) Rules, 2020), and what its links need, by keys. */
+const EXPECTED_SETTINGS = {
+  'seller.legalName': 'the legal name of the seller',
+  'seller.address': 'the registered address',
+  'seller.email': 'the mail address of customer care',
+  'seller.phone': 'the phone number of customer care',
+  'grievanceOfficer.name': 'the grievance officer',
+  'grievanceOfficer.designation': 'the designation of the grievance officer',
+  'grievanceOfficer.email': 'the mail address of the grievance officer',
+  'grievanceOfficer.phone': 'the phone number of the grievance officer',
+  'policies.returns': 'the page about returns',
+  'policies.refunds': 'the page about refunds',
+  'policies.exchange': 'the page about exchange',
+  'policies.warranty': 'the page about warranty',
+  'policies.delivery': 'the page about delivery',
+  'policies.payment': 'the page about modes of payment',
+  'policies.privacy': 'the privacy policy',
+  'policies.terms': 'the terms of service',
+  accessibility: 'the accessibility statement',
+  'chat.number': 'the WhatsApp number',
+  social: 'the social media accounts',
+};
+
+const valueAt = (shop: Shop, name: string): unknown =>
+  name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], shop);
+
+/** Why a setting counts as not made; null when the owner has made it. */
+function reasonOf(name: string, value: unknown, demoValue: unknown): string | null {
+  if (value === undefined || value === '') return 'missing';
+  // An owner's officer may have the same designation.
+  if (isDeepStrictEqual(value, demoValue) && !name.endsWith('designation'))
+    return 'still that of the demonstration';
+  return String(value).startsWith('mailto:') ? 'only a mail address' : null;
+}
+
+/** One sentence for each setting that the shop has to show and that its owner has not made, but left as in `demoFile`. */
+export function findMissing(shop: Shop, demoFile: string): string[] {
+  const demo = readShop(demoFile, []);
+  return Object.entries(EXPECTED_SETTINGS).flatMap(([name, meaning]) => {
+    const reason = reasonOf(name, valueAt(shop, name), demo && valueAt(demo, name));
+    return reason === null ? [] : `SHOP_FILE: ${name}: ${reason}: ${meaning}.`;
+  });
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../bff/config/config.ts';
+import { INK } from '../../bff/config/shopFile.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { demoShop, otherShop, writeShopFile } from '../kit/shopFiles.ts';
+
+const EMBEDDED = { EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001' };
+const PRODUCTION = { ...EMBEDDED, NODE_ENV: 'production', ALLOW_UNSAFE: 'payment_sandbox' };
+
+/** Texts that would end their element, attribute or script. */
+const HOSTILE = '</script></title></head><img src=x onerror=alert(1)> "quoted" \'&amp; <!-- $& $1';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'maidan-shop-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const readWith = async (shop: unknown, env: Record<string, string> = EMBEDDED) =>
+  readConfig({ ...env, SHOP_FILE: await writeShopFile(folder, shop) });
+
+describe('a wrong shop file is refused with its key', () => {
+  const dark = `#b00020 is too dark: its contrast with the text on it (${INK}) is 2.58, and 4.5 is needed`;
+  it.each<[string, object, string]>([
+    ['a missing text', { name: undefined }, 'name: must be a text'],
+    ['an empty text', { claim: ' ' }, 'claim: must be a text in one line'],
+    ['two lines', { name: 'Maidan\nSports' }, 'name: must be a text in one line'],
+    ['a text for a list', { promotion: 'Sale' }, 'promotion: must be a list of texts'],
+    ['an empty list', { statement: [] }, 'statement: must have a text'],
+    ['an unknown key', { sellar: {} }, 'has the unknown key sellar'],
+    ['an unknown inner key', { seller: { ...demoShop.seller, fax: '1' } }, 'seller: has the unknown key fax'],
+    [
+      'an invalid mail address',
+      { seller: { ...demoShop.seller, email: 'care' } },
+      'seller.email: must be a mail',
+    ],
+    [
+      'a script as an address',
+      { policies: { privacy: 'javascript:alert(1)' } },
+      'policies.privacy: must be an https:',
+    ],
+    ['an unsafe address', { policies: { terms: 'http://x.example' } }, 'policies.terms: must be an https:'],
+    ['a chat number with letters', { chat: { number: '+91', message: 'x' } }, 'chat.number: must be digits'],
+    [
+      'an unknown icon',
+      { trust: [{ icon: 'star', title: 'x', text: 'x' }] },
+      'trust.0.icon: must be headset',
+    ],
+    ['a named colour', { accent: 'orange' }, 'accent: must be a colour such as #d7ff3e'],
+    ['a dark colour', { accent: '#b00020' }, `accent: ${dark}`],
+  ])('%s', async (_, change, sentence) => {
+    await expect(readWith({ ...demoShop, ...change })).rejects.toThrow(sentence);
+    await expect(readWith({ ...demoShop, ...change })).rejects.toThrow(/^SHOP_FILE: [^\n]+$/);
+  });
+
+  it('and so is a file that is no JSON, or not there', async () => {
+    await expect(readWith('{ "name": ')).rejects.toThrow(
+      /^SHOP_FILE: \S+shop\.json cannot be read as JSON: /,
+    );
+    expect(() => readConfig({ ...EMBEDDED, SHOP_FILE: join(folder, 'none.json') })).toThrow(
+      /none\.json .*ENOENT/,
+    );
+  });
+
+  it('and all its problems are named at once, with those of the variables', async () => {
+    const wrong = readWith({ ...demoShop, name: 1, accent: 'red' }, { ...EMBEDDED, PORT: '70000' });
+    await expect(wrong).rejects.toThrow(/^PORT: [^]*^SHOP_FILE: name: [^]*^SHOP_FILE: accent: /m);
+  });
+
+  it('the accent is compared with the ink of the pages', async () => {
+    expect(await readFile('web/styles/tokens.css', 'utf8')).toContain(`--ink: ${INK};`);
+    expect((await readWith({ ...demoShop, accent: '#FF9F43' })).shop.accent).toBe('#FF9F43');
+  });
+});
+
+describe('what the law wants shown and is missing', () => {
+  it('is nothing in the demonstration, and nothing in a complete file', async () => {
+    expect(readConfig(EMBEDDED).missingShopSettings).toEqual([]);
+    expect((await readWith(otherShop, PRODUCTION)).missingShopSettings).toEqual([]);
+  });
+
+  it('is named, each by its key', async () => {
+    const { missingShopSettings } = await readWith({
+      ...otherShop,
+      seller: { hours: 'always' },
+      grievanceOfficer: {},
+      policies: { refunds: 'mailto:care@chowk.example', terms: 'https://chowk.example/terms' },
+      accessibility: undefined,
+      chat: demoShop.chat,
+    });
+    expect(missingShopSettings).toEqual([
+      'SHOP_FILE: seller.legalName: missing: the legal name of the seller.',
+      'SHOP_FILE: seller.address: missing: the registered address.',
+      'SHOP_FILE: seller.email: missing: the mail address of customer care.',
+      'SHOP_FILE: seller.phone: missing: the phone number of customer care.',
+      'SHOP_FILE: grievanceOfficer.name: missing: the grievance officer.',
+      'SHOP_FILE: grievanceOfficer.designation: missing: the designation of the grievance officer.',
+      'SHOP_FILE: grievanceOfficer.email: missing: the mail address of the grievance officer.',
+      'SHOP_FILE: grievanceOfficer.phone: missing: the phone number of the grievance officer.',
+      'SHOP_FILE: policies.returns: missing: the page about returns.',
+      'SHOP_FILE: policies.refunds: only a mail address: the page about refunds.',
+      'SHOP_FILE: policies.exchange: missing: the page about exchange.',
+      'SHOP_FILE: policies.warranty: missing: the page about warranty.',
+      'SHOP_FILE: policies.delivery: missing: the page about delivery.',
+      'SHOP_FILE: policies.payment: missing: the page about modes of payment.',
+      'SHOP_FILE: policies.privacy: missing: the privacy policy.',
+      'SHOP_FILE: accessibility: missing: the accessibility statement.',
+      'SHOP_FILE: chat.number: missing: the WhatsApp number.',
+    ]);
+  });
+
+  it('in production is also what the file has from the demonstration', () => {
+    const sentences = readConfig(PRODUCTION).missingShopSettings;
+    expect(sentences).toContain(
+      'SHOP_FILE: seller.legalName: still that of the demonstration: the legal name of the seller.',
+    );
+    expect(sentences.length).toBeGreaterThan(15);
+    expect(sentences.filter((sentence) => sentence.includes('designation'))).toEqual([]);
+  });
+});
+
+describe('the pages of a shop', () => {
+  let shop: Shop;
+  let hostile: { url: string; close(): Promise<unknown> };
+  beforeAll(async () => {
+    shop = await openShop({ bff: { SHOP_FILE: await writeShopFile(folder, otherShop) } });
+    hostile = await shop.openAnotherBff({
+      SHOP_FILE: await writeShopFile(folder, {
+        ...otherShop,
+        name: HOSTILE,
+        claim: HOSTILE,
+        promotion: [HOSTILE],
+        seller: { ...otherShop.seller, legalName: HOSTILE, address: [HOSTILE], phone: HOSTILE },
+        accessibility: HOSTILE,
+      }),
+    });
+  });
+  afterAll(async () => {
+    await hostile?.close();
+    await shop.close();
+  });
+
+  const htmlOf = async (path: string, url = shop.url) => (await fetch(`${url}${path}`)).text();
+  /** The settings that the app reads from the page. */
+  const settingsOf = (html: string): unknown =>
+    JSON.parse(/<script type="application\/json" id="shop">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+  it.each(['/', '/search', '/products/1101', '/cart', '/no/such/page', '/offline.html'])(
+    '%s has the settings, the name and the accent of its file, and none of the demonstration',
+    async (path) => {
+      const response = await fetch(`${shop.url}${path}`);
+      const html = await response.text();
+      expect(settingsOf(html)).toEqual(otherShop);
+      expect(html).toContain('<style>:root{--volt:#ff9f43}</style>');
+      expect(html.match(/<style[ >]/g)).toHaveLength(1);
+      const accentHash = createHash('sha256').update(':root{--volt:#ff9f43}').digest('base64');
+      const policy = response.headers.get('content-security-policy') ?? '';
+      const [styleSources = ''] = /(?<=style-src )[^;]*/.exec(policy) ?? [];
+      expect(styleSources.split(' ')).toContain(`'sha256-${accentHash}'`);
+      expect(policy).not.toContain('unsafe-inline');
+      expect(html).toContain('<meta property="og:site_name" content="Chowk" />');
+      expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(/^(.+ · )?Chowk$/);
+      expect(html).not.toContain(demoShop.seller.legalName);
+      expect(html).not.toContain('<title>Maidan');
+    },
+  );
+
+  it('of which the server renders the footer with seller, officer and policies', async () => {
+    const footer = /<footer.*<\/footer>/s.exec(await htmlOf('/search'))?.[0] ?? '';
+    for (const text of ['Chowk Retail LLP', '7 Market Lane', 'Ravi Kulkarni', 'Head of Customer Care'])
+      expect(footer).toContain(text);
+    for (const href of [
+      'tel:+912000000007',
+      'mailto:grievance@chowk.example',
+      'https://chowk.example/returns',
+      'https://chowk.example/accessibility',
+      'https://wa.me/919845012345?text=Hello%20Chowk',
+    ])
+      expect(footer).toContain(`href="${href}"`);
+  });
+
+  it('have a manifest with its name, and a service worker for its own offline page', async () => {
+    const manifest = await fetch(`${shop.url}/manifest.webmanifest`);
+    expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
+    expect(await manifest.json()).toMatchObject({
+      name: 'Chowk',
+      short_name: 'Chowk',
+      description: otherShop.claim,
+      theme_color: INK,
+    });
+    const workers = await Promise.all(
+      [shop.url, hostile.url].map((url) => htmlOf('/service-worker.js', url)),
+    );
+    expect(workers.join()).not.toContain('OFFLINE_PAGE_REVISION');
+    expect(workers[0]).not.toBe(workers[1]);
+  });
+
+  it.each(['/', '/search', '/cart'])('%s escapes hostile values', async (path) => {
+    const html = await htmlOf(path, hostile.url);
+    expect(settingsOf(html)).toMatchObject({ name: HOSTILE, accessibility: HOSTILE });
+    expect(html).not.toContain('<img src=x');
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/<\/head>/g)).toHaveLength(1);
+    expect(html).not.toMatch(/content="[^"]*" quoted"/);
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { demoShop, otherShop, writeShopFile } from '../kit/shopFiles.ts';
+import { createSignedInVisitor, createVisitor, LOW_SCREENS } from '../kit/visitor.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+
+const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
+const { seller, grievanceOfficer } = otherShop;
+
+describe.each(LOW_SCREENS)('a second shop of the same build on $device', ({ screen }) => {
+  let folder: string;
+  let second: { url: string; close(): Promise<unknown> };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'maidan-second-'));
+    second = await opened.shop.openAnotherBff({ SHOP_FILE: await writeShopFile(folder, otherShop) });
+  });
+  afterAll(async () => {
+    await second.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const destination = () => ({ browser: opened.browser, shop: second });
+  const expectContact = async (place: Locator, { email, phone }: typeof grievanceOfficer) => {
+    await expectPage(place.getByRole('link', { name: email!, exact: true })).toHaveAttribute(
+      'href',
+      `mailto:${email}`,
+    );
+    await expectPage(place.getByRole('link', { name: phone! })).toHaveAttribute('href', /^tel:\+91\d+$/);
+  };
+
+  it('has its own seller, officer, policies and accent in the footer, and so after the hydration', async () => {
+    const { page, pageErrors, press } = await createVisitor(destination(), screen);
+    await page.goto('/search');
+    await expectPage(page).toHaveTitle('Search · Chowk');
+    await expectPage(page.locator('html[data-app-ready]')).toBeAttached();
+    const footer = page.getByRole('contentinfo');
+    const part = (name: string) => footer.locator('section', { has: page.getByRole('heading', { name }) });
+    await part('Sold by').scrollIntoViewIfNeeded();
+    for (const text of [seller.legalName!, ...seller.address!])
+      await expectPage(part('Sold by').getByText(text)).toBeVisible();
+    await expectPage(part('Customer care')).toContainText(seller.hours);
+    await expectContact(part('Customer care'), seller);
+    await expectPage(part('Grievance officer')).toContainText(grievanceOfficer.name!);
+    await expectPage(part('Grievance officer')).toContainText(grievanceOfficer.designation!);
+    await expectContact(part('Grievance officer'), grievanceOfficer);
+    await expectPage(part('Policies').getByRole('link')).toHaveText([
+      'Returns',
+      'Refunds',
+      'Exchange',
+      'Warranty',
+      'Delivery',
+      'Payment modes',
+      'Privacy policy',
+      'Terms of service',
+      'Accessibility',
+    ]);
+    await expectPage(footer.getByRole('button', { name: 'Subscribe' })).toHaveCSS(
+      'background-color',
+      'rgb(255, 159, 67)',
+    );
+    // The next page is made by the browser alone.
+    await press(footer.getByRole('link', { name: 'Cricket' }));
+    await expectPage(page).toHaveTitle(/Chowk$/);
+    await expectPage(page.getByRole('banner')).toContainText('Chowk');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('names its seller on an order, on the screen and on paper', async () => {
+    const { page, main, shopper, pageErrors } = await createSignedInVisitor(destination(), screen);
+    const { id } = await createOrder(shopper, orderInput(oneOfEach(await opened.shop.productsInStock(2))));
+    await page.goto(`/orders/${id}`);
+    const order = main.getByRole('article');
+    const footer = page.getByRole('contentinfo');
+    for (const media of ['screen', 'print'] as const) {
+      await page.emulateMedia({ media });
+      await expectPage(order.getByText(seller.legalName!)).toBeVisible();
+      await expectPage(order.getByText(seller.address!.join(', '))).toBeVisible();
+      await expectContact(order, seller);
+      await expectPage(footer).toBeVisible({ visible: media === 'screen' });
+    }
+    await page.emulateMedia({ media: 'screen' });
+    await expectPage(footer).toContainText(`Sold by ${seller.legalName}, ${seller.address?.join(', ')}`);
+    await expectPage(footer).toContainText(
+      `Grievance officer ${grievanceOfficer.name}, ${grievanceOfficer.designation}`,
+    );
+    await expectContact(footer, grievanceOfficer);
+    expect(pageErrors).toEqual([]);
+
+    // The first shop runs with the same files at the same time.
+    const first = await createVisitor(opened, screen);
+    await first.page.goto('/search');
+    await expectPage(first.page.getByRole('contentinfo')).toContainText(demoShop.seller.legalName!);
+    await expectPage(first.page).toHaveTitle('Search · Maidan');
+  });
+
+  it.each(['/search', '/cart'])('fits the screen at %s with letters at 200 %', async (path) => {
+    const { page } = await createSignedInVisitor(destination(), screen);
+    await page.goto(path);
+    await expectPage(page.getByRole('contentinfo')).toContainText(seller.legalName!);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+    await expectPage
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBe(0);
+  });
+});
