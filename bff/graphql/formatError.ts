@@ -53,6 +53,10 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     message,
     ...(locations && { locations }),
     ...(path && { path }),
-    extensions: { code, retryable: isRetryable(code), ...(retryAfterSeconds !== null && { retryAfterSeconds }) },
+    extensions: {
+      code,
+      retryable: isRetryable(code),
+      ...(retryAfterSeconds !== null && { retryAfterSeconds }),
+    },
   };
 }
