@@ -128,7 +128,7 @@ const CHUNKS = [
   // Forms are on many pages, but rarely on the first page of a visit.
   {
     name: 'forms',
-    test: /\/web\/(pages\/account\/auth|layout\/backLink|features\/account\/form|ui\/(field|useFocusOnFailure)|config\/maxLengths|apollo\/fieldMessages)/,
+    test: /\/web\/(pages\/account\/(auth|typedEmail)|layout\/backLink|features\/account\/(form|resetEmail)|ui\/(field|useFocusOnFailure)|config\/maxLengths|apollo\/fieldMessages)/,
     minShareCount: 2,
   },
   // Without the parts of product lists other than cards, the numbered pages, the messages of failed pages, the payment and the lists
