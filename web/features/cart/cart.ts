@@ -141,6 +141,7 @@ export function useCartSync(): void {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     context: queuedQuery('cart'),
+    refetchOn: true,
   });
   useViewerFieldSync('cart', CartQuery, signedIn);
   useEffect(() => {

@@ -62,6 +62,7 @@ export function OrdersPage() {
   const { data, previousData, loading, error, refetch } = useQuery(OrdersDocument, {
     variables: { sort: sortOf(state.sort), page: state.page, pageSize: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
+    refetchOn: true,
   });
   const orders = data?.viewer?.orders;
   const searchOf = (page: number) => writeOrderListState({ ...state, page }).toString();

@@ -1,0 +1,37 @@
+import type { Page, Request } from '@playwright/test';
+import { expectPage } from '../kit/expectPage.ts';
+
+/** What the browser does when the shopper returns to the tab. */
+export const returnToTab = (page: Page, times = 1): Promise<void> =>
+  page.evaluate((count) => {
+    for (let done = 0; done < count; done += 1)
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, times);
+
+/** Names of the operations that pages have sent since. */
+export function collectOperations(...pages: Page[]): string[] {
+  const names: string[] = [];
+  for (const page of pages)
+    page.on('request', (request: Request) => {
+      const name = /operationName"?[:=]"?(\w+)/.exec(request.postData() ?? request.url())?.[1];
+      // The shell prefetches categories in idle moments.
+      if (name && name !== 'Category') names.push(name);
+    });
+  return names;
+}
+
+/** Opens a page whose clock the test moves, and resolves when it reads again on a return, and the pause after that is over. */
+export async function openWithClock(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await page.clock.resume();
+  await page.goto(address);
+  const names = collectOperations(page);
+  await expectPage
+    .poll(async () => {
+      await returnToTab(page);
+      return names;
+    })
+    .toContain('Cart');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await page.clock.runFor(60_000);
+}
