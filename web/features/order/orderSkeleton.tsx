@@ -58,7 +58,9 @@ export function OrderSkeleton() {
                 </span>
                 <div className={itemStyles.words}>
                   <Line width="60%" />
-                  <Line width="40%" />
+                  <div className={itemStyles.quantity}>
+                    <Line width="40%" />
+                  </div>
                 </div>
               </li>
             ))}
