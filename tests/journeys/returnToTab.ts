@@ -2,20 +2,16 @@ import type { Page, Request } from '@playwright/test';
 import { expectPage } from '../kit/expectPage.ts';
 
 /** What the browser does when the shopper returns to the tab. */
-export const returnToTab = (page: Page, times = 1): Promise<void> =>
-  page.evaluate((count) => {
-    for (let done = 0; done < count; done += 1)
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }, times);
+export const returnToTab = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-/** Names of the operations that pages have sent since. */
-export function collectOperations(...pages: Page[]): string[] {
+/** Names of the operations that pages have sent since, of those that match; others are prefetched in idle moments. */
+export function collectOperations(wanted: RegExp, ...pages: Page[]): string[] {
   const names: string[] = [];
   for (const page of pages)
     page.on('request', (request: Request) => {
       const name = /operationName"?[:=]"?(\w+)/.exec(request.postData() ?? request.url())?.[1];
-      // The shell prefetches categories in idle moments.
-      if (name && name !== 'Category') names.push(name);
+      if (name && wanted.test(name)) names.push(name);
     });
   return names;
 }
@@ -25,7 +21,7 @@ export async function openWithClock(page: Page, address: string): Promise<void> 
   await page.clock.install();
   await page.clock.resume();
   await page.goto(address);
-  const names = collectOperations(page);
+  const names = collectOperations(/^Cart$/, page);
   await expectPage
     .poll(async () => {
       await returnToTab(page);
