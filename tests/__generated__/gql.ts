@@ -23,6 +23,7 @@ type Documents = {
   '\n  query OrderUser($id: ID!) {\n    viewer {\n      order(id: $id) {\n        id\n        userId\n      }\n    }\n  }\n': typeof types.OrderUserDocument;
   '\n  query SortedOrders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {\n    viewer {\n      orders(sort: $sort, page: $page, pageSize: $pageSize) {\n        total\n        totalPages\n        page\n        pageSize\n        items {\n          id\n          status\n          statusText\n          total {\n            amount\n          }\n          createdAt\n        }\n      }\n    }\n  }\n': typeof types.SortedOrdersDocument;
   '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      recentOrders(items: $items) {\n        id\n        isPaid\n        minutesSincePlaced\n        shippingAddress\n      }\n    }\n  }\n': typeof types.RecentOrdersDocument;
+  '\n      query RecentOrdersAndList($items: [OrderItemInput!]!) {\n        viewer {\n          recentOrders(items: $items) {\n            id\n          }\n          orders(pageSize: 20) {\n            items {\n              id\n              shippingAddress\n            }\n          }\n          oldest: orders(sort: DATE_ASC, pageSize: 20) {\n            items {\n              id\n            }\n          }\n        }\n      }\n    ': typeof types.RecentOrdersAndListDocument;
   '\n  query Search($filter: SearchFilter, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      total\n      totalPages\n      items {\n        id\n        name\n        brand\n        price {\n          amount\n        }\n      }\n    }\n  }\n': typeof types.SearchDocument;
   '\n  query SearchTypes($filter: SearchFilter) {\n    search(filter: $filter, pageSize: 24) {\n      availableTypes\n      items {\n        attributeGroups {\n          attributes {\n            name\n            values\n          }\n        }\n      }\n    }\n  }\n': typeof types.SearchTypesDocument;
   '\n  query Similar($id: ID!) {\n    product(id: $id) {\n      subcategory {\n        id\n      }\n      similar {\n        id\n        subcategory {\n          id\n        }\n      }\n    }\n  }\n': typeof types.SimilarDocument;
@@ -71,6 +72,8 @@ const documents: Documents = {
     types.SortedOrdersDocument,
   '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      recentOrders(items: $items) {\n        id\n        isPaid\n        minutesSincePlaced\n        shippingAddress\n      }\n    }\n  }\n':
     types.RecentOrdersDocument,
+  '\n      query RecentOrdersAndList($items: [OrderItemInput!]!) {\n        viewer {\n          recentOrders(items: $items) {\n            id\n          }\n          orders(pageSize: 20) {\n            items {\n              id\n              shippingAddress\n            }\n          }\n          oldest: orders(sort: DATE_ASC, pageSize: 20) {\n            items {\n              id\n            }\n          }\n        }\n      }\n    ':
+    types.RecentOrdersAndListDocument,
   '\n  query Search($filter: SearchFilter, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {\n    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n      total\n      totalPages\n      items {\n        id\n        name\n        brand\n        price {\n          amount\n        }\n      }\n    }\n  }\n':
     types.SearchDocument,
   '\n  query SearchTypes($filter: SearchFilter) {\n    search(filter: $filter, pageSize: 24) {\n      availableTypes\n      items {\n        attributeGroups {\n          attributes {\n            name\n            values\n          }\n        }\n      }\n    }\n  }\n':
@@ -185,6 +188,12 @@ export function graphql(
 export function graphql(
   source: '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      recentOrders(items: $items) {\n        id\n        isPaid\n        minutesSincePlaced\n        shippingAddress\n      }\n    }\n  }\n',
 ): typeof import('./graphql.ts').RecentOrdersDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n      query RecentOrdersAndList($items: [OrderItemInput!]!) {\n        viewer {\n          recentOrders(items: $items) {\n            id\n          }\n          orders(pageSize: 20) {\n            items {\n              id\n              shippingAddress\n            }\n          }\n          oldest: orders(sort: DATE_ASC, pageSize: 20) {\n            items {\n              id\n            }\n          }\n        }\n      }\n    ',
+): typeof import('./graphql.ts').RecentOrdersAndListDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

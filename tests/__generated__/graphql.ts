@@ -471,6 +471,18 @@ export type RecentOrdersQuery = {
   } | null;
 };
 
+export type RecentOrdersAndListQueryVariables = Exact<{
+  items: Array<OrderItemInput>;
+}>;
+
+export type RecentOrdersAndListQuery = {
+  viewer: {
+    recentOrders: Array<{ id: string }> | null;
+    orders: { items: Array<{ id: string; shippingAddress: string | null }> } | null;
+    oldest: { items: Array<{ id: string }> } | null;
+  } | null;
+};
+
 export type SearchQueryVariables = Exact<{
   filter?: InputMaybe<SearchFilter>;
   sort: SearchSort;
@@ -1253,6 +1265,26 @@ export const RecentOrdersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RecentOrdersQuery, RecentOrdersQueryVariables>;
+export const RecentOrdersAndListDocument = new TypedDocumentString(`
+    query RecentOrdersAndList($items: [OrderItemInput!]!) {
+  viewer {
+    recentOrders(items: $items) {
+      id
+    }
+    orders(pageSize: 20) {
+      items {
+        id
+        shippingAddress
+      }
+    }
+    oldest: orders(sort: DATE_ASC, pageSize: 20) {
+      items {
+        id
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RecentOrdersAndListQuery, RecentOrdersAndListQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query Search($filter: SearchFilter, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {
   search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {

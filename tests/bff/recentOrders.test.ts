@@ -62,6 +62,38 @@ describe('the recent orders of the same items', () => {
     expect(calls).toEqual([path, path]);
   });
 
+  it('share their upstream call with the list of the same request', async () => {
+    const document = graphql(`
+      query RecentOrdersAndList($items: [OrderItemInput!]!) {
+        viewer {
+          recentOrders(items: $items) {
+            id
+          }
+          orders(pageSize: 20) {
+            items {
+              id
+              shippingAddress
+            }
+          }
+          oldest: orders(sort: DATE_ASC, pageSize: 20) {
+            items {
+              id
+            }
+          }
+        }
+      }
+    `);
+    const { viewer } = await shopper.request(document, { items });
+    expect(viewer?.orders?.items).toEqual([{ id: orderId, shippingAddress: '12 MG Road, Pune 411001' }]);
+    expect(viewer?.oldest?.items).toEqual(viewer?.recentOrders);
+    const orderings = shop.faultProxy
+      .callsTo('GET /api/orders/')
+      .map(({ path }) => path.split('ordering=')[1]);
+    expect(orderings.sort()).toEqual(['-created_at', 'created_at']);
+    await shopper.request(document, { items });
+    expect(shop.faultProxy.callsTo('GET /api/orders/')).toHaveLength(4);
+  });
+
   it('are empty for other quantities, for fewer or more items, and for another shopper', async () => {
     const [first, second] = items;
     expect(await recentOrderIds([{ ...first, quantity: 3 }, second])).toEqual([]);

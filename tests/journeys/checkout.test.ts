@@ -5,13 +5,13 @@ import { expectPage } from '../kit/expectPage.ts';
 import {
   createVisitorWithCart,
   checkoutAlert,
+  paymentStatus,
   payNowButton,
   waitForPaymentScript,
   deliverySection,
   changeDelivery,
   waitForDelivery,
 } from './checkoutPage.ts';
-import { summary } from './cartPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 describe('the checkout', () => {
@@ -47,7 +47,7 @@ describe('the checkout', () => {
       await field.fill(profileValue);
     }
     await payNowButton(page).tap();
-    const status = summary(page).getByRole('status');
+    const status = paymentStatus(page);
     await expectPage(status).toHaveText('Payment gateway is still loading. Please try again in a moment.');
     await expectPage(status).toBeInViewport();
     await expectPage(page.getByRole('button', { name: 'Please wait...' })).toBeDisabled();

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
+import { summary } from './cartPage.ts';
 import type { ShopAndBrowser } from './shopAndBrowser.ts';
 
 export const payNowButton = (page: Page): Locator => page.getByRole('button', { name: 'Pay Now' });
@@ -11,6 +12,10 @@ export const payButton = (page: Page): Locator => page.getByRole('button', { nam
 
 /** The delivery: a card when it is complete, else fields. */
 export const deliverySection = (page: Page): Locator => page.getByRole('region', { name: 'Delivery' });
+
+/** The radio button of a delivery; its name is the whole card's text. */
+export const deliveryChoice = (page: Page, name: string): Locator =>
+  deliverySection(page).getByRole('radio', { name, exact: true });
 
 /** Resolves when the checkout shows the phone number of the shopper's profile, in the card or in its field. */
 export const waitForDelivery = (page: Page): Promise<void> =>
@@ -26,6 +31,9 @@ export const waitForDelivery = (page: Page): Promise<void> =>
 /** Replaces the card of a complete delivery by its fields. */
 export const changeDelivery = (page: Page): Promise<void> =>
   deliverySection(page).getByRole('button', { name: 'Change delivery' }).click();
+
+/** What Pay Now is waiting for; before it stands the result of "Save to my profile". */
+export const paymentStatus = (page: Page): Locator => summary(page).getByRole('status').last();
 
 /** The error message of the checkout. */
 export const checkoutAlert = (page: Page): Locator => page.getByRole('main').getByRole('alert');

@@ -4,7 +4,7 @@ import { from } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../web/apollo/client.ts';
 import { session, SessionEndedError } from '../../web/auth/session.ts';
-import { persistPrivateQuery } from '../../web/persistence/localStorageEntry.ts';
+import { persistPrivateQuery } from '../../web/persistence/persistedResponses.ts';
 import { deferred } from '../kit/deferred.ts';
 import { isPrivateOperation, isSessionExpiredResult, sessionLink } from '../../web/apollo/sessionLink.ts';
 

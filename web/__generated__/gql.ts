@@ -36,7 +36,7 @@ type Documents = {
   '\n  fragment BuyNow on Product {\n    id\n    name\n    price {\n      amount\n      currency\n    }\n    image {\n      alt\n      w96: url(width: 96)\n      w192: url(width: 192)\n    }\n  }\n': typeof types.BuyNowFragmentDoc;
   '\n  fragment CheckoutOrder on Order {\n    id\n    number\n    status\n    isPaid\n    isPayable\n    isRefundDue\n    paymentState\n    minutesSincePlaced\n    recipientName\n    recipientPhone\n    shippingAddress\n    items {\n      id\n      quantity\n      productId\n      product {\n        id\n        name\n      }\n    }\n  }\n': typeof types.CheckoutOrderFragmentDoc;
   '\n  query CheckoutOrderNow($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        ...CheckoutOrder\n      }\n    }\n  }\n': typeof types.CheckoutOrderNowDocument;
-  '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...CheckoutOrder\n      }\n    }\n  }\n': typeof types.RecentOrdersDocument;
+  '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...CheckoutOrder\n      }\n      orders(sort: DATE_DESC, page: 1, pageSize: 20) {\n        items {\n          id\n          recipientName\n          recipientPhone\n          shippingAddress\n        }\n      }\n    }\n  }\n': typeof types.RecentOrdersDocument;
   '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        productId\n        path\n        messages\n      }\n    }\n  }\n': typeof types.PlaceOrderDocument;
   '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        code\n        productId\n        messages\n      }\n    }\n  }\n': typeof types.StartPaymentDocument;
   '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    change: verifyPayment(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        messages\n      }\n    }\n  }\n': typeof types.VerifyPaymentDocument;
@@ -141,7 +141,7 @@ const documents: Documents = {
     types.CheckoutOrderFragmentDoc,
   '\n  query CheckoutOrderNow($id: ID!) {\n    viewer {\n      id\n      order(id: $id) {\n        ...CheckoutOrder\n      }\n    }\n  }\n':
     types.CheckoutOrderNowDocument,
-  '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...CheckoutOrder\n      }\n    }\n  }\n':
+  '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...CheckoutOrder\n      }\n      orders(sort: DATE_DESC, page: 1, pageSize: 20) {\n        items {\n          id\n          recipientName\n          recipientPhone\n          shippingAddress\n        }\n      }\n    }\n  }\n':
     types.RecentOrdersDocument,
   '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...CheckoutOrder\n      }\n      userErrors {\n        code\n        productId\n        path\n        messages\n      }\n    }\n  }\n':
     types.PlaceOrderDocument,
@@ -407,8 +407,8 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...CheckoutOrder\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...CheckoutOrder\n      }\n    }\n  }\n'];
+  source: '\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...CheckoutOrder\n      }\n      orders(sort: DATE_DESC, page: 1, pageSize: 20) {\n        items {\n          id\n          recipientName\n          recipientPhone\n          shippingAddress\n        }\n      }\n    }\n  }\n',
+): (typeof documents)['\n  query RecentOrders($items: [OrderItemInput!]!) {\n    viewer {\n      id\n      recentOrders(items: $items) {\n        ...CheckoutOrder\n      }\n      orders(sort: DATE_DESC, page: 1, pageSize: 20) {\n        items {\n          id\n          recipientName\n          recipientPhone\n          shippingAddress\n        }\n      }\n    }\n  }\n'];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

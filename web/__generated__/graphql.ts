@@ -1592,6 +1592,16 @@ export type RecentOrdersQuery = {
     recentOrders?: Array<
       { __typename?: 'Order' } & { ' $fragmentRefs'?: { CheckoutOrderFragment: CheckoutOrderFragment } }
     > | null;
+    orders?: {
+      __typename?: 'OrderPage';
+      items: Array<{
+        __typename?: 'Order';
+        id: string;
+        recipientName?: string | null;
+        recipientPhone?: string | null;
+        shippingAddress?: string | null;
+      }>;
+    } | null;
   } | null;
 };
 
@@ -8329,7 +8339,7 @@ export const CheckoutOrderNowDocument = {
   ],
 } as unknown as DocumentNode<CheckoutOrderNowQuery, CheckoutOrderNowQueryVariables>;
 export const RecentOrdersDocument = {
-  __meta__: { hash: 'd25d46f149752626bbdd3582fe6433fae41617bc2eeddc36dca7f4b71dcd3c1c' },
+  __meta__: { hash: 'cb7c6eaced59a5331d5a810ae47ced6462d483b71773505dfa0148f0f2fe803c' },
   kind: 'Document',
   definitions: [
     {
@@ -8375,6 +8385,45 @@ export const RecentOrdersDocument = {
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CheckoutOrder' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'orders' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'sort' },
+                      value: { kind: 'EnumValue', value: 'DATE_DESC' },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'page' },
+                      value: { kind: 'IntValue', value: '1' },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'pageSize' },
+                      value: { kind: 'IntValue', value: '20' },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'items' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
+                          ],
+                        },
+                      },
+                    ],
                   },
                 },
               ],

@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, RefetchEventManager } from '@apollo/client';
 import { notFoundAsNullLink } from './notFoundAsNullLink.ts';
 import { afterPaintLink } from './afterPaintLink.ts';
 import { createCache } from './cache.ts';
@@ -57,6 +57,8 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
       trustedDocumentsLink(),
       new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithTimeout }),
     ]),
+    // `refetchOnReturn.ts` adds the event, once the first page is done.
+    refetchEventManager: new RefetchEventManager(),
   });
   let isRemovalPending = false;
   // All private data is reached through `viewer`: without that reference, garbage collection removes the rest.

@@ -1,7 +1,7 @@
 import { ApolloLink, type DocumentNode } from '@apollo/client';
 import { of, tap } from 'rxjs';
 import { localEntries } from '../ui/browserStorage.ts';
-import { queryShape, writeEntry } from '../persistence/localStorageEntry.ts';
+import { queryShape, writeEntry } from '../persistence/persistedResponses.ts';
 
 /** Where a response is cached, and for how long it is used without a request. Passed as `context.ttlCache`. */
 export interface TtlCacheOptions {

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { refetchOnReturn } from '../apollo/refetchOnReturn.ts';
 import { savesData } from '../ui/saveData.ts';
 import type { preloadPage } from './app.tsx';
 import { startLinkPrefetch } from './linkPrefetch.ts';
@@ -19,6 +20,7 @@ export function startIdleTasks(
   performance.setResourceTimingBufferSize(REMEMBERED_FILES);
   startLinkPrefetch(client, loadPage);
   startPictureTransitions();
+  refetchOnReturn(client);
   if (Math.random() < REPORTED_SHARE && !savesData())
     import('./pageVitals.ts').then(
       ({ reportPageVitals }) => reportPageVitals(failedPaths),

@@ -130,11 +130,11 @@ const CHUNKS = [
     test: /\/web\/(pages\/account\/auth|layout\/backLink|features\/account\/form|ui\/(field|useFocusOnFailure)|config\/maxLengths|apollo\/fieldMessages)/,
     minShareCount: 2,
   },
-  // Without the parts of product lists other than cards, the numbered pages, the messages of failed pages, the payment, open checkouts
-  // and the lists that the browser stores: home does not need them at once.
+  // Without the parts of product lists other than cards, the numbered pages, the messages of failed pages, the payment, open checkouts,
+  // the email of a reset and the lists that the browser stores: home does not need them at once.
   {
     name: 'shared',
-    test: /\/web\/(?!pages\/productLists\/(?!shoppableCard)|layout\/loadError|ui\/(pag|supportReference)|features\/checkout\/(razorpay|storedCheckout)|persistence\/storedList)/,
+    test: /\/web\/(?!pages\/productLists\/(?!shoppableCard)|layout\/loadError|ui\/(pag|supportReference)|features\/(account\/resetEmail|checkout\/(razorpay|storedCheckout))|persistence\/storedList)/,
     minShareCount: 4,
   },
 ];

@@ -1,6 +1,6 @@
 import type { ApolloCache, ApolloClient, StoreObject, TypedDocumentNode } from '@apollo/client';
 import { localEntries } from '../ui/browserStorage.ts';
-import { queryShape, writeEntry } from './localStorageEntry.ts';
+import { queryShape, writeEntry } from './persistedResponses.ts';
 import { DEFAULT_VERSION, versionOf } from './versionedSections.ts';
 
 /** The sections of a page by their names in its response. */

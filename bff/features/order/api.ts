@@ -107,31 +107,43 @@ const readOrders = (upstream: Upstream, { sort, page, pageSize }: OrderQuery) =>
     fallbackMessage: 'Failed to fetch orders',
   });
 
-/** Upstream calls that read orders. */
-export const orderApi = (upstream: Upstream) => ({
-  /** The upstream responds 404 for a page after the last. Such a page is empty; its totals come from the first page. */
-  async readPage(query: OrderQuery): Promise<WireOrderPage> {
-    const { page, pageSize } = query;
-    try {
-      return { response: await readOrders(upstream, query), page, pageSize };
-    } catch (error) {
-      if (page === 1 || !isNotFound(error)) throw error;
-      const first = await readOrders(upstream, { ...query, page: 1 });
-      return { response: { ...pageAfterLast(first), page }, page, pageSize };
-    }
-  },
+/** The upstream responds 404 for a page after the last. Such a page is empty; its totals come from the first page. */
+async function readPage(upstream: Upstream, query: OrderQuery): Promise<WireOrderPage> {
+  const { page, pageSize } = query;
+  try {
+    return { response: await readOrders(upstream, query), page, pageSize };
+  } catch (error) {
+    if (page === 1 || !isNotFound(error)) throw error;
+    const first = await readOrders(upstream, { ...query, page: 1 });
+    return { response: { ...pageAfterLast(first), page }, page, pageSize };
+  }
+}
 
-  /** The order; null when the id does not exist or belongs to another shopper. */
-  async byId(id: string): Promise<WireOrder | null> {
-    try {
-      return await upstream.authenticatedRest({
-        path: `/api/orders/${encodePathSegment(id)}/`,
-        responseSchema: IdentifiedOrder,
-        fallbackMessage: 'Failed to fetch orders',
-      });
-    } catch (error) {
-      if (isNotFoundOrInvalidId(error)) return null;
-      throw error;
-    }
-  },
-});
+/** Upstream calls of one request that read orders. */
+export function orderApi(upstream: Upstream) {
+  const pages = new Map<string, Promise<WireOrderPage>>();
+  return {
+    /** The fields of one request that need the same page share one call. */
+    readPage(query: OrderQuery): Promise<WireOrderPage> {
+      const { sort, page, pageSize } = query;
+      const key = `${sort} ${page} ${pageSize}`;
+      const read = pages.get(key) ?? readPage(upstream, query);
+      pages.set(key, read);
+      return read;
+    },
+
+    /** The order; null when the id does not exist or belongs to another shopper. */
+    async byId(id: string): Promise<WireOrder | null> {
+      try {
+        return await upstream.authenticatedRest({
+          path: `/api/orders/${encodePathSegment(id)}/`,
+          responseSchema: IdentifiedOrder,
+          fallbackMessage: 'Failed to fetch orders',
+        });
+      } catch (error) {
+        if (isNotFoundOrInvalidId(error)) return null;
+        throw error;
+      }
+    },
+  };
+}

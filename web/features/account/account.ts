@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { getFragmentData, graphql } from '../../__generated__/index.ts';
 import type { ProfileFragment } from '../../__generated__/graphql.ts';
-import { persistPrivateQuery, restoreQuery } from '../../persistence/localStorageEntry.ts';
+import { persistPrivateQuery, restoreQuery } from '../../persistence/persistedResponses.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 
 /** The whole profile: the upstream sends it in one response, so all components share one fragment. */

@@ -4,6 +4,7 @@ import { graphql } from '../../__generated__/index.ts';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Field } from '../../ui/field.tsx';
 import { MessageForm } from './messageForm.tsx';
+import { saveResetEmail } from './resetEmail.ts';
 import { useMessageForm } from './useMessageForm.ts';
 
 const RequestPasswordReset = graphql(`
@@ -29,6 +30,7 @@ export function ForgotPasswordForm({ initialEmail }: { initialEmail: string }) {
   const form = useMessageForm(['email'], async () => {
     const variables = { email: email.trim() };
     const { data } = await client.mutate({ mutation: RequestPasswordReset, variables });
+    if (data?.requestPasswordReset.message) saveResetEmail(variables.email);
     return data?.requestPasswordReset;
   });
   return (

@@ -11,6 +11,7 @@ import { Field, PasswordInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
+import { removeResetEmail } from './resetEmail.ts';
 import { signIn } from './signIn.ts';
 
 const Login = graphql(`
@@ -42,6 +43,8 @@ interface LoginFailure {
 }
 
 interface LoginFormProps {
+  /** For which the shopper has just set a new password; otherwise empty. */
+  initialEmail: string;
   /** Renders the link to the page for a forgotten password, which begins with the email typed here. */
   forgotPasswordLink: (email: string) => ReactNode;
 }
@@ -58,10 +61,10 @@ function toLoginFailure(userErrors: readonly LoginError[]): LoginFailure {
 }
 
 /** The login form. It begins the session; the page then decides where to redirect. */
-export function LoginForm({ forgotPasswordLink }: LoginFormProps) {
+export function LoginForm({ initialEmail, forgotPasswordLink }: LoginFormProps) {
   const client = useApolloClient();
   const noticeId = useId();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const [failure, submit, isPending] = useActionState(async (): Promise<LoginFailure | null> => {
     const variables = { input: { email: email.trim(), password } };
@@ -70,6 +73,7 @@ export function LoginForm({ forgotPasswordLink }: LoginFormProps) {
         const { data } = await client.mutate({ mutation: Login, variables });
         if (!data?.login.viewer) return toLoginFailure(data?.login.userErrors ?? []);
         session.begin();
+        removeResetEmail();
         return null;
       });
       if (loginFailure?.hasWrongCredentials) setPassword('');

@@ -10,6 +10,7 @@ import { Field, PasswordInput, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
+import { removeResetEmail } from './resetEmail.ts';
 import { signIn } from './signIn.ts';
 
 const Register = graphql(`
@@ -28,6 +29,9 @@ const Register = graphql(`
 `);
 
 const FALLBACK_MESSAGE = 'Registration failed';
+const EMAIL_SHAPE = /^\S+@\S+$/;
+const MISSING_MESSAGE = 'Please fill this in.';
+const EMAIL_MESSAGE = 'Please enter an email address, such as name@example.com.';
 
 const newPassword = {
   autoComplete: 'new-password',
@@ -73,21 +77,36 @@ const toInput = ({ email, username, password, passwordConfirm, ...rest }: Values
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value.trim() !== '')),
 });
 
+/**
+ * The messages of the fields that break a rule of the form, by field name. The browser's bubbles would show one field at a time, and
+ * could lie under the sticky header.
+ */
+function brokenRules(values: Values): Record<string, string[]> {
+  const missing = Object.entries(fieldDefinitions)
+    .filter(([name, definition]) => 'required' in definition && values[name as FieldName].trim() === '')
+    .map(([name]) => [name, [MISSING_MESSAGE]] as const);
+  const isEmail = EMAIL_SHAPE.test(values.email.trim());
+  return { ...(!isEmail && { email: [EMAIL_MESSAGE] }), ...Object.fromEntries(missing) };
+}
+
 interface RegisterFormProps {
   /** Called when the account was created without a session, so that the shopper has to log in. */
   onRegistered: () => void;
 }
 
-/** Creates an account. The server's messages appear under their fields. */
+/** Creates an account. Messages about a field, also the server's, appear under it. */
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const client = useApolloClient();
   const [values, setValues] = useState(emptyValues);
   const [errors, register, isPending] = useActionState(async (): Promise<Record<string, string[]>> => {
+    const broken = brokenRules(values);
+    if (Object.keys(broken).length > 0) return broken;
     try {
       return await signIn(client, async () => {
         const { data } = await client.mutate({ mutation: Register, variables: { input: toInput(values) } });
         const userErrors = data?.register.userErrors ?? [];
         if (userErrors.length > 0) return messagesByField(userErrors);
+        removeResetEmail();
         if (data?.register.viewer) session.begin();
         else onRegistered();
         return {};
@@ -109,7 +128,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       setValues((before) => ({ ...before, [name]: target.value })),
   });
   return (
-    <form ref={form} action={register} className={styles.form}>
+    <form ref={form} action={register} className={styles.form} noValidate>
       {general.length > 0 && <Notice tone="error">{general.join(' ')}</Notice>}
       <Field {...fieldProps('email')} enterKeyHint="next" />
       <Field {...fieldProps('username')} enterKeyHint="next" />

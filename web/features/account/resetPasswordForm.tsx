@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../__generated__/index.ts';
 import { MessageForm, PasswordField } from './messageForm.tsx';
+import { readResetEmail, removeResetEmail } from './resetEmail.ts';
 import { useDelayedCallback } from './useDelayedCallback.ts';
 import { useMessageForm } from './useMessageForm.ts';
 
@@ -26,8 +27,8 @@ interface ResetPasswordFormProps {
   /** From the link in the e-mail. */
   uid: string;
   token: string;
-  /** Called two seconds after the password was set. */
-  onDone: () => void;
+  /** Called two seconds after the password was set, with the account's email; empty when this browser does not know it. */
+  onDone: (email: string) => void;
 }
 
 /** Sets a new password; the e-mail's link authorises it. */
@@ -41,7 +42,11 @@ export function ResetPasswordForm({ uid, token, onDone }: ResetPasswordFormProps
   });
   const { outcome } = form;
   const isBannerExpired = useDelayedCallback(BANNER_SHOWN_MS, outcome.text === null ? null : outcome);
-  useDelayedCallback(REDIRECT_DELAY_MS, outcome.done ? outcome : null, onDone);
+  useDelayedCallback(REDIRECT_DELAY_MS, outcome.done ? outcome : null, () => {
+    const email = readResetEmail();
+    removeResetEmail();
+    onDone(email);
+  });
   return (
     <MessageForm
       form={form}

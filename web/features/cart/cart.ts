@@ -5,7 +5,7 @@ import type { CartViewFragment } from '../../__generated__/graphql.ts';
 import { getFragmentData, graphql } from '../../__generated__/index.ts';
 import { queuedQuery, refetchViewerField, useViewerFieldSync } from '../../apollo/viewerFieldSync.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
-import { persistPrivateQuery, restoreQuery } from '../../persistence/localStorageEntry.ts';
+import { persistPrivateQuery, restoreQuery } from '../../persistence/persistedResponses.ts';
 
 /** The whole cart: the one selection that all queries and mutations of the cart use. */
 export const CartView = graphql(`
@@ -141,6 +141,7 @@ export function useCartSync(): void {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     context: queuedQuery('cart'),
+    refetchOn: true,
   });
   useViewerFieldSync('cart', CartQuery, signedIn);
   useEffect(() => {

@@ -75,6 +75,13 @@ export const deliveryFromProfile = (
   shippingAddress: shopper?.address ?? '',
 });
 
+/** Where an order went; missing values are empty texts. */
+export const deliveryFromOrder = (order: Partial<Record<keyof Delivery, string | null>>): Delivery => ({
+  recipientName: order.recipientName ?? '',
+  recipientPhone: order.recipientPhone ?? '',
+  shippingAddress: order.shippingAddress ?? '',
+});
+
 /** True when none of the three fields is empty. */
 export const isDeliveryComplete = (delivery: Delivery): boolean =>
   Object.values(delivery).every((text: string) => text.trim() !== '');

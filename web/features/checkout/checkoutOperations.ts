@@ -36,12 +36,21 @@ export const ReadOrder = graphql(`
   }
 `);
 
+/** Both fields need the same page of orders, which the BFF reads once. */
 export const RecentOrders = graphql(`
   query RecentOrders($items: [OrderItemInput!]!) {
     viewer {
       id
       recentOrders(items: $items) {
         ...CheckoutOrder
+      }
+      orders(sort: DATE_DESC, page: 1, pageSize: 20) {
+        items {
+          id
+          recipientName
+          recipientPhone
+          shippingAddress
+        }
       }
     }
   }

@@ -41,6 +41,7 @@ export function DeliveryFields({ delivery, onChange, onFocus, failure }: Deliver
       className={styles.fields}
       aria-label="Delivery"
       tabIndex={-1}
+      data-fields
       onFocus={({ target }) => {
         clearTimeout(hintTimer.current);
         setFocusedField(target.getAttribute('name'));

@@ -1,38 +1,75 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
-import { isDeliveryComplete, type Delivery } from './checkoutItems.ts';
+import { isDeliveryComplete, isSameDelivery, type Delivery } from './checkoutItems.ts';
+import { DeliveryChoice, knownDeliveries } from './deliveryChoice.tsx';
 import { DeliveryFields, type DeliveryFailure } from './deliveryFields.tsx';
 import { deliveryHints } from './deliveryHints.ts';
 import styles from './deliverySection.module.css';
 
 interface DeliverySectionProps {
   delivery: Delivery;
+  ofProfile: Delivery;
+  /** Null while it is unknown, and when there is none. */
+  ofLastOrder: Delivery | null;
   /** Called with the changed field only: the profile may still fill the other fields. */
   onChange: (typed: Partial<Delivery>) => void;
+  /** Called when the shopper chooses another delivery as a whole. */
+  onChoose: (chosen: Delivery) => void;
   failure: DeliveryFailure | null;
-  /** Offers to save the delivery. */
-  children?: ReactNode;
 }
 
-/** The delivery as one card when it is complete, and as fields when it is not, or when the shopper changes it. */
-export function DeliverySection({ delivery, onChange, failure, children }: DeliverySectionProps) {
+/**
+ * The delivery as one card when it is complete, and as fields when it is not, or when the shopper changes it. Where the last
+ * order went elsewhere than the profile says, the shopper can choose between the two, and what they typed.
+ */
+export function DeliverySection({
+  delivery,
+  ofProfile,
+  ofLastOrder,
+  onChange,
+  onChoose,
+  failure,
+}: DeliverySectionProps) {
   const [isEditing, setIsEditing] = useState(false);
+  /** The last typed delivery that the shopper has replaced by another one. */
+  const [replaced, setReplaced] = useState<Delivery | null>(null);
   const section = useRef<HTMLElement>(null);
   const isComplete = isDeliveryComplete(delivery);
   const areFieldsShown = isEditing || failure !== null || !isComplete;
+  const known = knownDeliveries(ofProfile, ofLastOrder);
+  const isTyped = isComplete && !known.some((option) => isSameDelivery(option.delivery, delivery));
+  const typed = isTyped ? delivery : replaced;
+  // While the fields are shown, they are what is typed.
+  const options =
+    typed && !areFieldsShown ? [{ label: 'Typed for this order', delivery: typed }, ...known] : known;
+  const hasOther = ofLastOrder !== null && !isSameDelivery(ofLastOrder, ofProfile);
+  const isChoiceShown = hasOther && (areFieldsShown || options.length > 1);
 
   /** Replaces the card by the fields or back. The focused button disappears, so the focus moves to what replaces it. */
   const edit = (isEdited: boolean) => {
     flushSync(() => setIsEditing(isEdited));
-    section.current?.querySelector<HTMLElement>(isEdited ? 'fieldset' : 'button')?.focus();
+    focus(isEdited ? '[data-fields]' : 'button');
   };
+
+  const choose = (chosen: Delivery) => {
+    flushSync(() => {
+      setReplaced(typed);
+      setIsEditing(false);
+      onChoose(chosen);
+    });
+    // Without anything else to choose, the card has replaced the radio buttons.
+    if (!section.current?.contains(document.activeElement)) focus('button');
+  };
+
+  const focus = (selector: string) => section.current?.querySelector<HTMLElement>(selector)?.focus();
 
   return (
     <section ref={section} className={styles.section} aria-labelledby="delivery-title">
       <h2 id="delivery-title" className={styles.title}>
         Delivery
       </h2>
+      {isChoiceShown && <DeliveryChoice options={options} chosen={delivery} onChoose={choose} />}
       {areFieldsShown && (
         <>
           <DeliveryFields
@@ -50,31 +87,35 @@ export function DeliverySection({ delivery, onChange, failure, children }: Deliv
           )}
         </>
       )}
-      {!areFieldsShown && <DeliveryCard delivery={delivery} onEdit={() => edit(true)} />}
-      {isComplete && children}
+      {!areFieldsShown && (
+        <div className={isChoiceShown ? styles.foot : styles.card}>
+          {!isChoiceShown && (
+            <address className={styles.address}>
+              <strong>{delivery.recipientName}</strong>
+              <span>{delivery.recipientPhone}</span>
+              <span>{delivery.shippingAddress}</span>
+            </address>
+          )}
+          <Button variant="line" size="small" onClick={() => edit(true)}>
+            Change<span className="visually-hidden"> delivery</span>
+          </Button>
+          <Hints delivery={delivery} />
+        </div>
+      )}
     </section>
   );
 }
 
-function DeliveryCard({ delivery, onEdit }: { delivery: Delivery; onEdit: () => void }) {
+/** What may be wrong with the delivery; nothing when all looks right. */
+function Hints({ delivery }: { delivery: Delivery }) {
   const hints = Object.values(deliveryHints(delivery)).filter((hint) => hint !== null);
   return (
-    <div className={styles.card}>
-      <address className={styles.address}>
-        <strong>{delivery.recipientName}</strong>
-        <span>{delivery.recipientPhone}</span>
-        <span>{delivery.shippingAddress}</span>
-      </address>
-      <Button variant="line" size="small" onClick={onEdit}>
-        Change<span className="visually-hidden"> delivery</span>
-      </Button>
-      {hints.length > 0 && (
-        <ul className={styles.hints}>
-          {hints.map((hint) => (
-            <li key={hint}>{hint}</li>
-          ))}
-        </ul>
-      )}
-    </div>
+    hints.length > 0 && (
+      <ul className={styles.hints}>
+        {hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+    )
   );
 }

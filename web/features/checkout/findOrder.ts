@@ -88,7 +88,7 @@ async function findRecentOrder(
   shopper: ShopperCheckout,
   { items, delivery, acknowledgedOrderIds }: Purchase,
 ): Promise<FoundOrder | null> {
-  const recent = await fetchRecentOrders(shopper.client, toProductQuantities(items));
+  const { sameItems: recent } = await fetchRecentOrders(shopper.client, toProductQuantities(items));
   const orders = recent.filter((order) => mayBePaid(order) && !acknowledgedOrderIds.has(order.id));
   if (orders.length > 0) return { kind: 'earlier', orders };
   let sameDeliveryOrder: CheckoutOrder | null = null;

@@ -16,7 +16,12 @@ import {
   ReportPaymentFailure,
   CancelPayment,
 } from './checkoutOperations.ts';
-import type { ProductQuantity } from './checkoutItems.ts';
+import {
+  deliveryFromOrder,
+  isDeliveryComplete,
+  type Delivery,
+  type ProductQuantity,
+} from './checkoutItems.ts';
 import type { PaymentProof } from './razorpay.ts';
 
 export type CheckoutOrder = Omit<DocumentType<typeof CheckoutOrderFields>, ' $fragmentName'>;
@@ -60,23 +65,37 @@ export async function fetchOrder(client: ApolloClient, id: string): Promise<Chec
   return unmaskOrder(data?.viewer?.order);
 }
 
+/** What the checkout needs to know of the shopper's earlier orders. */
+export interface EarlierOrders {
+  /** The recent orders of exactly these items, newest first. */
+  sameItems: readonly CheckoutOrder[];
+  /** The delivery of the newest order that has one; null when there is none. */
+  lastDelivery: Delivery | null;
+}
+
+export const NO_ORDERS: EarlierOrders = { sameItems: [], lastDelivery: null };
+
 /**
- * The shopper's recent orders of exactly these items, newest first. Returns none when the request fails: this check is only
- * a second protection against double orders, so its failure must not stop sales.
+ * Reads the shopper's earlier orders. Returns none when the request fails: this check is only a second protection against double
+ * orders, so its failure must not stop sales.
  * @throws only when the session has ended
  */
 export async function fetchRecentOrders(
   client: ApolloClient,
   items: ProductQuantity[],
-): Promise<readonly CheckoutOrder[]> {
+): Promise<EarlierOrders> {
   try {
     const variables = { items };
     const { data } = await client.query({ query: RecentOrders, variables, fetchPolicy: 'no-cache' });
-    return getFragmentData(CheckoutOrderFields, data?.viewer?.recentOrders) ?? [];
+    const deliveries = data?.viewer?.orders?.items.map(deliveryFromOrder) ?? [];
+    return {
+      sameItems: getFragmentData(CheckoutOrderFields, data?.viewer?.recentOrders) ?? [],
+      lastDelivery: deliveries.find(isDeliveryComplete) ?? null,
+    };
   } catch (failure) {
     if (isSessionEndedError(failure)) throw failure;
     console.error(failure);
-    return [];
+    return NO_ORDERS;
   }
 }
 

@@ -3,6 +3,7 @@ import { ForgotPasswordForm } from '../../features/account/forgotPasswordForm.ts
 import { paths } from '../../config/paths.ts';
 import { AuthPage } from './authPage.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
+import { typedEmail } from './typedEmail.ts';
 
 /** Requests an email with a reset link. */
 export function ForgotPasswordPage() {
@@ -17,10 +18,4 @@ export function ForgotPasswordPage() {
       <ForgotPasswordForm initialEmail={typedEmail(state)} />
     </AuthPage>
   );
-}
-
-/** The email typed at the login, from the navigation's state. */
-function typedEmail(state: unknown): string {
-  const email = (state as { email?: unknown } | null)?.email;
-  return typeof email === 'string' ? email : '';
 }

@@ -3,6 +3,7 @@ import { LoginForm } from '../../features/account/loginForm.tsx';
 import { paths } from '../../config/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthPage } from './authPage.tsx';
+import { typedEmail } from './typedEmail.ts';
 import { sentFrom } from '../../shopper/routeGuards.tsx';
 
 /** Email and password. A message explains why a shopper was redirected here from the profile or the registration. */
@@ -22,6 +23,7 @@ export function LoginPage() {
     >
       {from === paths.register && <Notice tone="good">Account created, please sign in</Notice>}
       <LoginForm
+        initialEmail={typedEmail(state)}
         forgotPasswordLink={(email) => (
           <Link to={paths.forgotPassword + search} state={{ email }}>
             Forgot password?

@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
       <ResetPasswordForm
         uid={search.get('uid') ?? ''}
         token={search.get('token') ?? ''}
-        onDone={() => void navigate(paths.login)}
+        onDone={(email) => void navigate(paths.login, { state: { email } })}
       />
     </AuthPage>
   );

@@ -8,13 +8,11 @@ import { totalSavings } from '../../features/cart/optimisticCart.ts';
 import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
 import type { CheckoutState } from '../../features/checkout/checkoutMachine.ts';
 import {
-  deliveryFromProfile,
   readDirectPurchase,
   isDeliveryComplete,
   repriceDirectPurchase,
   type DirectPurchase,
 } from '../../features/checkout/checkoutItems.ts';
-import { readDeliveryDraft, saveDeliveryDraft } from '../../features/checkout/deliveryDraft.ts';
 import { DeliverySection } from '../../features/checkout/deliverySection.tsx';
 import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
 import { isCorrected, PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
@@ -24,6 +22,7 @@ import {
   useGatewayWait,
   usePaymentGateway,
 } from '../../features/checkout/usePaymentGateway.ts';
+import { useDelivery } from '../../features/checkout/useDelivery.ts';
 import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
@@ -75,12 +74,11 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const shopper = useShopperCheckout();
   const profile = useProfile();
   const gateway = usePaymentGateway();
-  const [draft, setDraft] = useState(readDeliveryDraft);
+  const { delivery, ofProfile, type, choose } = useDelivery(profile);
   const [lastProblem, setLastProblem] = useState<Problem | null>(null);
   /** True while a payment that the shopper has started waits for the payment script. */
   const [isWaiting, setIsWaiting] = useState(false);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
-  const delivery = { ...deliveryFromProfile(profile), ...draft };
   const problem = lastProblem && !isCorrected(lastProblem, delivery) ? lastProblem : null;
 
   /** The reason why the payment cannot start now; null when it can. */
@@ -179,22 +177,19 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           {!problem && gateway.state === 'failed' && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
           <DeliverySection
             delivery={delivery}
+            ofProfile={ofProfile}
+            ofLastOrder={recentPayment.lastDelivery}
+            // A payment that waits for the script was for the delivery before.
             onChange={(part) => {
-              // A payment that waits for the script was for the delivery before.
               setIsWaiting(false);
-              setDraft((before) => ({ ...before, ...part }));
-              saveDeliveryDraft(part);
+              type(part);
+            }}
+            onChoose={(chosen) => {
+              setIsWaiting(false);
+              choose(chosen);
             }}
             failure={problem?.isAboutDelivery ? problem : null}
-          >
-            {profile && (
-              <SaveDelivery
-                profile={profile}
-                phone={delivery.recipientPhone}
-                address={delivery.shippingAddress}
-              />
-            )}
-          </DeliverySection>
+          />
           <PaymentNote />
         </div>
         <Summary
@@ -204,6 +199,16 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           savings={savings}
           total={purchase.total}
           status={isWaiting ? GATEWAY_LOADING : null}
+          offer={
+            profile &&
+            isDeliveryComplete(delivery) && (
+              <SaveDelivery
+                profile={profile}
+                phone={delivery.recipientPhone}
+                address={delivery.shippingAddress}
+              />
+            )
+          }
           action={
             <Button type="submit" variant="volt" wide disabled={isBusy}>
               {isBusy ? 'Please wait...' : 'Pay Now'}

@@ -6,8 +6,14 @@ import {
   itemsDigest,
   toProductQuantities,
   type CheckoutItem,
+  type Delivery,
 } from '../../features/checkout/checkoutItems.ts';
-import { fetchRecentOrders, type CheckoutOrder } from '../../features/checkout/paymentCalls.ts';
+import {
+  fetchRecentOrders,
+  NO_ORDERS,
+  type CheckoutOrder,
+  type EarlierOrders,
+} from '../../features/checkout/paymentCalls.ts';
 import { settleStoredCheckout, type ShopperCheckout } from '../../features/checkout/settleCheckout.ts';
 import { paths } from '../../config/paths.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
@@ -15,6 +21,8 @@ import { AlertDialog } from '../../ui/dialog.tsx';
 interface RecentPayment {
   /** Ids of paid or unconfirmed orders with the same items, which the shopper has decided to buy again. */
   acknowledgedOrderIds: ReadonlySet<string>;
+  /** The delivery of the shopper's last order; null while it is unknown, and when there is none. */
+  lastDelivery: Delivery | null;
   dialog: ReactNode;
 }
 
@@ -39,6 +47,7 @@ export function useRecentPayment(
   const { profile, loading } = useAccount();
   const [acknowledgedOrderIds] = useState(() => new Set<string>());
   const [foundAtOpening, setFoundAtOpening] = useState<readonly CheckoutOrder[]>([]);
+  const [lastDelivery, setLastDelivery] = useState<Delivery | null>(null);
   const orders = found.length > 0 ? found : foundAtOpening;
   const [shown] = orders;
 
@@ -50,18 +59,19 @@ export function useRecentPayment(
     if (found.length > 0) onAnswer(buyAgain);
   };
 
-  /** Recent orders to show; none when a stored checkout was settled whose order is shown instead. */
-  const findRecentPayments = useEffectEvent(async (isCurrent: () => boolean) => {
+  /** The last delivery, and recent orders to show; none when a stored checkout was settled whose order is shown instead. */
+  const readEarlierOrders = useEffectEvent(async (isCurrent: () => boolean): Promise<EarlierOrders> => {
     const settled = await settleStoredCheckout(shopper);
-    if (!isCurrent()) return [];
+    if (!isCurrent()) return NO_ORDERS;
     // The upstream, or another page, may have emptied the cart after the payment.
     if (settled && (items.length === 0 || settled.items === itemsDigest(items))) {
       showOrder(settled.orderId);
-      return [];
+      return NO_ORDERS;
     }
-    if (items.length === 0) return [];
-    const recent = await fetchRecentOrders(shopper.client, toProductQuantities(items));
-    return recent.filter((order) => mayBePaid(order) && !acknowledgedOrderIds.has(order.id));
+    if (items.length === 0) return NO_ORDERS;
+    const { sameItems, lastDelivery } = await fetchRecentOrders(shopper.client, toProductQuantities(items));
+    const isShown = (order: CheckoutOrder) => mayBePaid(order) && !acknowledgedOrderIds.has(order.id);
+    return { sameItems: sameItems.filter(isShown), lastDelivery };
   });
   const isReady = profile !== undefined || !loading;
   // Checked for each set of items, not once: the persisted cart is shown first and may then change.
@@ -69,8 +79,12 @@ export function useRecentPayment(
   useEffect(() => {
     if (itemsKey === null) return;
     let current = true;
-    findRecentPayments(() => current).then(
-      (found) => current && setFoundAtOpening(found),
+    readEarlierOrders(() => current).then(
+      (found) => {
+        if (!current) return;
+        setFoundAtOpening(found.sameItems);
+        setLastDelivery(found.lastDelivery);
+      },
       // The session has ended.
       () => undefined,
     );
@@ -94,7 +108,7 @@ export function useRecentPayment(
       onEscape={() => answer(false)}
     />
   );
-  return { acknowledgedOrderIds, dialog };
+  return { acknowledgedOrderIds, lastDelivery, dialog };
 }
 
 const MINUTES_PER_HOUR = 60;

@@ -43,6 +43,7 @@ const MountedHome = memo(function MountedHome({ isShown }: { isShown: boolean })
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     errorPolicy: 'all',
+    refetchOn: isShown,
   });
   // A section that fails shows its cached data or its empty text, so the error is only logged.
   useEffect(() => {

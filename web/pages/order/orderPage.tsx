@@ -17,6 +17,7 @@ import {
 import { useOrderUpdates } from '../../features/checkout/useOrderUpdates.ts';
 import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { isUnconfirmed } from '../../features/order/orderSteps.ts';
+import { OrderSkeleton } from '../../features/order/orderSkeleton.tsx';
 import { OrderView } from '../../features/order/orderView.tsx';
 import { PaymentNotice } from '../../features/order/paymentNotice.tsx';
 import { paths } from '../../config/paths.ts';
@@ -28,7 +29,7 @@ import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
 import { Page, PageError, pageStyles } from '../../layout/page.tsx';
-import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import { PageHead } from '../../layout/pageHead.tsx';
 import { BuyAgain } from './buyAgain.tsx';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
@@ -63,6 +64,7 @@ export function OrderPage() {
   const { data, loading, error, refetch } = useQuery(OrderDocument, {
     variables: { id },
     fetchPolicy: 'cache-and-network',
+    refetchOn: true,
   });
   const shown = data?.viewer?.order;
   const order = getFragmentData(CheckoutOrderFields, shown);
@@ -71,14 +73,12 @@ export function OrderPage() {
   const isOpen = order ? order.isPayable || isUnconfirmed(order) : undefined;
   const updates = useOrderUpdates(shopper, { id, isOpen, isPaying }, refetch);
   useSettledOrder(order);
-  if (!shown && loading) return <PageSkeleton />;
+  if (!shown && loading) return <OrderPageSkeleton />;
   const hasProof = updates.isProofPending && !isPaying;
   const isWaiting = hasProof || (!isPaying && !!order && isUnconfirmed(order));
   return (
     <Page title={order ? `Order ${order.number}` : 'Order'}>
-      <p className={styles.back} data-screen-only>
-        <BackLink to={paths.orders}>My Orders</BackLink>
-      </p>
+      <BackToOrders />
       {shown && order && (
         <OrderView
           order={shown}
@@ -112,6 +112,21 @@ export function OrderPage() {
     </Page>
   );
 }
+
+const BackToOrders = () => (
+  <p className={styles.back} data-screen-only>
+    <BackLink to={paths.orders}>My Orders</BackLink>
+  </p>
+);
+
+/** As high as the window at least, so that the footer does not appear and then jump. */
+const OrderPageSkeleton = () => (
+  <div className={`${pageStyles.page} ${styles.skeleton}`} aria-busy="true">
+    <PageHead />
+    <BackToOrders />
+    <OrderSkeleton />
+  </div>
+);
 
 /** Settles a paid order, however it was paid. */
 function useSettledOrder(order: CheckoutOrder | null | undefined): void {

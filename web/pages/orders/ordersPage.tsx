@@ -64,6 +64,7 @@ export function OrdersPage() {
   const { data, previousData, loading, error, refetch } = useQuery(OrdersDocument, {
     variables: { sort: sortOf(state.sort), page: state.page, pageSize: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
+    refetchOn: true,
   });
   const shopperDigest = useShopperDigest();
   const orders = data?.viewer?.orders;

@@ -78,7 +78,10 @@ type KnownProduct = FragmentType<typeof KnownFields>;
 
 export function ProductPage() {
   const { productId = '' } = useParams();
-  const { data, loading, error, refetch } = useQuery(ProductDocument, { variables: { id: productId } });
+  const { data, loading, error, refetch } = useQuery(ProductDocument, {
+    variables: { id: productId },
+    refetchOn: true,
+  });
   const product = data?.product;
   const card = useFragment({
     fragment: KnownFields,

@@ -145,7 +145,10 @@ interface ResultsProps {
 
 function Results({ state, brands, onChange }: ResultsProps) {
   const variables = useMemo(() => ({ ...listVariables(state), page: state.page }), [state]);
-  const { data, previousData, loading, error, refetch } = useQuery(SearchDocument, { variables });
+  const { data, previousData, loading, error, refetch } = useQuery(SearchDocument, {
+    variables,
+    refetchOn: true,
+  });
   const results = data?.search;
   const lastPage = results && lastKnownPage(results, state.page);
   const searchOf = (page: number) => writeSearchState({ ...state, page }).toString();

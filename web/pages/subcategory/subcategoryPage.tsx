@@ -117,6 +117,7 @@ export function SubcategoryPage() {
   const { data, previousData, loading, error, refetch } = useQuery(SubcategoryDocument, {
     variables: variablesOf(subId, applied),
     context: CONTEXT,
+    refetchOn: true,
   });
   const subcategory = data?.subcategory;
   const category = useCategoryOf(subId);

@@ -38,6 +38,7 @@ export function WishlistPage() {
   const { data, loading, error, refetch } = useQuery(WishlistDocument, {
     fetchPolicy: 'cache-and-network',
     context: queuedReadContext,
+    refetchOn: true,
   });
   const items = data?.viewer?.wishlist?.items;
   const title = useFocusAfterRemoval(items?.length);

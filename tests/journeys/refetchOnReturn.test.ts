@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openBackOffice } from '../kit/backOffice.ts';
+import { LAPTOP, LOW_PHONE } from '../kit/browser.ts';
+import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
+import { deferred } from '../kit/deferred.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { createSignedInVisitor, LOW_SCREENS } from '../kit/visitor.ts';
+import { increaseButton, quantityStepper, summary } from './cartPage.ts';
+import { changeDelivery, createVisitorWithCart } from './checkoutPage.ts';
+import { collectOperations, openWithClock, returnToTab } from './returnToTab.ts';
+import { ownShopAndBrowser } from './shopAndBrowser.ts';
+
+describe('a shopper who returns', () => {
+  const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });
+  let office: ReturnType<typeof openBackOffice>;
+  let products: string[];
+  beforeAll(async () => {
+    office = openBackOffice(opened.shop);
+    products = await opened.shop.productsInStock(3, 9);
+  });
+
+  it.each(LOW_SCREENS)('sees the current cart and order, on $device', async ({ screen }) => {
+    const visitor = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, screen);
+    const { page, main, addToCart, shopper } = visitor;
+    await openWithClock(page, '/cart');
+    await expectPage(quantityStepper(page)).toContainText('1');
+    await visitor.waitForGraphQL();
+    await page.clock.resume();
+    const places = () =>
+      Promise.all([quantityStepper(page), summary(page)].map((part) => part.boundingBox()));
+    const placesBefore = await places();
+    await addToCart({ [products[0] ?? '']: 1 });
+    opened.shop.faultProxy.clear();
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault('GET /api/cart/', { kind: 'wait', until }, 1);
+    await returnToTab(page);
+    await expectPage.poll(() => opened.shop.faultProxy.callsTo('GET /api/cart/')).toHaveLength(1);
+    await expectPage(main.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectPage(quantityStepper(page)).toContainText('1');
+    release();
+    await expectPage(quantityStepper(page)).toContainText('2');
+    expect(await places()).toEqual(placesBefore);
+
+    const { id } = await createOrder(shopper, orderInput(oneOfEach(products.slice(1, 2))));
+    await office.moveOrder(id, { status: 'confirmed', payment_status: 'paid' });
+    await openWithClock(page, `/orders/${id}`);
+    const title = main.getByRole('heading', { level: 1 });
+    await expectPage(title).toHaveText('Thank you. It’s on.');
+    await office.moveOrder(id, { status: 'shipped' });
+    await page.clock.resume();
+    await returnToTab(page);
+    await expectPage(title).toHaveText('On its way.');
+  });
+
+  it.each(LOW_SCREENS)('sends one round of queries for ten quick changes, on $device', async ({ screen }) => {
+    const { page, waitForGraphQL } = await createSignedInVisitor(opened, screen);
+    await page.goto('/');
+    await openWithClock(page, `/products/${products[0]}`);
+    await waitForGraphQL();
+    const names = collectOperations(/^(Account|Cart|Home|Orders?|Product|Wishlist)$/, page);
+    for (let done = 0; done < 10; done += 1) {
+      await returnToTab(page);
+      await page.clock.runFor(500);
+    }
+    await waitForGraphQL();
+    expect(names.sort()).toEqual(['Cart', 'Product']);
+    await page.clock.runFor(6_000);
+    await waitForGraphQL();
+    expect(names.sort()).toEqual(['Cart', 'Cart', 'Product', 'Product']);
+    await page.clock.runFor(120_000);
+    await waitForGraphQL();
+    expect(names).toHaveLength(4);
+  });
+
+  it('sends nothing without a connection, and from the tab in sight alone when it returns', async () => {
+    const visitor = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, LOW_PHONE);
+    const { page, context, waitForGraphQL } = visitor;
+    const hiddenTab = await visitor.openTab();
+    for (const tab of [hiddenTab, page]) {
+      await tab.bringToFront();
+      await openWithClock(tab, '/cart');
+    }
+    await hiddenTab.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
+    await waitForGraphQL();
+    const names = collectOperations(/Cart/, page, hiddenTab);
+    await context.setOffline(true);
+    await returnToTab(page);
+    await page.clock.runFor(60_000);
+    expect(names).toEqual([]);
+    await context.setOffline(false);
+    await expectPage.poll(() => names).toEqual(['Cart']);
+    await Promise.all([page, hiddenTab].map((tab) => tab.clock.runFor(60_000)));
+    await waitForGraphQL();
+    expect(names).toEqual(['Cart']);
+  });
+
+  it('sees a change that is not confirmed yet until it is', async () => {
+    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, LAPTOP);
+    await openWithClock(page, '/cart');
+    await expectPage(quantityStepper(page)).toContainText('1');
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault('PUT /api/cart/items/', { kind: 'wait', until }, 1);
+    const names = collectOperations(/Cart/, page);
+    await increaseButton(page).click();
+    // The change is sent after the frame that shows it.
+    await expectPage(quantityStepper(page)).toContainText('2');
+    await page.clock.runFor(1_000);
+    await expectPage.poll(() => names).toEqual(['SetCartItemQuantity']);
+    await returnToTab(page);
+    await page.evaluate(() => fetch('/livez'));
+    expect(names).toEqual(['SetCartItemQuantity']);
+    await expectPage(quantityStepper(page)).toContainText('2');
+    release();
+    await expectPage.poll(() => names).toEqual(['SetCartItemQuantity', 'Cart']);
+    await expectPage(quantityStepper(page)).toContainText('2');
+  });
+
+  it('finds the typed delivery beside a new total, and the product of a failed query', async () => {
+    const visitor = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, LOW_PHONE);
+    const { page, main, waitForGraphQL } = visitor;
+    await openWithClock(page, '/checkout');
+    await changeDelivery(page);
+    const address = page.getByLabel('Address');
+    await address.fill('9 Lake View');
+    await page.clock.resume();
+    await visitor.addToCart({ [products[0] ?? '']: 1 });
+    await returnToTab(page);
+    await expectPage(summary(page)).toContainText('Quantity 2');
+    await expectPage(address).toHaveValue('9 Lake View');
+    await expectPage(address).toBeFocused();
+
+    await openWithClock(page, `/products/${products[0]}`);
+    const name = await main.getByRole('heading', { level: 1 }).textContent();
+    await waitForGraphQL();
+    await page.route('**/graphql*', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await returnToTab(page);
+    await failed;
+    await page.clock.runFor(1_000);
+    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+    await expectPage(main.getByRole('alert')).toHaveCount(0);
+  });
+});
