@@ -8,8 +8,9 @@ import noticeStyles from './paymentNotice.module.css';
 const STEPS = 5;
 const ITEMS = 2;
 
-/** Nobody reads it: it gives the placeholder the lines that the notice of a paid order has at any width. */
-const USUAL_NOTICE = '₹1,000.00 for order MD-1000 is paid. The order is on its way; next it is delivered.';
+/** It is not seen: it gives the placeholder as many lines as the notice of a paid order has at any width. */
+const USUAL_NOTICE =
+  '₹1,000.00 for order MD-260131-WXYZ6789 is paid. The order is confirmed; next it is packed.';
 
 /** One line of text: as high as a line where it stands. */
 const Line = ({ width }: { width: string }) => <Skeleton width={width} height="1lh" />;
