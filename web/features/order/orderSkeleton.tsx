@@ -10,7 +10,7 @@ const ITEMS = 2;
 
 /** It is not seen: it gives the placeholder as many lines as the notice of a paid order has at any width. */
 const USUAL_NOTICE =
-  '₹1,000.00 for order MD-260131-WXYZ6789 is paid. The order is confirmed; next it is packed.';
+  '₹1,000.00 for order MD-260131-WXYZ6789 is paid. The order is on its way; next it is delivered.';
 
 /** One line of text: as high as a line where it stands. */
 const Line = ({ width }: { width: string }) => <Skeleton width={width} height="1lh" />;
