@@ -102,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicReads: values.PUBLIC_READS,
     introspection,
     showsCosts: introspection && values.NODE_ENV !== 'production',
+    offersScenarios: introspection && values.NODE_ENV !== 'production',
     offersDemoAccount: isDevelopment,
     trustedDocuments: values.TRUSTED_DOCUMENTS,
     documentManifests: {

@@ -58,6 +58,8 @@ export interface Config {
   introspection: boolean;
   /** True: responses say what an operation cost, if the request asks for it. Never in production. */
   showsCosts: boolean;
+  /** True: a request can rehearse a failure. Never in production. */
+  offersScenarios: boolean;
   /** True: the explorer signs in as the reference upstream's demo shopper. Never in production. */
   offersDemoAccount: boolean;
   /**

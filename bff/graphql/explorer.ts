@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { readExplorerPanel, readSandboxDocument, type Config } from '../config/config.ts';
+import { SCENARIO_NAMES } from '../upstream/scenarios.ts';
 
 /** Apollo Sandbox is at /graphql itself. */
 const EXPLORER_PATH = '/graphql/explorer/';
@@ -33,9 +34,13 @@ const contentSecurityPolicy = (nonce: string): string =>
 
 /** The HTML of the panel below the explorer: it signs in as the demo shopper, and shows what an operation cost. */
 function createPanel(config: Config, document: string): (nonce: string) => string {
-  const { offersDemoAccount, showsCosts } = config;
+  const { offersDemoAccount, showsCosts, offersScenarios } = config;
+  const scenarios = offersScenarios ? SCENARIO_NAMES : [];
   // No text in it may end the script element.
-  const settings = JSON.stringify({ document, offersDemoAccount, showsCosts }).replaceAll('<', '\\u003c');
+  const settings = JSON.stringify({ document, offersDemoAccount, showsCosts, scenarios }).replaceAll(
+    '<',
+    '\\u003c',
+  );
   const html = readExplorerPanel(config).replace('{{settings}}', () => settings);
   return (nonce) => html.replaceAll(/<(style|script)\b/g, `<$1 nonce="${nonce}"`);
 }

@@ -12,6 +12,7 @@ import { createSchema } from '../schema.ts';
 import type { PublicAnswers } from './publicAnswers.ts';
 import { formatError } from './formatError.ts';
 import { COST_HEADERS, operationCostPlugin } from './operationCost.ts';
+import { checkScenario, SCENARIO_HEADER } from './scenarioHeader.ts';
 import {
   operationLimitsPlugin,
   MAX_TOKENS,
@@ -98,7 +99,9 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
             embed: {
               endpointIsEditable: false,
               runTelemetry: false,
-              ...(config.showsCosts && { initialState: { sharedHeaders: COST_HEADERS } }),
+              ...(config.showsCosts && {
+                initialState: { sharedHeaders: { ...COST_HEADERS, [SCENARIO_HEADER]: '' } },
+              }),
             },
             footer: false,
             includeCookies: true,
@@ -117,6 +120,7 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
     method: ['GET', 'POST'],
     preHandler: [
       validateOrigin(config),
+      checkScenario(config.offersScenarios),
       limitParameterDepth(['variables', 'extensions']),
       rejectUntrustedDocuments(documents, config.trustedDocuments === 'only'),
     ],

@@ -11,12 +11,14 @@ import { createTokenRefresher } from '../session/refresh.ts';
 import { noSharing, redisSingleFlight } from '../cache/singleFlight.ts';
 import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
 import { ALWAYS_ADMITTED, createAdmissions, type Admission } from '../upstream/admission.ts';
+import { rehearse } from '../upstream/scenarios.ts';
 import { createCallSender, type CallCost, type CallSender } from '../upstream/callSender.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { requestOrigin } from '../http/origin.ts';
 import { threadHeaders, traceIdOf } from '../http/requestIds.ts';
 import { asksForCost } from './operationCost.ts';
+import { scenarioOf } from './scenarioHeader.ts';
 import { createRateLimiter } from '../session/rateLimits.ts';
 import { createSubjects } from '../session/subjects.ts';
 import type { Tracing } from '../operations/tracing.ts';
@@ -60,6 +62,8 @@ interface CallParts {
   send: CallSender;
   trace: Context['trace'];
   callCosts: CallCost[] | null;
+  /** True: nothing is read from caches, because the calls fail as in a scenario. */
+  isRehearsal: boolean;
 }
 
 export function createRequestContexts({
@@ -91,7 +95,7 @@ export function createRequestContexts({
   /** Everything of a context but the client's session and its admission. */
   function build(
     request: FastifyRequest,
-    { send, trace, callCosts }: CallParts,
+    { send, trace, callCosts, isRehearsal }: CallParts,
     session: Session,
     admission: Admission,
   ): Context {
@@ -100,7 +104,7 @@ export function createRequestContexts({
     const upstream = createUpstream({
       services,
       session,
-      cache: publicCache,
+      cache: isRehearsal ? null : publicCache,
       responseFreshness,
       send,
       admission,
@@ -145,11 +149,17 @@ export function createRequestContexts({
     );
   }
 
-  const callParts = (request: FastifyRequest, callCosts: CallCost[] | null): CallParts => {
+  function callParts(
+    request: FastifyRequest,
+    callCosts: CallCost[] | null,
+    scenario: string | null = null,
+  ): CallParts {
     const trace = tracing?.traceOf(request) ?? null;
     const headers = { ...threadHeaders(request), 'x-forwarded-for': request.ip };
-    return { trace, callCosts, send: createCallSender(headers, trace, callCosts) };
-  };
+    const send = createCallSender(headers, trace, callCosts);
+    const isRehearsal = scenario !== null;
+    return { trace, callCosts, send: isRehearsal ? rehearse(scenario, send) : send, isRehearsal };
+  }
   const sessionDependencies = (send: CallSender): SessionDependencies => ({
     refresher,
     send,
@@ -159,7 +169,10 @@ export function createRequestContexts({
 
   return {
     async create(request) {
-      const parts = callParts(request, config.showsCosts && asksForCost(request) ? [] : null);
+      const scenario = config.offersScenarios ? scenarioOf(request) : null;
+      // A response with costs is stored nowhere; a rehearsed one may not be either.
+      const hasCosts = scenario !== null || (config.showsCosts && asksForCost(request));
+      const parts = callParts(request, hasCosts ? [] : null, scenario);
       const session = await readSession(request, sessionDependencies(parts.send));
       const context = build(request, parts, session, createAdmission());
       request.graphqlContext = context;

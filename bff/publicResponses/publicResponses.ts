@@ -57,6 +57,7 @@ const COMPARED_HEADERS = [
   'apollo-require-preflight',
   'x-apollo-operation-name',
   'x-shop-cost',
+  'x-shop-scenario',
 ] as const;
 
 /** Requests that are remembered, and the longest of them in characters. */

@@ -32,6 +32,9 @@ describe('the explorer', () => {
       panel.getByRole('row', { name: /^GET get-banners \d+ ms (hit|stale|miss|coalesced)$/ }),
     ).toBeVisible();
     await expectPage(panel.getByRole('row', { name: /^calls 9 120$/ })).toBeVisible();
+    await panel.getByLabel('Rehearse').selectOption('upstream-away');
+    await page.getByText('(Send query Home)').click();
+    await expectPage(page.locator('app-query-result')).toContainText('UPSTREAM_UNAVAILABLE');
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     expect(pageErrors).toEqual([]);
     expect(elsewhere).toEqual([]);

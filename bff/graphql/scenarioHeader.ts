@@ -1,0 +1,26 @@
+import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
+import { errorResponse } from '../http/requestErrors.ts';
+import { SCENARIO_NAMES } from '../upstream/scenarios.ts';
+
+/** With this header a request rehearses a failure (docs/mobile.md#rehearsing-failures). For development only. */
+export const SCENARIO_HEADER = 'x-shop-scenario';
+
+/** The scenario that a request names; null without one. */
+export const scenarioOf = ({ headers }: FastifyRequest): string | null =>
+  [headers[SCENARIO_HEADER]].flat()[0] || null;
+
+/** Refuses a name that is no scenario. Where scenarios are off, they are ignored, and the first one is logged. */
+export function checkScenario(offersScenarios: boolean): preHandlerHookHandler {
+  let isLogged = false;
+  return (request, reply, done) => {
+    const name = scenarioOf(request);
+    if (name === null || (offersScenarios && SCENARIO_NAMES.includes(name))) return done();
+    if (offersScenarios) {
+      const message = `There is no scenario of this name. Known are: ${SCENARIO_NAMES.join(', ')}.`;
+      return void reply.code(400).send(errorResponse(request, 'BAD_USER_INPUT', message));
+    }
+    if (!isLogged) request.log.warn('X-Shop-Scenario is ignored: failures are rehearsed in development only');
+    isLogged = true;
+    done();
+  };
+}
