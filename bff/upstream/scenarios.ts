@@ -51,7 +51,10 @@ const SCENARIOS: Record<string, Scenario> = {
     calls: /^POST \/api\/users\//,
     failureOf: status(429, { detail: 'Request was throttled. Expected available in 900 seconds.' }, 900),
   },
-  'product-gone': { calls: / get-product$/, failureOf: status(404) },
+  'product-gone': {
+    calls: / get-product$|^POST \/api\/(cart\/items|wishlist\/add)\/$/,
+    failureOf: status(404),
+  },
   'sold-out': {
     calls: /^(POST|PUT|PATCH) \/api\/(orders|cart\/items(\/[^/]+)?)\/$/,
     failureOf: (request) =>

@@ -89,6 +89,11 @@ describe('a rehearsed failure', () => {
     ]);
   });
 
+  it('shows a product as gone although it is cached', async () => {
+    await shopper.execute(PRODUCT);
+    expect((await run(PRODUCT, { 'x-shop-scenario': 'product-gone' })).data).toEqual({ product: null });
+  });
+
   it('ends the session of the client', async () => {
     const client = await createShopper(shop.url);
     await rehearse('session-ends', client);
