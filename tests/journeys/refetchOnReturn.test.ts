@@ -23,7 +23,7 @@ describe('a shopper who returns', () => {
   it.each(LOW_SCREENS)('sees the current cart and order, on $device', async ({ screen }) => {
     const visitor = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, screen);
     const { page, main, addToCart, shopper } = visitor;
-    await openWithClock(page, '/cart');
+    await openWithClock(page, '/cart', quantityStepper(page));
     await expectPage(quantityStepper(page)).toContainText('1');
     await visitor.waitForGraphQL();
     await page.clock.resume();
@@ -44,9 +44,8 @@ describe('a shopper who returns', () => {
 
     const { id } = await createOrder(shopper, orderInput(oneOfEach(products.slice(1, 2))));
     await office.moveOrder(id, { status: 'confirmed', payment_status: 'paid' });
-    await openWithClock(page, `/orders/${id}`);
     const title = main.getByRole('heading', { level: 1 });
-    await expectPage(title).toHaveText('Thank you. It’s on.');
+    await openWithClock(page, `/orders/${id}`, title.filter({ hasText: 'Thank you. It’s on.' }));
     await office.moveOrder(id, { status: 'shipped' });
     await page.clock.resume();
     await returnToTab(page);
@@ -54,9 +53,9 @@ describe('a shopper who returns', () => {
   });
 
   it.each(LOW_SCREENS)('sends one round of queries for ten quick changes, on $device', async ({ screen }) => {
-    const { page, waitForGraphQL } = await createSignedInVisitor(opened, screen);
+    const { page, main, waitForGraphQL } = await createSignedInVisitor(opened, screen);
     await page.goto('/');
-    await openWithClock(page, `/products/${products[0]}`);
+    await openWithClock(page, `/products/${products[0]}`, main.locator('dt').first());
     await waitForGraphQL();
     const names = collectOperations(/^(Account|Cart|Home|Orders?|Product|Wishlist)$/, page);
     for (let done = 0; done < 10; done += 1) {
@@ -79,7 +78,7 @@ describe('a shopper who returns', () => {
     const hiddenTab = await visitor.openTab();
     for (const tab of [hiddenTab, page]) {
       await tab.bringToFront();
-      await openWithClock(tab, '/cart');
+      await openWithClock(tab, '/cart', quantityStepper(tab));
     }
     await hiddenTab.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
     await waitForGraphQL();
@@ -97,7 +96,7 @@ describe('a shopper who returns', () => {
 
   it('sees a change that is not confirmed yet until it is', async () => {
     const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, LAPTOP);
-    await openWithClock(page, '/cart');
+    await openWithClock(page, '/cart', quantityStepper(page));
     await expectPage(quantityStepper(page)).toContainText('1');
     const { promise: until, resolve: release } = deferred();
     opened.shop.faultProxy.fault('PUT /api/cart/items/', { kind: 'wait', until }, 1);
@@ -119,7 +118,7 @@ describe('a shopper who returns', () => {
   it('finds the typed delivery beside a new total, and the product of a failed query', async () => {
     const visitor = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, LOW_PHONE);
     const { page, main, waitForGraphQL } = visitor;
-    await openWithClock(page, '/checkout');
+    await openWithClock(page, '/checkout', main.getByRole('button', { name: 'Change delivery' }));
     await changeDelivery(page);
     const address = page.getByLabel('Address');
     await address.fill('9 Lake View');
@@ -130,7 +129,7 @@ describe('a shopper who returns', () => {
     await expectPage(address).toHaveValue('9 Lake View');
     await expectPage(address).toBeFocused();
 
-    await openWithClock(page, `/products/${products[0]}`);
+    await openWithClock(page, `/products/${products[0]}`, main.locator('dt').first());
     const name = await main.getByRole('heading', { level: 1 }).textContent();
     await waitForGraphQL();
     await page.route('**/graphql*', (route) => route.abort());

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expectPage } from '../kit/expectPage.ts';
 
 /** What the browser does when the shopper returns to the tab. */
@@ -16,8 +16,11 @@ export function collectOperations(wanted: RegExp, ...pages: Page[]): string[] {
   return names;
 }
 
-/** Opens a page whose clock the test moves, and resolves when it reads again on a return, and the pause after that is over. */
-export async function openWithClock(page: Page, address: string): Promise<void> {
+/**
+ * Opens a page whose clock the test moves, and resolves when it reads again on a return, and the pause after that is over.
+ * @param content what the loaded page shows: with a stopped clock, a page that still loads would wait for its frames for ever
+ */
+export async function openWithClock(page: Page, address: string, content: Locator): Promise<void> {
   await page.clock.install();
   await page.clock.resume();
   await page.goto(address);
@@ -28,6 +31,7 @@ export async function openWithClock(page: Page, address: string): Promise<void> 
       return names;
     })
     .toContain('Cart');
+  await expectPage(content).toBeVisible();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.clock.runFor(60_000);
 }
