@@ -23,7 +23,7 @@ export function openBackOffice({ faultProxy }: Pick<Shop, 'faultProxy'>) {
       const { captured } = await call<{ captured: Capture[] }>('GET', '/provider/captured');
       return captured.filter((capture) => capture.receipt.startsWith(orderNumber));
     },
-    /** Advances the upstream's clock and runs everything that is due by then. */
+    /** Advances the upstream's clock, or sets it back, and runs everything that is due by then. */
     async advanceTime(seconds: number) {
       await call('POST', '/clock', { advance_seconds: seconds });
       await call('POST', '/sweep');

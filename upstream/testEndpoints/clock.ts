@@ -1,4 +1,4 @@
-/** A running clock that tests can move forward. */
+/** A running clock that tests can move. */
 export class MovableClock {
   private offsetMs = 0;
   private readonly baseClock: () => Date;

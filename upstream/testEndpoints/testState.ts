@@ -28,7 +28,7 @@ const MAX_MAILS = 200;
 const MAX_OPEN_MAIL_CALLS = 50;
 const MAILS_TIMEOUT_MS = 900;
 
-const clockBody = z.object({ advance_seconds: z.int().min(1).max(31_536_000) });
+const clockBody = z.object({ advance_seconds: z.int().min(-31_536_000).max(31_536_000) });
 /** Prices in paise. */
 const productBody = z.object({
   stock: z.int().min(0).max(1_000_000).optional(),
