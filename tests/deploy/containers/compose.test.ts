@@ -46,6 +46,7 @@ if (missing.length > 0) {
       const text = substitute(readFileSync('deploy/compose.yaml', 'utf8'), {
         POSTGRES_PASSWORD: 'a-password',
         PUBLIC_URL: url,
+        SHOP_FILE: `${PROJECT}/shop.json`,
         ALLOW_UNSAFE: 'payment_sandbox,demo_account',
       })
         .replaceAll('./nginx/', `${PROJECT}/deploy/nginx/`)
