@@ -101,8 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     multipleValues: values.MULTIPLE_VALUES,
     publicReads: values.PUBLIC_READS,
     introspection,
-    showsCosts: introspection && values.NODE_ENV !== 'production',
-    offersScenarios: introspection && values.NODE_ENV !== 'production',
+    hasDeveloperHeaders: introspection && values.NODE_ENV !== 'production',
     offersDemoAccount: isDevelopment,
     trustedDocuments: values.TRUSTED_DOCUMENTS,
     documentManifests: {

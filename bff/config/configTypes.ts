@@ -56,10 +56,8 @@ export interface Config {
   productsByIds: BulkRead | null;
   /** True: Sandbox page and introspection at /graphql. */
   introspection: boolean;
-  /** True: responses say what an operation cost, if the request asks for it. Never in production. */
-  showsCosts: boolean;
-  /** True: a request can rehearse a failure. Never in production. */
-  offersScenarios: boolean;
+  /** True: a request can ask what its operation cost, and rehearse a failure. Never in production. */
+  hasDeveloperHeaders: boolean;
   /** True: the explorer signs in as the reference upstream's demo shopper. Never in production. */
   offersDemoAccount: boolean;
   /**

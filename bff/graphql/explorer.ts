@@ -34,8 +34,8 @@ const contentSecurityPolicy = (nonce: string): string =>
 
 /** The HTML of the panel below the explorer: it signs in as the demo shopper, and shows what an operation cost. */
 function createPanel(config: Config, document: string): (nonce: string) => string {
-  const { offersDemoAccount, showsCosts, offersScenarios } = config;
-  const scenarios = offersScenarios ? SCENARIO_NAMES : [];
+  const { offersDemoAccount, hasDeveloperHeaders: showsCosts } = config;
+  const scenarios = showsCosts ? SCENARIO_NAMES : [];
   // No text in it may end the script element.
   const settings = JSON.stringify({ document, offersDemoAccount, showsCosts, scenarios }).replaceAll(
     '<',

@@ -20,14 +20,15 @@ const INTROSPECTION_OFF_MESSAGE = 'Introspection is off.';
 
 type ReportedError = Pick<GraphQLFormattedError, 'message' | 'extensions'>;
 
-/** The code and message that a client may see; null for an unexpected error. */
+/** What a client may see; null for an unexpected error. */
 function toPublicError(
   { message, extensions }: ReportedError,
   error: unknown,
-): { code: string; message: string } | null {
+): { code: string; message: string; retryAfterSeconds?: number | null } | null {
   const original = unwrapResolverError(error);
   if (original instanceof UpstreamError || original instanceof UserFacingError) {
-    return { code: original.code, message: original.message };
+    const { code, message, retryAfterSeconds } = original;
+    return { code, message, retryAfterSeconds };
   }
   const code = extensions?.['code'];
   if (extensions?.['validationErrorCode'] === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED)
@@ -42,13 +43,10 @@ export const isUnexpectedError = (error: ReportedError): boolean => toPublicErro
 /** Formats every error with a code of the schema's `ErrorCode` list, a message for shoppers and `retryable`, without a stack. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { path, locations } = formatted;
-  const { code, message } = toPublicError(formatted, error) ?? {
+  const { code, message, retryAfterSeconds } = toPublicError(formatted, error) ?? {
     code: 'INTERNAL_SERVER_ERROR',
     message: 'Something went wrong',
   };
-  const original = unwrapResolverError(error);
-  const isOwn = original instanceof UpstreamError || original instanceof UserFacingError;
-  const retryAfterSeconds = isOwn ? original.retryAfterSeconds : null;
   return {
     message,
     ...(locations && { locations }),
@@ -56,7 +54,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     extensions: {
       code,
       retryable: isRetryable(code),
-      ...(retryAfterSeconds !== null && { retryAfterSeconds }),
+      ...(retryAfterSeconds != null && { retryAfterSeconds }),
     },
   };
 }

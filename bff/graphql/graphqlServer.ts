@@ -89,7 +89,7 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
       operationMetricsPlugin(metrics),
       operationLogPlugin(app.log),
       unexpectedErrorLogPlugin(app.log),
-      ...(config.showsCosts ? [operationCostPlugin] : []),
+      ...(config.hasDeveloperHeaders ? [operationCostPlugin] : []),
       ...(config.tracing ? [operationTracePlugin] : []),
       ...(publicAnswers ? [publicAnswers.plugin] : []),
       // `publicAnswers` sets cache-control, because it knows the age of the upstream responses.
@@ -99,7 +99,7 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
             embed: {
               endpointIsEditable: false,
               runTelemetry: false,
-              ...(config.showsCosts && {
+              ...(config.hasDeveloperHeaders && {
                 initialState: { sharedHeaders: { ...COST_HEADERS, [SCENARIO_HEADER]: '' } },
               }),
             },
@@ -120,7 +120,7 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
     method: ['GET', 'POST'],
     preHandler: [
       validateOrigin(config),
-      checkScenario(config.offersScenarios),
+      checkScenario(config.hasDeveloperHeaders),
       limitParameterDepth(['variables', 'extensions']),
       rejectUntrustedDocuments(documents, config.trustedDocuments === 'only'),
     ],

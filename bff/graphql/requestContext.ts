@@ -169,9 +169,9 @@ export function createRequestContexts({
 
   return {
     async create(request) {
-      const scenario = config.offersScenarios ? scenarioOf(request) : null;
+      const scenario = config.hasDeveloperHeaders ? scenarioOf(request) : null;
       // A response with costs is stored nowhere; a rehearsed one may not be either.
-      const hasCosts = scenario !== null || (config.showsCosts && asksForCost(request));
+      const hasCosts = scenario !== null || (config.hasDeveloperHeaders && asksForCost(request));
       const parts = callParts(request, hasCosts ? [] : null, scenario);
       const session = await readSession(request, sessionDependencies(parts.send));
       const context = build(request, parts, session, createAdmission());

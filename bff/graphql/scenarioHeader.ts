@@ -10,12 +10,12 @@ export const scenarioOf = ({ headers }: FastifyRequest): string | null =>
   [headers[SCENARIO_HEADER]].flat()[0] || null;
 
 /** Refuses a name that is no scenario. Where scenarios are off, they are ignored, and the first one is logged. */
-export function checkScenario(offersScenarios: boolean): preHandlerHookHandler {
+export function checkScenario(hasDeveloperHeaders: boolean): preHandlerHookHandler {
   let isLogged = false;
   return (request, reply, done) => {
     const name = scenarioOf(request);
-    if (name === null || (offersScenarios && SCENARIO_NAMES.includes(name))) return done();
-    if (offersScenarios) {
+    if (name === null || (hasDeveloperHeaders && SCENARIO_NAMES.includes(name))) return done();
+    if (hasDeveloperHeaders) {
       const message = `There is no scenario of this name. Known are: ${SCENARIO_NAMES.join(', ')}.`;
       return void reply.code(400).send(errorResponse(request, 'BAD_USER_INPUT', message));
     }

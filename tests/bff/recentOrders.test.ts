@@ -3,7 +3,7 @@ import type { OrderItemInput } from '../__generated__/graphql.ts';
 import { graphql } from '../__generated__/index.ts';
 import { createOrder, createTestOrder, placeOrder, type TestOrder } from '../kit/checkoutOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createShopper, type Shopper } from '../kit/shopper.ts';
+import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 
 const RecentOrders = graphql(`
   query RecentOrders($items: [OrderItemInput!]!) {
@@ -171,6 +171,19 @@ describe('the recent orders of the same items', () => {
     expect(data?.viewer).toEqual({ recentOrders: null });
     expect(errors[0]?.extensions['code']).toBe('UPSTREAM_ERROR');
     expect((await placeOrder(shopper, input())).order).not.toBeNull();
+  });
+
+  it('are those of the shopper who has just signed in, also when one request signs in two', async () => {
+    const other = await createShopper(shop.url);
+    const signIn = (alias: string, { email, password }: Shopper) =>
+      `${alias}: login(input: { email: "${email}", password: "${password}" }) { viewer { orders { items { id } } } }`;
+    const data = await createGuest(shop.url).request(
+      `mutation { ${signIn('first', shopper)} ${signIn('second', other)} }`,
+    );
+    expect(data).toMatchObject({
+      first: { viewer: { orders: { items: expect.arrayContaining([{ id: orderId }]) as unknown } } },
+      second: { viewer: { orders: { items: [] } } },
+    });
   });
 
   it('require 1 to 100 items', async () => {

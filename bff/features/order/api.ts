@@ -121,14 +121,16 @@ async function readPage(upstream: Upstream, query: OrderQuery): Promise<WireOrde
 
 /** Upstream calls of one request that read orders. */
 export function orderApi(upstream: Upstream) {
-  const pages = new Map<string, Promise<WireOrderPage>>();
+  const runningReads = new Map<string, Promise<WireOrderPage>>();
   return {
-    /** The fields of one request that need the same page share one call. */
+    /** The fields that need the same page share one call while it runs: a later mutation of the request may sign in another shopper. */
     readPage(query: OrderQuery): Promise<WireOrderPage> {
       const { sort, page, pageSize } = query;
       const key = `${sort} ${page} ${pageSize}`;
-      const read = pages.get(key) ?? readPage(upstream, query);
-      pages.set(key, read);
+      const running = runningReads.get(key);
+      if (running) return running;
+      const read = readPage(upstream, query).finally(() => runningReads.delete(key));
+      runningReads.set(key, read);
       return read;
     },
 
