@@ -1,6 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { format, resolveConfig } from 'prettier';
-import { trustedHash } from './web/build/trustedText.ts';
 
 const serverTypes = {
   useTypeImports: true,
@@ -72,15 +71,19 @@ const config: CodegenConfig = {
         },
       },
     },
-    'web/__generated__/': {
-      preset: 'client',
-      documents: ['web/**/*.{ts,tsx}', '!web/__generated__/**'],
-      presetConfig: {
-        fragmentMasking: { unmaskFunctionName: 'getFragmentData' },
-        // A document is named by the hash of the text that the server runs.
-        persistedDocuments: { hashAlgorithm: trustedHash },
-      },
+    // With the documents, so that they are validated: the preset below would name a file that spreads a wrong fragment.
+    'web/__generated__/schema.ts': {
+      documents: 'web/**/*.graphql',
+      plugins: ['typescript'],
       config: clientTypes,
+    },
+    // Beside each `.graphql` file of the web app: what it declares, as parsed documents with types. A page loads those that it imports.
+    'web/': {
+      preset: 'near-operation-file',
+      documents: 'web/**/*.graphql',
+      presetConfig: { folder: '__generated__', extension: '.ts', baseTypesPath: '__generated__/schema.ts' },
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: { ...clientTypes, documentMode: 'documentNode' },
     },
     // The sample app's operations as texts with types, for a client that is not Apollo's.
     'examples/mobile/__generated__/': {

@@ -32,7 +32,7 @@ const WEB_COMMANDS = [
 ];
 
 /** Files that are bundled or copied. */
-const SOURCE_PATTERN = /\.(ts|tsx|css|html|json|svg|woff2|webp|png|ico|txt|webmanifest)$/;
+const SOURCE_PATTERN = /\.(ts|tsx|graphql|css|html|json|svg|woff2|webp|png|ico|txt|webmanifest)$/;
 
 function* filesOf(path) {
   const entries = readdirSync(join(ROOT, path), { withFileTypes: true });

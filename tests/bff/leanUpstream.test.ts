@@ -1,15 +1,13 @@
 import { print, type DocumentNode } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  CartDocument,
-  CategoryDocument,
-  HomeDocument,
-  OrdersDocument,
-  SearchDocument,
-  SimilarProductsDocument,
-  SubcategoryDocument,
-  WishlistPageDocument,
-} from '../../web/__generated__/graphql.ts';
+import { CartDocument } from '../../web/features/cart/__generated__/cart.ts';
+import { CategoryDocument } from '../../web/pages/category/__generated__/category.ts';
+import { HomeDocument } from '../../web/pages/home/__generated__/home.ts';
+import { OrdersDocument } from '../../web/pages/orders/__generated__/ordersPage.ts';
+import { SearchDocument } from '../../web/pages/search/__generated__/search.ts';
+import { SimilarProductsDocument } from '../../web/pages/productLists/__generated__/similarProducts.ts';
+import { SubcategoryDocument } from '../../web/pages/subcategory/__generated__/subcategoryPage.ts';
+import { WishlistPageDocument } from '../../web/pages/wishlist/__generated__/wishlistPage.ts';
 import { addToCart } from '../kit/cartOperations.ts';
 import { withoutOptionalFields } from '../kit/leanUpstream.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Kind, parse } from 'graphql';
 import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallCost } from '../../bff/upstream/callSender.ts';
 import { toRouteTemplate } from '../../bff/upstream/requestTrace.ts';
-import webDocuments from '../../web/__generated__/persisted-documents.json' with { type: 'json' };
+import manifest from '../../web/__generated__/persistedQueryManifest.json' with { type: 'json' };
 import { FUNCTION_NAMES, FUNCTIONS_PATH } from '../hostedUpstream/functions.ts';
 import { openHostedShop, type HostedShop } from '../kit/openHostedShop.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
@@ -20,13 +19,7 @@ What each operation of the web calls upstream when nothing is cached. In product
 
 `;
 
-const documents = new Map(
-  Object.values(webDocuments).flatMap((text) =>
-    parse(text).definitions.flatMap((node) =>
-      node.kind === Kind.OPERATION_DEFINITION ? [[node.name?.value ?? '', text] as const] : [],
-    ),
-  ),
-);
+const documents = new Map(manifest.operations.map(({ name, body }) => [name, body]));
 
 /** Operations that the web never sends: it reads them from its cache. */
 const CACHE_ONLY = ['CategoryTree'];

@@ -1,5 +1,4 @@
-import { Kind, parse } from 'graphql';
-import webDocuments from '../../web/__generated__/persisted-documents.json' with { type: 'json' };
+import manifest from '../../web/__generated__/persistedQueryManifest.json' with { type: 'json' };
 import type { HostedShop } from '../kit/openHostedShop.ts';
 import { createGuest, Login, Register, type Shopper } from '../kit/shopper.ts';
 import { NO_FAULTS } from '../hostedUpstream/options.ts';
@@ -14,13 +13,7 @@ export interface Problem {
 export type Flow = (run: FlowRun) => Promise<void>;
 
 /** The operations of the web app by name. */
-const operations = new Map(
-  Object.values(webDocuments).flatMap((text) =>
-    parse(text).definitions.flatMap((node) =>
-      node.kind === Kind.OPERATION_DEFINITION ? [[node.name?.value ?? '', text] as const] : [],
-    ),
-  ),
-);
+const operations = new Map(manifest.operations.map(({ name, body }) => [name, body]));
 
 const PERSON = {
   firstName: 'Asha',

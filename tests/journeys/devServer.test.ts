@@ -79,14 +79,14 @@ describe('the pages from their sources, as `npm run dev` serves them', () => {
     const heading = page.getByRole('heading', { level: 1 });
     await expectPage(heading).toHaveText(name);
 
-    const nameField = '      id\n      name\n';
-    const idField = '      id\n      name: id\n';
-    await edit('web/pages/category/categoryQuery.ts', nameField, idField);
+    const nameField = ' id\n    name\n';
+    const idField = ' id\n    name: id\n';
+    await edit('web/pages/category/category.graphql', nameField, idField);
     await expectPage(heading).toHaveText(id);
     await expectPage(link).toHaveText(name);
 
-    const fragment = 'web/features/catalogue/categoryLinks.tsx';
-    await edit(fragment, nameField, '      id\n      title\n');
+    const fragment = 'web/features/catalogue/categoryLinks.graphql';
+    await edit(fragment, nameField, ' id\n    title\n');
     const message = page.locator('vite-error-overlay .message-body');
     const text = 'Cannot query field "title" on type "Category".';
     await expectPage(message).toContainText(text);
@@ -102,7 +102,7 @@ describe('the pages from their sources, as `npm run dev` serves them', () => {
     await expectPage.poll(() => readFile(join(folder, generated), 'utf8')).toContain('depot');
     for (const [file, source] of sources) await writeFile(join(folder, file), source);
     // The same bytes as `npm run codegen` writes.
-    for (const file of [generated, 'web/__generated__/gql.ts', 'web/__generated__/graphql.ts'])
+    for (const file of [generated, 'web/features/catalogue/__generated__/categoryLinks.ts'])
       await expectPage.poll(() => readFile(join(folder, file), 'utf8')).toBe(await readFile(file, 'utf8'));
   });
 

@@ -49,6 +49,7 @@ describe("the guide's home section", () => {
   it('is written in blocks that a test can apply', () => {
     expect(blocks.filter(({ after }) => after === undefined).map(({ file }) => file)).toEqual([
       'bff/features/home/events.ts',
+      'web/pages/home/events.graphql',
       'web/pages/home/events.tsx',
       'tests/bff/events.test.ts',
     ]);

@@ -42,9 +42,7 @@ const brokenOperations = (schema: GraphQLSchema, manifests: Manifest[]): string[
 
 describe('documents of builds in use', () => {
   const text = readFileSync('schema.graphql', 'utf8');
-  const current = JSON.parse(
-    readFileSync('web/__generated__/persisted-documents.json', 'utf8'),
-  ) as Manifest['documents'];
+  const current = readManifest('web/__generated__/persistedQueryManifest.json');
   const manifests = [...storedManifests(), { build: 'web now', documents: current }];
 
   it('are all valid for the schema', () => {

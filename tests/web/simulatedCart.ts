@@ -1,16 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
-import {
-  CartProductFields,
-  CartQuery,
-  shownCart,
-  type Cart,
-  type CartProduct,
-} from '../../web/features/cart/cart.ts';
+import { AddToCartDocument } from '../../web/features/cart/__generated__/addToCart.ts';
+import { CartDocument } from '../../web/features/cart/__generated__/cart.ts';
+import { CartProductFragmentDoc } from '../../web/features/cart/__generated__/cartProduct.ts';
+import { RemoveFromCartDocument } from '../../web/features/cart/__generated__/removeFromCart.ts';
+import { shownCart, type Cart, type CartProduct } from '../../web/features/cart/cart.ts';
 import {
   addToCartOptions,
-  AddToCart,
-  RemoveFromCart,
   removeFromCartOptions,
   setQuantity,
   type CartAction,
@@ -128,30 +124,33 @@ export function openSimulatedCart(
   for (const product of products)
     client.writeFragment({
       id: `Product:${product.id}`,
-      fragment: CartProductFields,
+      fragment: CartProductFragmentDoc,
       fragmentName: 'CartProduct',
       data: product,
     });
   const primeCache = (cart: Cart) =>
     client.writeQuery({
-      query: CartQuery,
+      query: CartDocument,
       data: { viewer: { __typename: 'Viewer', id: 'viewer', cart: cart as never } },
     });
   reportCartChanges(client, queue, (report) => listener.onReport?.(report));
   const { refetch } = syncViewerField(client, queue, {
     field: 'cart',
-    query: CartQuery,
+    query: CartDocument,
     broadcast: (broadcastResult) => listener.onBroadcast?.(broadcastResult),
   });
   /** Each resolves to true when the server has made the change. */
   const changes = {
     add: async ({ id }: CartProduct, quantity = 1) =>
-      isDone(await client.mutate({ mutation: AddToCart, ...addToCartOptions(client, id, quantity) })),
+      isDone(await client.mutate({ mutation: AddToCartDocument, ...addToCartOptions(client, id, quantity) })),
     setQuantity: ({ id }: CartProduct, quantity: number) => setQuantity(client, id, quantity),
     remove: async (removed: CartProduct[], action?: CartAction) => {
       const ids = removed.map(({ id }) => id);
       return isDone(
-        await client.mutate({ mutation: RemoveFromCart, ...removeFromCartOptions(client, ids, action) }),
+        await client.mutate({
+          mutation: RemoveFromCartDocument,
+          ...removeFromCartOptions(client, ids, action),
+        }),
       );
     },
     removeBought: (items: Parameters<typeof removeBought>[1]) => removeBought(client, items),
@@ -176,7 +175,7 @@ export function openSimulatedCart(
     /** Calls `onCart` with every cart that the page could show, even briefly. */
     watch(onCart: (cart: Cart) => void) {
       client.cache.watch({
-        query: CartQuery,
+        query: CartDocument,
         optimistic: true,
         callback: ({ result: cacheResult }) => {
           const { viewer } = cacheResult as { viewer?: { cart?: Cart } | null };

@@ -2,7 +2,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { categoryCache } from '../../web/pages/category/categoryQuery.ts';
+import { categoryCache } from '../../web/pages/category/categoryCache.ts';
 import type { ttlCacheLink as Link, hasCachedResult as Has } from '../../web/apollo/ttlCacheLink.ts';
 
 const QUERY = gql`

@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeFragmentData } from '../../web/__generated__/index.ts';
+import { RemoveFromWishlistDocument } from '../../web/features/wishlist/__generated__/removeFromWishlist.ts';
+import { WishlistDocument } from '../../web/features/wishlist/__generated__/wishlist.ts';
 import {
   addUnlessInWishlist,
   emptyWishlist,
   isInWishlist,
-  RemoveFromWishlist,
   removeFromWishlistOptions,
   shownWishlist,
-  WishlistQuery,
-  WishlistView,
   withoutProduct,
   withProduct,
   type Wishlist,
@@ -47,22 +45,23 @@ function openWishlist() {
       }),
   );
   const client = new ApolloClient({ cache: createCache(), link: queue.link.concat(server) });
-  const wishlist = makeFragmentData(emptyWishlist, WishlistView);
   client.writeQuery({
-    query: WishlistQuery,
-    data: { viewer: { __typename: 'Viewer', id: 'viewer', wishlist } },
+    query: WishlistDocument,
+    data: { viewer: { __typename: 'Viewer', id: 'viewer', wishlist: emptyWishlist } },
   });
   const respondOnce = async () => {
     pending.shift()?.();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  syncViewerField(client, queue, { field: 'wishlist', query: WishlistQuery, broadcast: () => undefined });
+  syncViewerField(client, queue, { field: 'wishlist', query: WishlistDocument, broadcast: () => undefined });
   const add = async (id: string) => {
     const added = await addUnlessInWishlist(client, id);
     return added === null || isDone(added);
   };
   const remove = async (id: string) =>
-    isDone(await client.mutate({ mutation: RemoveFromWishlist, ...removeFromWishlistOptions(client, id) }));
+    isDone(
+      await client.mutate({ mutation: RemoveFromWishlistDocument, ...removeFromWishlistOptions(client, id) }),
+    );
   return {
     add,
     toggle: (id: string) => (isInWishlist(shownWishlist(client), id) ? remove(id) : add(id)),

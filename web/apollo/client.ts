@@ -7,7 +7,7 @@ import { ssrDataLink } from './ssrData.ts';
 import { ttlCacheLink, type TtlCacheOptions } from './ttlCacheLink.ts';
 import { session } from '../auth/session.ts';
 import { sessionLink } from './sessionLink.ts';
-import { trustedDocumentsLink } from './trustedDocumentsLink.ts';
+import { persistedQueryLink, publicGetLink } from './persistedQueryLink.ts';
 
 declare module '@apollo/client' {
   /** What an operation may have in its context, for the links below. */
@@ -40,7 +40,7 @@ const fetchWithTimeout: typeof fetch = async (address, options) => {
 
 /**
  * Creates the client with its links in this order: queues of cart and wishlist, session, waiting for the paint, NOT_FOUND as null, cache
- * with a time to live, data of the server-rendered page, trusted documents, HTTP.
+ * with a time to live, data of the server-rendered page, hashes of documents, HTTP.
  * @param ssrOperationKeys keys of the operations whose data came with the server-rendered page
  */
 export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
@@ -54,7 +54,8 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
       notFoundAsNullLink,
       ttlCacheLink,
       ssrDataLink(ssrOperationKeys, cache),
-      trustedDocumentsLink(),
+      persistedQueryLink,
+      publicGetLink,
       new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithTimeout }),
     ]),
     // `refetchOnReturn.ts` adds the event, once the first page is done.

@@ -1,3 +1,4 @@
+import { HomeDocument } from '../pages/home/__generated__/home.ts';
 import { ApolloProvider } from '@apollo/client/react';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -14,7 +15,7 @@ import { createClient } from '../apollo/client.ts';
 import { restoreSsrData, takeSsrData } from '../apollo/ssrData.ts';
 import { session } from '../auth/session.ts';
 import { paths } from '../config/paths.ts';
-import { HOME_SECTIONS, HomeDocument } from '../pages/home/homeQuery.ts';
+import { HOME_SECTIONS } from '../pages/home/storedSections.ts';
 import { persistSections } from '../persistence/persistedSections.ts';
 import { whenIdle, whenIdleOrHidden } from '../ui/idle.ts';
 

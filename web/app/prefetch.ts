@@ -1,3 +1,4 @@
+import { CategoryDocument } from '../pages/category/__generated__/category.ts';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
@@ -6,7 +7,7 @@ import { hasCachedResult } from '../apollo/ttlCacheLink.ts';
 import { tabEntries } from '../ui/browserStorage.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { savesData } from '../ui/saveData.ts';
-import { categoryCache, CategoryDocument, PRODUCTS_REQUESTED } from '../pages/category/categoryQuery.ts';
+import { categoryCache, PRODUCTS_REQUESTED } from '../pages/category/categoryCache.ts';
 
 /** Marks that the prefetch has finished: an entry in session storage, and an attribute of the root element. */
 const SESSION_READY_KEY = 'session_ready';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Suspense, useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { graphql } from '../__generated__/index.ts';
+import { ShellDocument } from './__generated__/shell.ts';
 import { paths } from '../config/paths.ts';
 import { routeAt } from '../navigation/routes.ts';
 import { useProfileRefresh } from '../features/account/account.ts';
@@ -23,24 +23,13 @@ import { PromoBanner } from '../layout/promoBanner.tsx';
 import { useScrollRestoration } from '../navigation/scrollRestoration.ts';
 import styles from './shell.module.css';
 
-const ShellQuery = graphql(`
-  query Shell {
-    featuredCategories {
-      items {
-        id
-      }
-      ...CategoryLinks
-    }
-  }
-`);
-
 const CheckoutHeader = lazySection(() => import('../layout/checkoutHeader.tsx'), 'CheckoutHeader');
 const CompactFooter = lazySection(() => import('../layout/compactFooter.tsx'), 'CompactFooter');
 const OfflinePage = lazySection(() => import('../layout/offlinePage.tsx'), 'OfflinePage');
 
 /** The layout around every page: banner, header, notices, footer, chat link; less of it on the pages of a purchase. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { data, loading, error } = useQuery(ShellQuery);
+  const { data, loading, error } = useQuery(ShellDocument);
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);

@@ -2,14 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import type { DocumentNode } from 'graphql';
 import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vite';
-import * as documents from '../__generated__/graphql.ts';
-import persistedDocuments from '../__generated__/persisted-documents.json' with { type: 'json' };
+import manifest from '../__generated__/persistedQueryManifest.json' with { type: 'json' };
 import { budgets } from './budgets.ts';
 import { codegen } from './codegenPlugin.ts';
-import { mergeSelections } from './mergeSelections.ts';
-import { trustedHash, trustedText } from './trustedText.ts';
 import type { Shop } from '../config/shop.ts';
 import { insertShop } from '../ssr/shopHtml.ts';
 import { webManifest } from './webManifest.ts';
@@ -73,41 +69,13 @@ function appModulePreload(): Plugin {
   };
 }
 
-/** Emits `documents.json`: this build's operations by their hashes. The server executes only trusted documents by hash. */
+/** Emits the manifest of the operations, by whose hashes a page names them: the server executes only those. */
 function trustedDocumentList(): Plugin {
   return {
     name: 'trusted-document-list',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
-      const texts = Object.values(persistedDocuments);
-      const byHash = Object.fromEntries(texts.map((text) => [trustedHash(text), trustedText(text)]));
-      this.emitFile({ type: 'asset', fileName: 'documents.json', source: JSON.stringify(byHash, null, 2) });
-    },
-  };
-}
-
-/**
- * Replaces each `graphql()` call with its generated document. Otherwise every call would look it up in the map of all documents,
- * and the first page would load them all. `getFragmentData` needs its document for the type only: without the argument, unused
- * fragments are removed from the bundle.
- */
-function inlineDocuments(): Plugin {
-  const call = /\bgraphql\(`\s*(query|mutation|fragment)\s+(\w+)[^`]*`\)/g;
-  const named = /\bgetFragmentData\(\s*\w+,/g;
-  return {
-    name: 'inline-documents',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!/\.tsx?$/.test(id) || id.includes('__generated__')) return null;
-      return code
-        .replace(named, 'getFragmentData(null,')
-        .replace(call, (_call, kind: string, name: string) => {
-          const generated = `${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`;
-          const document = (documents as Record<string, DocumentNode | undefined>)[generated];
-          if (!document) this.error(`${generated} is not generated: run the code generation first.`);
-          return JSON.stringify(mergeSelections(document));
-        });
+      this.emitFile({ type: 'asset', fileName: 'documents.json', source: JSON.stringify(manifest) });
     },
   };
 }
@@ -171,7 +139,6 @@ function bff(mode: string) {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: WEB,
   plugins: [
-    inlineDocuments(),
     codegen(),
     react(),
     developmentShop(environment(mode)['SHOP_FILE'] ?? join(WEB, '../shop.json')),

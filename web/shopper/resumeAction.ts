@@ -1,8 +1,9 @@
+import { AddToCartDocument } from '../features/cart/__generated__/addToCart.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCart } from '../features/cart/cart.ts';
-import { addToCartOptions, AddToCart } from '../features/cart/cartMutations.ts';
+import { addToCartOptions } from '../features/cart/cartMutations.ts';
 import { directPurchaseFor } from '../features/checkout/buyNow.tsx';
 import { addUnlessInWishlist, loadWishlist } from '../features/wishlist/wishlist.ts';
 import { useSignedIn } from '../auth/useSession.ts';
@@ -46,7 +47,10 @@ export function ResumedAction(): null {
       const direct = product && directPurchaseFor(product, quantity);
       return void (direct && navigate(paths.checkout, { state: { direct } }));
     }
-    return void client.mutate({ mutation: AddToCart, ...addToCartOptions(client, productId, quantity) });
+    return void client.mutate({
+      mutation: AddToCartDocument,
+      ...addToCartOptions(client, productId, quantity),
+    });
   });
 
   const resumeIfReady = useEffectEvent(() => {

@@ -1,15 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { graphql } from '../__generated__/index.ts';
-
-const ResumedProduct = graphql(`
-  query ResumedProduct($id: ID!) {
-    product(id: $id) {
-      id
-      ...CartProduct
-      ...BuyNow
-    }
-  }
-`);
+import { ResumedProductDocument } from './__generated__/resumedProduct.ts';
 
 /**
  * Reads the product of a pending action from the cache or from the server; null when it cannot be read. In a file of its own,
@@ -17,6 +7,6 @@ const ResumedProduct = graphql(`
  */
 export const fetchResumedProduct = (client: ApolloClient, id: string) =>
   client
-    .query({ query: ResumedProduct, variables: { id } })
+    .query({ query: ResumedProductDocument, variables: { id } })
     .then(({ data }) => data?.product ?? null)
     .catch(() => null);

@@ -11,7 +11,7 @@ import { App, preloadPage } from '../app/app.tsx';
 import { notFoundAsNullLink } from '../apollo/notFoundAsNullLink.ts';
 import { createCache } from '../apollo/cache.ts';
 import { operationKey } from '../apollo/ssrData.ts';
-import { trustedDocumentsLink } from '../apollo/trustedDocumentsLink.ts';
+import { persistedQueryLink } from '../apollo/persistedQueryLink.ts';
 import type { Shop } from '../config/shop.ts';
 import { ShopContext } from '../config/useShop.ts';
 import { Origin } from '../layout/pageHead.tsx';
@@ -113,7 +113,7 @@ async function renderPage(
     link: ApolloLink.from([
       recordLink,
       notFoundAsNullLink,
-      trustedDocumentsLink('POST'),
+      persistedQueryLink,
       new HttpLink({ uri: '/graphql', fetch: guestFetch }),
     ]),
   });

@@ -1,45 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { getFragmentData, graphql } from '../../__generated__/index.ts';
-import type { ProfileFragment } from '../../__generated__/graphql.ts';
+import { AccountDocument, type ProfileFragment } from './__generated__/account.ts';
 import { persistPrivateQuery, restoreQuery } from '../../persistence/persistedResponses.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
-
-/** The whole profile: the upstream sends it in one response, so all components share one fragment. */
-const ProfileFields = graphql(`
-  fragment Profile on Profile {
-    id
-    email
-    username
-    firstName
-    lastName
-    phone
-    address
-    dateOfBirth
-    preferences {
-      name
-      value
-    }
-    picture {
-      alt
-      w192: url(width: 192)
-      w384: url(width: 384)
-      w640: url(width: 640)
-    }
-  }
-`);
-
-const AccountDocument = graphql(`
-  query Account {
-    viewer {
-      id
-      profile {
-        ...Profile
-      }
-    }
-  }
-`);
 
 /** Local storage key of the last known profile. */
 const USER_KEY = 'user';
@@ -57,7 +21,7 @@ export function useAccount(): {
 } {
   const signedIn = useSignedIn();
   const { data, error, loading, refetch } = useQuery(AccountDocument, { skip: !signedIn });
-  const profile = getFragmentData(ProfileFields, signedIn ? data?.viewer?.profile : undefined);
+  const profile = signedIn ? data?.viewer?.profile : undefined;
   return { profile, error, loading, retry: () => void refetch() };
 }
 

@@ -1,22 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { graphql } from '../../__generated__/index.ts';
+import { ChangePasswordDocument } from './__generated__/changePasswordForm.ts';
 import { MessageForm, PasswordField } from './messageForm.tsx';
 import { useDelayedCallback } from './useDelayedCallback.ts';
 import { useMessageForm } from './useMessageForm.ts';
-
-const ChangePassword = graphql(`
-  mutation ChangePassword($input: ChangePasswordInput!) {
-    changePassword(input: $input) {
-      message
-      userErrors {
-        code
-        field
-        messages
-      }
-    }
-  }
-`);
 
 /** Time between success and `onDone` (docs/product.md#signing-in). */
 const REDIRECT_DELAY_MS = 2000;
@@ -34,7 +21,7 @@ export function ChangePasswordForm({ accountName, onDone }: ChangePasswordFormPr
   const [newPassword, setNewPassword] = useState('');
   const form = useMessageForm(['oldPassword', 'newPassword'], async () => {
     const variables = { input: { oldPassword, newPassword } };
-    const { data } = await client.mutate({ mutation: ChangePassword, variables });
+    const { data } = await client.mutate({ mutation: ChangePasswordDocument, variables });
     return data?.changePassword;
   });
   useDelayedCallback(REDIRECT_DELAY_MS, form.outcome.done ? form.outcome : null, onDone);

@@ -1,24 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { graphql } from '../../__generated__/index.ts';
+import { RequestPasswordResetDocument } from './__generated__/forgotPasswordForm.ts';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Field } from '../../ui/field.tsx';
 import { MessageForm } from './messageForm.tsx';
 import { saveResetEmail } from './resetEmail.ts';
 import { useMessageForm } from './useMessageForm.ts';
-
-const RequestPasswordReset = graphql(`
-  mutation RequestPasswordReset($email: String!) {
-    requestPasswordReset(email: $email) {
-      message
-      userErrors {
-        code
-        field
-        messages
-      }
-    }
-  }
-`);
 
 /**
  * Requests an e-mail with a link to set a new password.
@@ -29,7 +16,7 @@ export function ForgotPasswordForm({ initialEmail }: { initialEmail: string }) {
   const [email, setEmail] = useState(initialEmail);
   const form = useMessageForm(['email'], async () => {
     const variables = { email: email.trim() };
-    const { data } = await client.mutate({ mutation: RequestPasswordReset, variables });
+    const { data } = await client.mutate({ mutation: RequestPasswordResetDocument, variables });
     if (data?.requestPasswordReset.message) saveResetEmail(variables.email);
     return data?.requestPasswordReset;
   });

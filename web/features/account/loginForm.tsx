@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useActionState, useId, useState, type ReactNode } from 'react';
-import { graphql } from '../../__generated__/index.ts';
-import type { LoginMutation } from '../../__generated__/graphql.ts';
+import { LoginDocument, type LoginMutation } from './__generated__/loginForm.ts';
 import { messageOf } from '../../apollo/errorMessages.ts';
 import { messagesByField } from '../../apollo/fieldMessages.ts';
 import { session } from '../../auth/session.ts';
@@ -13,21 +12,6 @@ import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
 import { removeResetEmail } from './resetEmail.ts';
 import { signIn } from './signIn.ts';
-
-const Login = graphql(`
-  mutation Login($input: LoginInput!) {
-    login(input: $input) {
-      viewer {
-        id
-      }
-      userErrors {
-        code
-        field
-        messages
-      }
-    }
-  }
-`);
 
 const FALLBACK_MESSAGE = 'Login failed';
 
@@ -70,7 +54,7 @@ export function LoginForm({ initialEmail, forgotPasswordLink }: LoginFormProps) 
     const variables = { input: { email: email.trim(), password } };
     try {
       const loginFailure = await signIn(client, async () => {
-        const { data } = await client.mutate({ mutation: Login, variables });
+        const { data } = await client.mutate({ mutation: LoginDocument, variables });
         if (!data?.login.viewer) return toLoginFailure(data?.login.userErrors ?? []);
         session.begin();
         removeResetEmail();

@@ -1,17 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { graphql } from '../../__generated__/index.ts';
+import { LogoutDocument } from './__generated__/logout.ts';
 import { session } from '../../auth/session.ts';
-
-const LogoutDocument = graphql(`
-  mutation Logout {
-    logout {
-      userErrors {
-        code
-        messages
-      }
-    }
-  }
-`);
 
 /**
  * A logout request is aborted after this time and stays recorded as pending. A late response could otherwise delete the

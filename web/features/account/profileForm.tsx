@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useActionState, useState } from 'react';
-import { graphql } from '../../__generated__/index.ts';
+import { UpdateProfileDocument } from './__generated__/profileForm.ts';
 import { messageOf } from '../../apollo/errorMessages.ts';
 import { messagesByField } from '../../apollo/fieldMessages.ts';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
@@ -22,21 +22,6 @@ import {
   type TextField,
 } from './profileInput.ts';
 import { pictureError, uploadPicture } from './uploadPicture.ts';
-
-const UpdateProfile = graphql(`
-  mutation UpdateProfile($input: UpdateProfileInput!) {
-    updateProfile(input: $input) {
-      profile {
-        ...Profile
-      }
-      userErrors {
-        code
-        field
-        messages
-      }
-    }
-  }
-`);
 
 const FALLBACK_MESSAGE = 'Failed to update profile';
 
@@ -81,7 +66,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const saveTexts = async (): Promise<Failure['errors'] | null> => {
     const variables = { input: profileInput(profile, draft) };
     try {
-      const { data } = await client.mutate({ mutation: UpdateProfile, variables });
+      const { data } = await client.mutate({ mutation: UpdateProfileDocument, variables });
       const userErrors = data?.updateProfile.userErrors ?? [];
       return userErrors.length > 0 ? messagesByField(userErrors) : null;
     } catch (failure) {

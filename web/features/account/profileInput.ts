@@ -1,4 +1,4 @@
-import type { UpdateProfileInput } from '../../__generated__/graphql.ts';
+import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import type { Profile } from './account.ts';
 import type { PreferenceRow } from './preferenceRows.tsx';
 

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useActionState, useState } from 'react';
-import { graphql } from '../../__generated__/index.ts';
+import { RegisterDocument } from './__generated__/registerForm.ts';
 import { messageOf } from '../../apollo/errorMessages.ts';
 import { messagesByField } from '../../apollo/fieldMessages.ts';
 import { session } from '../../auth/session.ts';
@@ -12,21 +12,6 @@ import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
 import { removeResetEmail } from './resetEmail.ts';
 import { signIn } from './signIn.ts';
-
-const Register = graphql(`
-  mutation Register($input: RegisterInput!) {
-    register(input: $input) {
-      viewer {
-        id
-      }
-      userErrors {
-        code
-        field
-        messages
-      }
-    }
-  }
-`);
 
 const FALLBACK_MESSAGE = 'Registration failed';
 const EMAIL_SHAPE = /^\S+@\S+$/;
@@ -103,7 +88,10 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     if (Object.keys(broken).length > 0) return broken;
     try {
       return await signIn(client, async () => {
-        const { data } = await client.mutate({ mutation: Register, variables: { input: toInput(values) } });
+        const { data } = await client.mutate({
+          mutation: RegisterDocument,
+          variables: { input: toInput(values) },
+        });
         const userErrors = data?.register.userErrors ?? [];
         if (userErrors.length > 0) return messagesByField(userErrors);
         removeResetEmail();

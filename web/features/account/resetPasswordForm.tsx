@@ -1,23 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { graphql } from '../../__generated__/index.ts';
+import { ResetPasswordDocument } from './__generated__/resetPasswordForm.ts';
 import { MessageForm, PasswordField } from './messageForm.tsx';
 import { readResetEmail, removeResetEmail } from './resetEmail.ts';
 import { useDelayedCallback } from './useDelayedCallback.ts';
 import { useMessageForm } from './useMessageForm.ts';
-
-const ResetPassword = graphql(`
-  mutation ResetPassword($input: ResetPasswordInput!) {
-    resetPassword(input: $input) {
-      message
-      userErrors {
-        code
-        field
-        messages
-      }
-    }
-  }
-`);
 
 /** How long the message is shown, and the time between success and `onDone` (docs/product.md#signing-in). */
 const BANNER_SHOWN_MS = 3000;
@@ -37,7 +24,7 @@ export function ResetPasswordForm({ uid, token, onDone }: ResetPasswordFormProps
   const [newPassword, setNewPassword] = useState('');
   const form = useMessageForm(['newPassword'], async () => {
     const input = { uid, token, newPassword };
-    const { data } = await client.mutate({ mutation: ResetPassword, variables: { input } });
+    const { data } = await client.mutate({ mutation: ResetPasswordDocument, variables: { input } });
     return data?.resetPassword;
   });
   const { outcome } = form;

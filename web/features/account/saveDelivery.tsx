@@ -1,24 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { graphql } from '../../__generated__/index.ts';
+import { SaveDeliveryDocument } from './__generated__/saveDelivery.ts';
 import { userMessage } from '../../apollo/errorMessages.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Profile } from './account.ts';
 import styles from './saveDelivery.module.css';
-
-const SaveDeliveryDocument = graphql(`
-  mutation SaveDelivery($input: UpdateProfileInput!) {
-    updateProfile(input: $input) {
-      profile {
-        ...Profile
-      }
-      userErrors {
-        code
-        messages
-      }
-    }
-  }
-`);
 
 interface SaveDeliveryProps {
   profile: Profile;

@@ -1,19 +1,20 @@
+import { AddToCartDocument } from './__generated__/addToCart.ts';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { getFragmentData, type FragmentType } from '../../__generated__/index.ts';
+import type { CartProductFragment } from './__generated__/cartProduct.ts';
 import { paths } from '../../config/paths.ts';
 import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Button, buttonClass, type ButtonStyle } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { isDone } from '../../apollo/mutationQueue.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
-import { CartProductFields, useCartLine } from './cart.ts';
-import { addToCartOptions, AddToCart as AddToCartMutation, setQuantity } from './cartMutations.ts';
+import { useCartLine } from './cart.ts';
+import { addToCartOptions, setQuantity } from './cartMutations.ts';
 import { maxQuantityOf } from './optimisticCart.ts';
 
 interface AddToCartProps {
-  product: FragmentType<typeof CartProductFields>;
+  product: CartProductFragment;
   /** The quantity that one click adds. */
   quantity?: number;
   soldOut?: boolean;
@@ -22,12 +23,11 @@ interface AddToCartProps {
 }
 
 /** 'Add to Cart', 'Adding...' while its own request is in flight, and 'Go to Cart' once the product is in the cart. */
-export function AddToCart({ product: ref, quantity = 1, soldOut, variant = 'ink', size }: AddToCartProps) {
-  const product = getFragmentData(CartProductFields, ref);
+export function AddToCart({ product, quantity = 1, soldOut, variant = 'ink', size }: AddToCartProps) {
   const client = useApolloClient();
   const signedIn = useSignedIn();
   const isInCart = useCartLine(product.id) !== null;
-  const [addToCart, { loading: isAdding }] = useMutation(AddToCartMutation);
+  const [addToCart, { loading: isAdding }] = useMutation(AddToCartDocument);
   const signInFirst = useSignInFirst();
   const hasJustAdded = useRef(false);
 
@@ -60,14 +60,13 @@ export function AddToCart({ product: ref, quantity = 1, soldOut, variant = 'ink'
 }
 
 interface CartStepperProps {
-  product: FragmentType<typeof CartProductFields>;
+  product: CartProductFragment;
   /** The stock, where it is known. */
   max?: number;
 }
 
 /** The quantity of a product in the cart; renders nothing for other products. Minus at 1 removes the product. */
-export function CartStepper({ product: ref, max }: CartStepperProps) {
-  const product = getFragmentData(CartProductFields, ref);
+export function CartStepper({ product, max }: CartStepperProps) {
   const client = useApolloClient();
   const line = useCartLine(product.id);
   if (!line) return null;

@@ -1,7 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import { graphql, makeFragmentData } from '../../__generated__/index.ts';
+import { CartProductFragmentDoc } from './__generated__/cartProduct.ts';
+import { SetCartItemQuantityDocument } from './__generated__/setCartItemQuantity.ts';
+import { RemoveFromCartDocument } from './__generated__/removeFromCart.ts';
 import { isDone, QUEUED_MUTATION_OPTIONS, type QueuedMutation } from '../../apollo/mutationQueue.ts';
-import { CartProductFields, CartView, shownCart, type Cart, type CartProduct } from './cart.ts';
+import { shownCart, type Cart, type CartProduct } from './cart.ts';
 import {
   emptyCart,
   findLine,
@@ -10,52 +12,6 @@ import {
   withoutProducts,
   withQuantity,
 } from './optimisticCart.ts';
-
-/*
- * All three use one response key, `change`, and one payload type: a mutation that the queue merged into another kind of
- * mutation receives the response of that one.
- */
-export const AddToCart = graphql(`
-  mutation AddToCart($productId: ID!, $quantity: Int!) {
-    change: addToCart(productId: $productId, quantity: $quantity) {
-      cart {
-        ...CartView
-      }
-      userErrors {
-        code
-        messages
-      }
-    }
-  }
-`);
-
-const SetCartItemQuantity = graphql(`
-  mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {
-    change: setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {
-      cart {
-        ...CartView
-      }
-      userErrors {
-        code
-        messages
-      }
-    }
-  }
-`);
-
-export const RemoveFromCart = graphql(`
-  mutation RemoveFromCart($lines: [CartLineInput!]!) {
-    change: removeFromCart(lines: $lines) {
-      cart {
-        ...CartView
-      }
-      userErrors {
-        code
-        messages
-      }
-    }
-  }
-`);
 
 /** How the shopper changed the cart. A notice with Undo tells of `lineRemoved`, on the cart page, and of `moved`, to the wishlist. */
 export type CartAction = 'added' | 'changed' | 'removed' | 'lineRemoved' | 'moved' | 'restored';
@@ -79,13 +35,12 @@ function optimisticOptions(
 ) {
   const quantities = new Map(productIds.map((id) => [id, findLine(next, id)?.quantity ?? 0]));
   const queued: CartChange = { field: 'cart', productIds, quantities, ...change };
-  const cart = makeFragmentData(next, CartView);
   return {
     ...QUEUED_MUTATION_OPTIONS,
     context: { queued },
     // An unknown cart cannot be shown with the change: its other lines would be missing.
     ...(shown && {
-      optimisticResponse: { change: { __typename: 'CartPayload' as const, cart, userErrors: [] } },
+      optimisticResponse: { change: { __typename: 'CartPayload' as const, cart: next, userErrors: [] } },
     }),
   };
 }
@@ -94,7 +49,7 @@ function optimisticOptions(
 function cachedProduct(client: ApolloClient, id: string): CartProduct {
   const product = client.readFragment({
     id: client.cache.identify({ __typename: 'Product', id }) ?? '',
-    fragment: CartProductFields,
+    fragment: CartProductFragmentDoc,
     fragmentName: 'CartProduct',
   });
   return product ?? placeholderProduct(id);
@@ -155,11 +110,11 @@ export async function setQuantity(
   return isDone(
     quantity < 1
       ? await client.mutate({
-          mutation: RemoveFromCart,
+          mutation: RemoveFromCartDocument,
           ...removeFromCartOptions(client, [productId], action),
         })
       : await client.mutate({
-          mutation: SetCartItemQuantity,
+          mutation: SetCartItemQuantityDocument,
           ...setCartItemQuantityOptions(client, productId, quantity, action),
         }),
   );

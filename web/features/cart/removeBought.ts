@@ -1,6 +1,7 @@
+import { RemoveFromCartDocument } from './__generated__/removeFromCart.ts';
 import type { ApolloClient } from '@apollo/client';
 import { refetchCart, shownCart } from './cart.ts';
-import { RemoveFromCart, removeFromCartOptions, setQuantity } from './cartMutations.ts';
+import { removeFromCartOptions, setQuantity } from './cartMutations.ts';
 
 interface Line {
   product: { id: string; name: string };
@@ -25,7 +26,7 @@ export async function removeBought(client: ApolloClient, items: readonly BoughtI
   const changed = lines.filter(({ product, quantity }) => remaining.get(product.id) !== quantity);
   const removed = changed.map(({ product }) => product.id).filter((id) => remaining.get(id) === 0);
   if (removed.length > 0)
-    void client.mutate({ mutation: RemoveFromCart, ...removeFromCartOptions(client, removed, null) });
+    void client.mutate({ mutation: RemoveFromCartDocument, ...removeFromCartOptions(client, removed, null) });
   for (const { product } of changed) {
     const quantity = remaining.get(product.id) ?? 0;
     if (quantity > 0) void setQuantity(client, product.id, quantity, null);

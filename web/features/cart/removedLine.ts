@@ -1,7 +1,8 @@
+import { RemoveFromCartDocument } from './__generated__/removeFromCart.ts';
 import { makeVar, type ApolloClient } from '@apollo/client';
 import { session } from '../../auth/session.ts';
 import type { CartLine } from './cart.ts';
-import { RemoveFromCart, removeFromCartOptions, setQuantity } from './cartMutations.ts';
+import { removeFromCartOptions, setQuantity } from './cartMutations.ts';
 
 /** A line that the shopper has just taken out of the cart on its page. */
 export interface RemovedLine {
@@ -29,7 +30,10 @@ session.onEnd(() => void removedLine(null));
 export function removeLine(client: ApolloClient, line: CartLine, saved?: { undo: () => void }): void {
   const { product, quantity } = line;
   const action = saved ? 'moved' : 'lineRemoved';
-  void client.mutate({ mutation: RemoveFromCart, ...removeFromCartOptions(client, [product.id], action) });
+  void client.mutate({
+    mutation: RemoveFromCartDocument,
+    ...removeFromCartOptions(client, [product.id], action),
+  });
   // Shown after the change, because the notice is gone while the cart has the product.
   removedLine({
     productId: product.id,

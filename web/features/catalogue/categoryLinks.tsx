@@ -1,27 +1,17 @@
 import { NavLink } from 'react-router-dom';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { CategoryLinksFragment } from './__generated__/categoryLinks.ts';
 import { paths } from '../../config/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const LinksFields = graphql(`
-  fragment CategoryLinks on FeaturedCategoryList {
-    version
-    items {
-      id
-      name
-    }
-  }
-`);
-
 interface CategoryLinksProps {
-  categories: FragmentType<typeof LinksFields> | null | undefined;
+  categories: CategoryLinksFragment | null | undefined;
   loading: boolean;
   className?: string;
 }
 
 /** Links to the featured categories; 'No categories' when there are none or the query failed. */
 export function CategoryLinks({ categories, loading, className }: CategoryLinksProps) {
-  const items = getFragmentData(LinksFields, categories)?.items ?? [];
+  const items = categories?.items ?? [];
   if (items.length === 0 && loading) {
     return (
       <div className={className} aria-busy="true">

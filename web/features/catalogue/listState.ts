@@ -1,4 +1,4 @@
-import type { ProductFilter, ProductSort } from '../../__generated__/graphql.ts';
+import type { ProductFilter, ProductSort } from '../../__generated__/schema.ts';
 
 /** The sort orders: the value in the URL, the value in the schema, and the label. */
 export const productSorts = [

@@ -1,21 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { getFragmentData, type DocumentType, type FragmentType } from '../../__generated__/index.ts';
+import type { CheckoutOrderFragment } from './__generated__/checkoutOrder.ts';
+import { CheckoutOrderNowDocument } from './__generated__/checkoutOrderNow.ts';
+import { RecentOrdersDocument } from './__generated__/recentOrders.ts';
+import { PlaceOrderDocument } from './__generated__/placeOrder.ts';
+import { StartPaymentDocument, type StartPaymentMutation } from './__generated__/startPayment.ts';
+import { VerifyPaymentDocument } from './__generated__/verifyPayment.ts';
+import { ReportPaymentFailureDocument } from './__generated__/reportPaymentFailure.ts';
+import { CancelPaymentDocument } from './__generated__/cancelPayment.ts';
+import type { PlaceOrderInput } from '../../__generated__/schema.ts';
 import { backoff, wait } from '../../apollo/backoff.ts';
 import { userMessage } from '../../apollo/errorMessages.ts';
 import { messagesByField } from '../../apollo/fieldMessages.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
-import type { PlaceOrderInput } from '../../__generated__/graphql.ts';
-import {
-  CheckoutOrderFields,
-  ReadOrder,
-  RecentOrders,
-  PlaceOrder,
-  StartPayment,
-  VerifyPayment,
-  ReportPaymentFailure,
-  CancelPayment,
-} from './checkoutOperations.ts';
 import {
   deliveryFromOrder,
   isDeliveryComplete,
@@ -24,8 +21,8 @@ import {
 } from './checkoutItems.ts';
 import type { PaymentProof } from './razorpay.ts';
 
-export type CheckoutOrder = Omit<DocumentType<typeof CheckoutOrderFields>, ' $fragmentName'>;
-export type GatewayPayment = NonNullable<DocumentType<typeof StartPayment>['startPayment']['payment']>;
+export type CheckoutOrder = CheckoutOrderFragment;
+export type GatewayPayment = NonNullable<StartPaymentMutation['startPayment']['payment']>;
 
 interface FailureDetails {
   /** True when the server did not find something: the same request would fail again. */
@@ -56,13 +53,14 @@ export class CheckoutError extends Error {
 const soldOutProductIdOf = (userErrors: readonly { code: string; productId?: string | null }[]) =>
   userErrors.find((error) => error.code === 'OUT_OF_STOCK')?.productId ?? null;
 
-const unmaskOrder = (ref: FragmentType<typeof CheckoutOrderFields> | null | undefined) =>
-  getFragmentData(CheckoutOrderFields, ref) ?? null;
-
 /** The order's current state, from the server; null when it does not exist. @throws network errors */
 export async function fetchOrder(client: ApolloClient, id: string): Promise<CheckoutOrder | null> {
-  const { data } = await client.query({ query: ReadOrder, variables: { id }, fetchPolicy: 'network-only' });
-  return unmaskOrder(data?.viewer?.order);
+  const { data } = await client.query({
+    query: CheckoutOrderNowDocument,
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  return data?.viewer?.order ?? null;
 }
 
 /** What the checkout needs to know of the shopper's earlier orders. */
@@ -86,10 +84,10 @@ export async function fetchRecentOrders(
 ): Promise<EarlierOrders> {
   try {
     const variables = { items };
-    const { data } = await client.query({ query: RecentOrders, variables, fetchPolicy: 'no-cache' });
+    const { data } = await client.query({ query: RecentOrdersDocument, variables, fetchPolicy: 'no-cache' });
     const deliveries = data?.viewer?.orders?.items.map(deliveryFromOrder) ?? [];
     return {
-      sameItems: getFragmentData(CheckoutOrderFields, data?.viewer?.recentOrders) ?? [],
+      sameItems: data?.viewer?.recentOrders ?? [],
       lastDelivery: deliveries.find(isDeliveryComplete) ?? null,
     };
   } catch (failure) {
@@ -101,8 +99,8 @@ export async function fetchRecentOrders(
 
 /** @throws CheckoutError when the server refuses, and network errors */
 export async function placeOrder(client: ApolloClient, input: PlaceOrderInput): Promise<CheckoutOrder> {
-  const { data } = await client.mutate({ mutation: PlaceOrder, variables: { input } });
-  const order = unmaskOrder(data?.placeOrder.order);
+  const { data } = await client.mutate({ mutation: PlaceOrderDocument, variables: { input } });
+  const order = data?.placeOrder.order;
   if (order) return order;
   const { userErrors = [] } = data?.placeOrder ?? {};
   const isNotFound = userErrors.some((error) => error.code === 'NOT_FOUND');
@@ -115,7 +113,7 @@ export async function placeOrder(client: ApolloClient, input: PlaceOrderInput): 
 
 /** @throws CheckoutError when the server refuses, and network errors */
 export async function startPayment(client: ApolloClient, orderId: string): Promise<GatewayPayment> {
-  const { data } = await client.mutate({ mutation: StartPayment, variables: { orderId } });
+  const { data } = await client.mutate({ mutation: StartPaymentDocument, variables: { orderId } });
   const { payment, userErrors = [] } = data?.startPayment ?? {};
   if (!payment) {
     const message = userMessage(userErrors) ?? 'Payment creation failed. Please try again.';
@@ -139,12 +137,12 @@ export async function verifyPayment(
 ): Promise<VerificationResult> {
   try {
     const { data } = await client.mutate({
-      mutation: VerifyPayment,
+      mutation: VerifyPaymentDocument,
       variables: { input: { orderId, ...proof } },
     });
     if (!data) return { kind: 'unknown' };
     const { userErrors, order } = data.change;
-    if (userErrors.length === 0) return { kind: 'paid', order: unmaskOrder(order) };
+    if (userErrors.length === 0) return { kind: 'paid', order: order ?? null };
     return { kind: userErrors.some(({ code }) => code === 'TOO_MANY_REQUESTS') ? 'unknown' : 'refused' };
   } catch (failure) {
     if (isSessionEndedError(failure)) throw failure;
@@ -169,10 +167,10 @@ export async function reportUnpaid(
   outcome: 'failed' | 'cancelled',
   orderId: string,
 ): Promise<ReportResult> {
-  const mutation = outcome === 'failed' ? ReportPaymentFailure : CancelPayment;
+  const mutation = outcome === 'failed' ? ReportPaymentFailureDocument : CancelPaymentDocument;
   const { data } = await repeatUnanswered(() => client.mutate({ mutation, variables: { orderId } }));
   return {
-    order: unmaskOrder(data?.change.order),
+    order: data?.change.order ?? null,
     isUnconfirmed: data?.change.userErrors.some(({ code }) => code === 'CONFLICT') ?? false,
   };
 }

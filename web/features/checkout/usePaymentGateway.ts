@@ -1,18 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { graphql } from '../../__generated__/index.ts';
+import { PaymentGatewayDocument } from './__generated__/usePaymentGateway.ts';
 import { savesData } from '../../ui/saveData.ts';
 import { useIdle } from '../../ui/idle.ts';
 import { loadScript, type GatewayState } from './razorpay.ts';
-
-const PaymentGateway = graphql(`
-  query PaymentGateway {
-    paymentGateway {
-      scriptUrl
-      publicKey
-    }
-  }
-`);
 
 export const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
 
@@ -36,7 +27,7 @@ export function useGatewayWait(isWaiting: boolean, state: GatewayState, onLoaded
  * @param enabled false while there is nothing to pay
  */
 export function usePaymentGateway(enabled = true): { state: GatewayState; publicKey: string } {
-  const { data, error } = useQuery(PaymentGateway, { skip: !enabled });
+  const { data, error } = useQuery(PaymentGatewayDocument, { skip: !enabled });
   const [scriptState, setScriptState] = useState<GatewayState>('loading');
   const scriptUrl = data?.paymentGateway.scriptUrl;
   useEffect(() => {
@@ -62,6 +53,6 @@ export function usePaymentGateway(enabled = true): { state: GatewayState; public
  */
 export function usePrefetchedScriptUrl(enabled: boolean): string | null {
   const idle = useIdle(enabled);
-  const { data } = useQuery(PaymentGateway, { skip: !idle || savesData() });
+  const { data } = useQuery(PaymentGatewayDocument, { skip: !idle || savesData() });
   return data?.paymentGateway.scriptUrl ?? null;
 }

@@ -1,8 +1,7 @@
 import { useRef, useState, type FocusEvent } from 'react';
 import { Link } from 'react-router-dom';
 import 'swiper/css';
-import type { BannerCarouselFragment } from '../../__generated__/graphql.ts';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { BannerCarouselFragment } from './__generated__/bannerCarousel.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useSavesData } from '../../ui/saveData.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,28 +14,9 @@ import { useMouseOver } from './useMouseOver.ts';
 import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
 import { useSlider } from './useSlider.ts';
 
-const CarouselFields = graphql(`
-  fragment BannerCarousel on BannerList {
-    items {
-      id
-      title
-      subtitle
-      productId
-      subcategoryId
-      image {
-        alt
-        w640: url(width: 640)
-        w1024: url(width: 1024)
-        w1280: url(width: 1280)
-        w1920: url(width: 1920)
-      }
-    }
-  }
-`);
-
 /** Shows one banner at a time. Autoplay stops under the mouse, while the keyboard focus is inside, and when paused. */
-export function BannerCarousel({ banners: ref }: { banners: FragmentType<typeof CarouselFields> }) {
-  const { items } = getFragmentData(CarouselFields, ref);
+export function BannerCarousel({ banners }: { banners: BannerCarouselFragment }) {
+  const { items } = banners;
   const section = useRef<HTMLElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const { playing, toggle } = useAutoplayAllowed({ costsData: true });

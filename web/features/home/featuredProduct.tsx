@@ -1,46 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { FeaturedProductBlockFragment } from './__generated__/featuredProduct.ts';
 import { paths } from '../../config/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import styles from './featuredProduct.module.css';
 
-const FeaturedFields = graphql(`
-  fragment FeaturedProductBlock on Product {
-    id
-    name
-    brand
-    price {
-      amount
-      currency
-    }
-    originalPrice {
-      amount
-      currency
-    }
-    discountPercent
-    description
-    images {
-      alt
-      w96: url(width: 96)
-      w128: url(width: 128)
-      w192: url(width: 192)
-      w512: url(width: 512)
-      w768: url(width: 768)
-      w1280: url(width: 1280)
-    }
-  }
-`);
-
 interface FeaturedProductProps {
-  product: FragmentType<typeof FeaturedFields>;
+  product: FeaturedProductBlockFragment;
   actions: ReactNode;
 }
 
 /** The home page's featured product: its pictures beside its texts. */
-export function FeaturedProduct({ product: ref, actions }: FeaturedProductProps) {
-  const product = getFragmentData(FeaturedFields, ref);
+export function FeaturedProduct({ product, actions }: FeaturedProductProps) {
   const { id, name, brand, price, originalPrice, discountPercent } = product;
   const [selectedIndex, setSelectedIndex] = useState(0);
   const image = product.images[selectedIndex] ?? product.images[0];

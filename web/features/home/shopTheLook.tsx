@@ -1,61 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { LookPictureFragment } from '../../__generated__/graphql.ts';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { LookPictureFragment } from './__generated__/shopTheLook.ts';
 import { paths } from '../../config/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import styles from './shopTheLook.module.css';
 
-const LookFields = graphql(`
-  fragment LookPicture on Look {
-    title
-    image {
-      alt
-      w512: url(width: 512)
-      w768: url(width: 768)
-      w1280: url(width: 1280)
-    }
-    hotspots {
-      id
-      top
-      left
-      right
-      product {
-        id
-        name
-        brand
-        price {
-          amount
-          currency
-        }
-        originalPrice {
-          amount
-          currency
-        }
-        discountPercent
-        stock {
-          isOut
-        }
-        image {
-          alt
-          w256: url(width: 256)
-          w384: url(width: 384)
-        }
-      }
-    }
-  }
-`);
-
 interface ShopTheLookProps {
-  look: FragmentType<typeof LookFields>;
+  look: LookPictureFragment;
   /** Renders the buttons for a product. */
   actionsOf: (productId: string) => ReactNode;
 }
 
 /** A picture of a player with a hotspot on each product. The selected hotspot's product can be bought. */
-export function ShopTheLook({ look: ref, actionsOf }: ShopTheLookProps) {
-  const { title, image, hotspots } = getFragmentData(LookFields, ref);
+export function ShopTheLook({ look, actionsOf }: ShopTheLookProps) {
+  const { title, image, hotspots } = look;
   const [selectedId, setSelectedId] = useState<string>();
   // By default, the first product that is in stock.
   const selected =

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { FilmsFragment } from '../../__generated__/graphql.ts';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { FilmsFragment } from './__generated__/videos.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './videos.module.css';
@@ -10,24 +9,9 @@ import { shopPath } from './shopPath.ts';
 import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
 import { useOnScreen } from './useOnScreen.ts';
 
-const VideosFields = graphql(`
-  fragment Films on VideoList {
-    items {
-      id
-      url
-      title
-      productId
-      subcategoryId
-      poster {
-        url(width: 1280)
-      }
-    }
-  }
-`);
-
 /** Full-screen videos with their captions, one below the other. A video plays while at least half of it is visible. */
-export function Videos({ videos }: { videos: FragmentType<typeof VideosFields> }) {
-  const { items } = getFragmentData(VideosFields, videos);
+export function Videos({ videos }: { videos: FilmsFragment }) {
+  const { items } = videos;
   return (
     <>
       {items.map((video, index) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { OrderCardFragment } from './__generated__/orderCard.ts';
 import { paths } from '../../config/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money.ts';
@@ -9,33 +9,6 @@ import styles from './orderCard.module.css';
 import { OrderStatusBadges } from './orderStatus.tsx';
 import { noticeOf } from './paymentNotice.tsx';
 
-const OrderCardFields = graphql(`
-  fragment OrderCard on Order {
-    id
-    number
-    createdAt
-    total {
-      amount
-      currency
-    }
-    items {
-      id
-      quantity
-      product {
-        id
-        name
-        image {
-          alt
-          w96: url(width: 96)
-          w192: url(width: 192)
-        }
-      }
-    }
-    ...OrderStates
-    ...PaymentNotice
-  }
-`);
-
 /** More items than this are shown as a number. */
 const MAX_PICTURES = 3;
 
@@ -43,7 +16,7 @@ const MAX_PICTURES = 3;
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
 
 interface OrderCardProps {
-  order: FragmentType<typeof OrderCardFields>;
+  order: OrderCardFragment;
   /** True while this device has a proof of the order's payment without an outcome. */
   hasProof: boolean;
   /** What the shopper can do with the order besides opening it. */
@@ -51,8 +24,7 @@ interface OrderCardProps {
 }
 
 /** One order of the list: items, status and total. The whole card is a link to the order. */
-export function OrderCard({ order: ref, hasProof, action }: OrderCardProps) {
-  const order = getFragmentData(OrderCardFields, ref);
+export function OrderCard({ order, hasProof, action }: OrderCardProps) {
   const { items } = order;
   const hiddenCount = items.length - MAX_PICTURES;
   return (

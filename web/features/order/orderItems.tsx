@@ -1,41 +1,13 @@
 import { Link } from 'react-router-dom';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { OrderItemsFragment } from './__generated__/orderItems.ts';
 import { paths } from '../../config/paths.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './orderItems.module.css';
 
-const ItemsFields = graphql(`
-  fragment OrderItems on Order {
-    total {
-      amount
-      currency
-    }
-    items {
-      id
-      quantity
-      productId
-      subtotal {
-        amount
-        currency
-      }
-      product {
-        id
-        name
-        brand
-        image {
-          alt
-          w96: url(width: 96)
-          w192: url(width: 192)
-        }
-      }
-    }
-  }
-`);
-
 /** The order's items and total. */
-export function OrderItems({ order: ref }: { order: FragmentType<typeof ItemsFields> }) {
-  const { items, total } = getFragmentData(ItemsFields, ref);
+export function OrderItems({ order }: { order: OrderItemsFragment }) {
+  const { items, total } = order;
   return (
     <section aria-labelledby="order-items">
       <h2 id="order-items" className={styles.title}>

@@ -1,4 +1,4 @@
-import type { OrderSort } from '../../__generated__/graphql.ts';
+import type { OrderSort } from '../../__generated__/schema.ts';
 
 /** The sort order and page of the order list, as stored in the URL. */
 export interface OrderListState {

@@ -1,17 +1,7 @@
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import type { OrderStatus } from '../../__generated__/graphql.ts';
+import type { OrderStatesFragment } from './__generated__/orderStatus.ts';
+import type { OrderStatus } from '../../__generated__/schema.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './orderStatus.module.css';
-
-const OrderStates = graphql(`
-  fragment OrderStates on Order {
-    status
-    statusText
-    paymentStatus
-    isPaid
-    isRefundDue
-  }
-`);
 
 /** Class and icon of each status; an unknown status is neutral. */
 export const STATUS_STYLES: Record<OrderStatus, { className: string | undefined; icon: IconName }> = {
@@ -31,14 +21,13 @@ function readableStatus(status: string): string {
 }
 
 interface OrderStatusBadgesProps {
-  order: FragmentType<typeof OrderStates>;
+  order: OrderStatesFragment;
   /** True where the progress of the order says the same beside it. */
   isStatusShown?: boolean;
 }
 
 /** The status of an order and of its payment. Text and icons carry the meaning, so colour is not needed to understand it. */
-export function OrderStatusBadges({ order: ref, isStatusShown }: OrderStatusBadgesProps) {
-  const order = getFragmentData(OrderStates, ref);
+export function OrderStatusBadges({ order, isStatusShown }: OrderStatusBadgesProps) {
   const { className, icon } = STATUS_STYLES[order.status];
   const paid = order.isPaid ? styles.good : order.isRefundDue ? styles.off : styles.waiting;
   return (

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentState } from '../../__generated__/graphql.ts';
+import type { OrderStatus, PaymentState } from '../../__generated__/schema.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 /** A step of an order's progress: completed, current, ended here, or still to come. */

@@ -1,17 +1,8 @@
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { OrderTimelineFragment } from './__generated__/orderTimeline.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './orderTimeline.module.css';
 import { STATUS_STYLES } from './orderStatus.tsx';
 import { stepsOf, type Step } from './orderSteps.ts';
-
-const TimelineFields = graphql(`
-  fragment OrderTimeline on Order {
-    status
-    isRefundDue
-    createdAt
-    updatedAt
-  }
-`);
 
 /** Texts for screen readers. */
 const STATE_TEXTS: Record<Step['state'], string> = {
@@ -24,8 +15,8 @@ const STATE_TEXTS: Record<Step['state'], string> = {
 const dateFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 
 /** The order's progress; renders nothing for an unknown status. */
-export function OrderTimeline({ order: ref }: { order: FragmentType<typeof TimelineFields> }) {
-  const { status, isRefundDue, createdAt, updatedAt } = getFragmentData(TimelineFields, ref);
+export function OrderTimeline({ order }: { order: OrderTimelineFragment }) {
+  const { status, isRefundDue, createdAt, updatedAt } = order;
   const steps = stepsOf(status, isRefundDue);
   if (steps.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { OrderViewFragment } from './__generated__/orderView.ts';
 import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContactLinks } from '../../ui/contactLinks.tsx';
@@ -11,30 +11,12 @@ import { OrderTimeline } from './orderTimeline.tsx';
 import { noticeOf, PaymentNotice } from './paymentNotice.tsx';
 import styles from './orderView.module.css';
 
-const OrderFields = graphql(`
-  fragment OrderView on Order {
-    id
-    number
-    status
-    paymentMethod
-    recipientName
-    recipientPhone
-    shippingAddress
-    createdAt
-    updatedAt
-    ...OrderStates
-    ...OrderTimeline
-    ...OrderItems
-    ...PaymentNotice
-  }
-`);
-
 /** 31 January 2026 at 3:00 pm, in the shopper's time zone. */
 const dateTimeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });
 const formattedTime = (date: string) => <time dateTime={date}>{dateTimeFormat.format(new Date(date))}</time>;
 
 interface OrderViewProps {
-  order: FragmentType<typeof OrderFields>;
+  order: OrderViewFragment;
   /** True while this device has a proof of the payment without an outcome. */
   hasProof: boolean;
   /** True while the payment may have been made but is not confirmed. */
@@ -46,8 +28,7 @@ interface OrderViewProps {
 }
 
 /** An order with its status, items, delivery and payment. */
-export function OrderView({ order: ref, hasProof, isUnconfirmed, payment, buyAgain }: OrderViewProps) {
-  const order = getFragmentData(OrderFields, ref);
+export function OrderView({ order, hasProof, isUnconfirmed, payment, buyAgain }: OrderViewProps) {
   const { state, title, text } = noticeOf(order, hasProof);
   const { name, seller } = useShop();
   return (

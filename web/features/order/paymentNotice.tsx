@@ -1,29 +1,13 @@
 import type { ReactNode } from 'react';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import type { PaymentNoticeState } from '../../__generated__/graphql.ts';
+import type { PaymentNoticeFragment } from './__generated__/paymentNotice.ts';
+import type { PaymentNoticeState } from '../../__generated__/schema.ts';
 import styles from './paymentNotice.module.css';
-
-const PaymentNoticeFields = graphql(`
-  fragment PaymentNotice on Order {
-    paymentNotice {
-      state
-      title
-      text
-    }
-    noticeWithProof: paymentNotice(hasProof: true) {
-      state
-      title
-      text
-    }
-  }
-`);
 
 /**
  * Where the money of an order is, in the server's words.
  * @param hasProof true while this device has a proof of its payment without an outcome
  */
-export function noticeOf(ref: FragmentType<typeof PaymentNoticeFields>, hasProof: boolean) {
-  const { paymentNotice, noticeWithProof } = getFragmentData(PaymentNoticeFields, ref);
+export function noticeOf({ paymentNotice, noticeWithProof }: PaymentNoticeFragment, hasProof: boolean) {
   return hasProof ? noticeWithProof : paymentNotice;
 }
 

@@ -1,26 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProductGalleryFragment } from '../../__generated__/graphql.ts';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { ProductGalleryFragment } from './__generated__/gallery.ts';
 import { prefersReducedMotion } from '../../ui/reducedMotion.ts';
 import { firstPicture, loadedSource, preloadPicture } from '../../ui/loadedPicture.ts';
 import { Picture, type SizedImage } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 import { Zoom } from './zoom.tsx';
-
-const GalleryFields = graphql(`
-  fragment ProductGallery on Product {
-    id
-    images {
-      alt
-      w96: url(width: 96)
-      w128: url(width: 128)
-      w192: url(width: 192)
-      w512: url(width: 512)
-      w768: url(width: 768)
-      w1280: url(width: 1280)
-    }
-  }
-`);
 
 /** On phones four fifths of `--gallery-height` (productPage.module.css). */
 const SIZES = '(min-width: 64rem) 44rem, (min-width: 48rem) 48vw, min(88vw, max(72vw, 80svh - 16.4rem))';
@@ -33,8 +17,7 @@ const galleryImage = ({ alt, w512, w768, w1280 }: ProductGalleryFragment['images
 });
 
 /** Loads the first picture as the gallery will show it. */
-export function preloadFirstPicture(ref: FragmentType<typeof GalleryFields>): void {
-  const [image] = getFragmentData(GalleryFields, ref).images;
+export function preloadFirstPicture({ images: [image] }: ProductGalleryFragment): void {
   if (image) preloadPicture(galleryImage(image), SIZES);
 }
 
@@ -46,14 +29,14 @@ function pictureDistancePx({ children }: HTMLElement): number {
 
 interface GalleryProps {
   /** Null while the product is loading. */
-  product: FragmentType<typeof GalleryFields> | null;
+  product: ProductGalleryFragment | null;
   /** The picture of the product's card, shown until the first picture has arrived. */
   cardImage: SizedImage | null | undefined;
 }
 
 /** A product's pictures, to swipe through or to choose by their thumbnails. */
-export function Gallery({ product: ref, cardImage }: GalleryProps) {
-  const images = getFragmentData(GalleryFields, ref)?.images;
+export function Gallery({ product, cardImage }: GalleryProps) {
+  const images = product?.images;
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   // A gallery that begins without its pictures reserves the place of the thumbnails: what is below it must not move.

@@ -1,44 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { ProductCardFragment } from './__generated__/productCard.ts';
 import { paths } from '../../config/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { stockText } from './stock.ts';
 import styles from './productCard.module.css';
 
-export const ProductCardFields = graphql(`
-  fragment ProductCard on Product {
-    id
-    name
-    brand
-    price {
-      amount
-      currency
-    }
-    originalPrice {
-      amount
-      currency
-    }
-    discountPercent
-    summary
-    stock {
-      quantity
-      isLow
-      isOut
-    }
-    image {
-      alt
-      w256: url(width: 256)
-      w384: url(width: 384)
-      w512: url(width: 512)
-      w768: url(width: 768)
-    }
-  }
-`);
-
 interface ProductCardProps {
-  product: FragmentType<typeof ProductCardFields>;
+  product: ProductCardFragment;
   /** The `sizes` attribute of the picture. */
   sizes: string;
   /** The button below the texts. */
@@ -50,8 +20,7 @@ interface ProductCardProps {
   eager?: boolean;
 }
 
-export function ProductCard({ product: ref, sizes, action, stepper, corner, eager }: ProductCardProps) {
-  const product = getFragmentData(ProductCardFields, ref);
+export function ProductCard({ product, sizes, action, stepper, corner, eager }: ProductCardProps) {
   const { id, name, brand, price, originalPrice, discountPercent } = product;
   const stock = stockText(product.stock);
   return (

@@ -1,46 +1,10 @@
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { ProductAttributesFragment, ProductHeadFragment } from './__generated__/productDetails.ts';
 import { Price } from '../../ui/price.tsx';
 import { stockText } from './stock.ts';
 import styles from './productDetails.module.css';
 
-const HeadingFields = graphql(`
-  fragment ProductHead on Product {
-    id
-    name
-    brand
-    price {
-      amount
-      currency
-    }
-    originalPrice {
-      amount
-      currency
-    }
-    discountPercent
-    stock {
-      quantity
-      isLow
-      isOut
-    }
-  }
-`);
-
-const AttributesFields = graphql(`
-  fragment ProductAttributes on Product {
-    id
-    attributeGroups {
-      name
-      attributes {
-        name
-        values
-      }
-    }
-  }
-`);
-
 /** Brand, name, price and stock. */
-export function ProductHeading({ product: ref }: { product: FragmentType<typeof HeadingFields> }) {
-  const product = getFragmentData(HeadingFields, ref);
+export function ProductHeading({ product }: { product: ProductHeadFragment }) {
   const stock = stockText(product.stock);
   return (
     <header>
@@ -65,10 +29,8 @@ export function ProductHeading({ product: ref }: { product: FragmentType<typeof 
  * The product's attributes in groups; empty groups are left out. Sizes and colours are plain text, because they cannot be
  * chosen and must not look like options.
  */
-export function ProductAttributes({ product: ref }: { product: FragmentType<typeof AttributesFields> }) {
-  const groups = getFragmentData(AttributesFields, ref).attributeGroups.filter(
-    (group) => group.attributes.length > 0,
-  );
+export function ProductAttributes({ product }: { product: ProductAttributesFragment }) {
+  const groups = product.attributeGroups.filter((group) => group.attributes.length > 0);
   if (groups.length === 0) return null;
   return (
     <div className={styles.groups}>

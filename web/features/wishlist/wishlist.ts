@@ -1,74 +1,14 @@
 import { makeVar, type ApolloClient } from '@apollo/client';
 import { useFragment, useQuery, useReactiveVar } from '@apollo/client/react';
 import { useEffect } from 'react';
-import type { WishlistViewFragment } from '../../__generated__/graphql.ts';
-import { getFragmentData, graphql, makeFragmentData } from '../../__generated__/index.ts';
+import { WishlistItemOfFragmentDoc } from './__generated__/wishlistItemOf.ts';
+import { WishlistDocument, type WishlistViewFragment } from './__generated__/wishlist.ts';
+import { AddToWishlistDocument } from './__generated__/addToWishlist.ts';
+import { RemoveFromWishlistDocument } from './__generated__/removeFromWishlist.ts';
 import { QUEUED_MUTATION_OPTIONS, mutationQueue, type QueuedMutation } from '../../apollo/mutationQueue.ts';
 import { queuedQuery, useViewerFieldSync } from '../../apollo/viewerFieldSync.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
-
-/** Hearts need only the products' ids; pages that show the products query more fields. */
-export const WishlistView = graphql(`
-  fragment WishlistView on Wishlist {
-    id
-    items {
-      id
-      addedAt
-      product {
-        id
-      }
-    }
-  }
-`);
-
-export const WishlistQuery = graphql(`
-  query Wishlist {
-    viewer {
-      id
-      wishlist {
-        ...WishlistView
-      }
-    }
-  }
-`);
-
-const WishlistItemOf = graphql(`
-  fragment WishlistItemOf on Wishlist {
-    item(productId: $productId) {
-      id
-    }
-  }
-`);
-
-/* Both use one response key, as in cartMutations.ts: a mutation that the queue merged into another gets its response. */
-export const AddToWishlist = graphql(`
-  mutation AddToWishlist($productId: ID!) {
-    change: addToWishlist(productId: $productId) {
-      wishlist {
-        ...WishlistView
-      }
-      userErrors {
-        code
-        messages
-      }
-    }
-  }
-`);
-
-export const RemoveFromWishlist = graphql(`
-  mutation RemoveFromWishlist($productId: ID!) {
-    change: removeFromWishlist(productId: $productId) {
-      wishlist {
-        ...WishlistView
-      }
-      userErrors {
-        code
-        messages
-      }
-    }
-  }
-`);
 
 export type Wishlist = WishlistViewFragment;
 
@@ -97,21 +37,21 @@ export const withoutProduct = (wishlist: Wishlist, productId: string): Wishlist 
 
 /** Reads the wishlist unless it is cached, so that the next optimistic change includes the existing items. Does not throw. */
 export const loadWishlist = (client: ApolloClient): Promise<unknown> =>
-  client.query({ query: WishlistQuery, context: queuedQuery('wishlist') }).catch(() => undefined);
+  client.query({ query: WishlistDocument, context: queuedQuery('wishlist') }).catch(() => undefined);
 
 /** The wishlist including optimistic changes; empty while it is unknown. */
 export const shownWishlist = (client: ApolloClient): Wishlist =>
-  getFragmentData(WishlistView, client.readQuery({ query: WishlistQuery }, true)?.viewer?.wishlist) ??
-  emptyWishlist;
+  client.readQuery({ query: WishlistDocument }, true)?.viewer?.wishlist ?? emptyWishlist;
 
 /** Options for both mutations: they wait in the wishlist's queue, and `next` is shown until the response. */
 function optimisticOptions(productId: string, next: Wishlist) {
-  const wishlist = makeFragmentData(next, WishlistView);
   return {
     ...QUEUED_MUTATION_OPTIONS,
     variables: { productId },
     context: { queued: { field: 'wishlist', kind: 'set', productIds: [productId] } satisfies QueuedMutation },
-    optimisticResponse: { change: { __typename: 'WishlistPayload' as const, wishlist, userErrors: [] } },
+    optimisticResponse: {
+      change: { __typename: 'WishlistPayload' as const, wishlist: next, userErrors: [] },
+    },
   };
 }
 
@@ -127,11 +67,11 @@ export const removeFromWishlistOptions = (client: ApolloClient, productId: strin
 export const addUnlessInWishlist = async (client: ApolloClient, productId: string) =>
   isInWishlist(shownWishlist(client), productId)
     ? null
-    : client.mutate({ mutation: AddToWishlist, ...addToWishlistOptions(client, productId) });
+    : client.mutate({ mutation: AddToWishlistDocument, ...addToWishlistOptions(client, productId) });
 
 /** Removes a product for another feature. Does not throw. */
 export const removeFromWishlist = (client: ApolloClient, productId: string) =>
-  client.mutate({ mutation: RemoveFromWishlist, ...removeFromWishlistOptions(client, productId) });
+  client.mutate({ mutation: RemoveFromWishlistDocument, ...removeFromWishlistOptions(client, productId) });
 
 /** True once a heart is shown: the wishlist is read then, once for the whole page. */
 const isRequested = makeVar(false);
@@ -141,7 +81,7 @@ export function useIsInWishlist(productId: string): boolean {
   const signedIn = useSignedIn();
   useEffect(() => void isRequested(true), []);
   const { data, complete } = useFragment({
-    fragment: WishlistItemOf,
+    fragment: WishlistItemOfFragmentDoc,
     from: signedIn ? { __typename: 'Wishlist', id: 'wishlist' } : null,
     variables: { productId },
   });
@@ -152,7 +92,7 @@ export function useIsInWishlist(productId: string): boolean {
 export function useWishlistSync(): void {
   const signedIn = useSignedIn();
   const requested = useReactiveVar(isRequested);
-  const { error } = useQuery(WishlistQuery, {
+  const { error } = useQuery(WishlistDocument, {
     skip: !signedIn || !requested,
     context: queuedQuery('wishlist'),
   });
@@ -160,7 +100,7 @@ export function useWishlistSync(): void {
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  useViewerFieldSync('wishlist', WishlistQuery, signedIn);
+  useViewerFieldSync('wishlist', WishlistDocument, signedIn);
   useEffect(
     () =>
       mutationQueue.listen('wishlist', {

@@ -1,36 +1,25 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import { AddToWishlistDocument } from './__generated__/addToWishlist.ts';
+import { RemoveFromWishlistDocument } from './__generated__/removeFromWishlist.ts';
+import type { HeartFragment } from './__generated__/wishlistButton.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './wishlistButton.module.css';
-import {
-  addToWishlistOptions,
-  AddToWishlist,
-  RemoveFromWishlist,
-  removeFromWishlistOptions,
-  useIsInWishlist,
-} from './wishlist.ts';
-
-const HeartFields = graphql(`
-  fragment Heart on Product {
-    id
-    name
-  }
-`);
+import { addToWishlistOptions, removeFromWishlistOptions, useIsInWishlist } from './wishlist.ts';
 
 interface WishlistButtonProps {
-  product: FragmentType<typeof HeartFields>;
+  product: HeartFragment;
 }
 
 /** Adds a product to the wishlist or removes it; guests are led to /login. */
-export function WishlistButton({ product: ref }: WishlistButtonProps) {
-  const { id, name } = getFragmentData(HeartFields, ref);
+export function WishlistButton({ product }: WishlistButtonProps) {
+  const { id, name } = product;
   const client = useApolloClient();
   const signedIn = useSignedIn();
   const isInWishlist = useIsInWishlist(id);
-  const [add] = useMutation(AddToWishlist);
-  const [remove] = useMutation(RemoveFromWishlist);
+  const [add] = useMutation(AddToWishlistDocument);
+  const [remove] = useMutation(RemoveFromWishlistDocument);
   const signInFirst = useSignInFirst();
   const toggle = () => {
     if (!signedIn) signInFirst({ kind: 'wish', productId: id, quantity: 1 });

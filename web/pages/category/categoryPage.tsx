@@ -1,13 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { useParams, type Params } from 'react-router-dom';
-import { graphql } from '../../__generated__/index.ts';
+import { CategoryNameFragmentDoc } from './__generated__/categoryPage.ts';
+import { CategoryDocument } from './__generated__/category.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { Scroller } from '../../ui/scroller.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './categoryPage.module.css';
 import { useCategory } from './useCategoryData.ts';
-import { categoryCache, CategoryDocument, PRODUCTS_PER_ROW, PRODUCTS_REQUESTED } from './categoryQuery.ts';
+import { categoryCache, PRODUCTS_PER_ROW, PRODUCTS_REQUESTED } from './categoryCache.ts';
 import { CategoryRow } from './categoryRow.tsx';
 import { useShop } from '../../config/useShop.ts';
 import { categoryMeta } from '../productLists/listMeta.ts';
@@ -17,20 +18,13 @@ import { Page, pageStyles } from '../../layout/page.tsx';
 import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
 import { CardSkeleton } from '../productLists/productGrid.tsx';
 
-const CategoryName = graphql(`
-  fragment CategoryName on Category {
-    id
-    name
-  }
-`);
-
 /** A category: one row of products per subcategory. */
 export function CategoryPage() {
   const { claim } = useShop();
   const { id = '' } = useParams();
   const { category, loading, error, isLoaded, retry } = useCategory(id);
   const isNotFound = isLoaded && !category;
-  const known = useFragment({ fragment: CategoryName, from: { __typename: 'Category', id } });
+  const known = useFragment({ fragment: CategoryNameFragmentDoc, from: { __typename: 'Category', id } });
   const name = category?.name ?? (known.complete && !isNotFound ? known.data.name : undefined);
   const rows = category?.subcategories ?? [];
   return (

@@ -1,7 +1,8 @@
+import { CategoryDocument } from './__generated__/category.ts';
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { hasCachedResult } from '../../apollo/ttlCacheLink.ts';
-import { categoryCache, CategoryDocument, PRODUCTS_REQUESTED } from './categoryQuery.ts';
+import { categoryCache, PRODUCTS_REQUESTED } from './categoryCache.ts';
 
 /**
  * A category with its subcategories. Data loaded within the last hour (by this page or by the prefetch) is shown without a

@@ -1,24 +1,12 @@
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { BannersFragment } from './__generated__/banners.ts';
 import { BannerCarousel } from '../../features/home/bannerCarousel.tsx';
 import { ErrorBoundary } from '../../ui/errorBoundary.tsx';
 import { BannerSkeleton } from './homeSkeleton.tsx';
 import { EmptyText, type SectionProps } from './section.tsx';
 
-const Fields = graphql(`
-  fragment Banners on Home {
-    banners {
-      version
-      items {
-        id
-      }
-      ...BannerCarousel
-    }
-  }
-`);
-
 /** The banner carousel. */
-export function Banners({ home, isLoading }: SectionProps<FragmentType<typeof Fields>>) {
-  const banners = getFragmentData(Fields, home)?.banners;
+export function Banners({ home, isLoading }: SectionProps<BannersFragment>) {
+  const banners = home?.banners;
   if (!banners && isLoading) return <BannerSkeleton />;
   if (!banners?.items.length) return <EmptyText text="No banners available." />;
   return (

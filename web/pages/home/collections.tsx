@@ -1,20 +1,11 @@
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { CollectionsFragment } from './__generated__/collections.ts';
 import { CollectionGrid } from '../../features/home/collectionGrid.tsx';
 import { Section, type SectionProps } from './section.tsx';
 import { CardGridSkeleton } from './sectionSkeletons.tsx';
 
-const Fields = graphql(`
-  fragment Collections on Home {
-    collections {
-      version
-      ...CollectionGrid
-    }
-  }
-`);
-
 /** The featured collections. */
-export function Collections({ home, isLoading }: SectionProps<FragmentType<typeof Fields>>) {
-  const collections = getFragmentData(Fields, home)?.collections;
+export function Collections({ home, isLoading }: SectionProps<CollectionsFragment>) {
+  const collections = home?.collections;
   return (
     <Section title="Featured collections">
       {!collections && isLoading ? <CardGridSkeleton /> : <CollectionGrid collections={collections} />}

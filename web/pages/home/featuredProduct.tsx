@@ -1,4 +1,4 @@
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { FeaturedProductSectionFragment } from './__generated__/featuredProduct.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
 import { FeaturedProduct } from '../../features/home/featuredProduct.tsx';
@@ -7,28 +7,9 @@ import styles from './homePage.module.css';
 import type { SectionProps } from './section.tsx';
 import { StockNote } from './stockNote.tsx';
 
-const Fields = graphql(`
-  fragment FeaturedProductSection on Home {
-    featuredProduct {
-      version
-      product {
-        id
-        stock {
-          quantity
-          isLow
-          isOut
-        }
-        ...FeaturedProductBlock
-        ...CartProduct
-        ...BuyNow
-      }
-    }
-  }
-`);
-
 /** The featured product with its cart and buy buttons. */
-export function FeaturedProductSection({ home, isLoading }: SectionProps<FragmentType<typeof Fields>>) {
-  const section = getFragmentData(Fields, home)?.featuredProduct;
+export function FeaturedProductSection({ home, isLoading }: SectionProps<FeaturedProductSectionFragment>) {
+  const section = home?.featuredProduct;
   if (!section && isLoading) return <Skeleton height="46rem" radius="var(--radius-l)" />;
   const product = section?.product;
   if (!product) return <p className={styles.quiet}>No featured product</p>;

@@ -1,4 +1,4 @@
-import type { HomeQuery } from '../../__generated__/graphql.ts';
+import type { HomeQuery } from './__generated__/home.ts';
 import { AthleteBanner } from '../../features/home/athleteBanner.tsx';
 import { Marquee } from '../../features/home/marquee.tsx';
 import { Quotes } from '../../features/home/quotes.tsx';

@@ -1,3 +1,4 @@
+import { HomeDocument } from './__generated__/home.ts';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { persistSections } from '../../persistence/persistedSections.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { savesData } from '../../ui/saveData.ts';
 import { HomeSkeleton } from './homeSkeleton.tsx';
-import { HOME_SECTIONS, HomeDocument } from './homeQuery.ts';
+import { HOME_SECTIONS } from './storedSections.ts';
 
 const HomePage = lazySection(() => import('./homePage.tsx'), 'HomePage');
 

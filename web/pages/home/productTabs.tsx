@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { ProductTabsFragment } from './__generated__/productTabs.ts';
 import { Scroller } from '../../ui/scroller.tsx';
 import { needsArrows } from '../../ui/scrollerSteps.ts';
 import { ShoppableCard } from '../productLists/shoppableCard.tsx';
@@ -8,29 +8,6 @@ import styles from './productTabs.module.css';
 import type { SectionProps } from './section.tsx';
 import { RowSkeleton } from './sectionSkeletons.tsx';
 
-const Fields = graphql(`
-  fragment ProductTabs on Home {
-    featuredProducts {
-      items {
-        id
-        ...ShoppableCard
-      }
-    }
-    dealsOfTheDay {
-      items {
-        id
-        ...ShoppableCard
-      }
-    }
-    exclusiveProducts {
-      items {
-        id
-        ...ShoppableCard
-      }
-    }
-  }
-`);
-
 const LISTS = [
   { name: 'featuredProducts', label: 'Featured' },
   { name: 'dealsOfTheDay', label: 'Deal of the day' },
@@ -38,12 +15,11 @@ const LISTS = [
 ] as const;
 
 /** One scroller for the three product lists; a list without products has no tab (docs/product.md#home). */
-export function ProductTabs({ home, isLoading }: SectionProps<FragmentType<typeof Fields>>) {
+export function ProductTabs({ home, isLoading }: SectionProps<ProductTabsFragment>) {
   const id = useId();
   const [selectedName, select] = useState<string>();
   const tabs = useRef<HTMLDivElement>(null);
-  const productLists = getFragmentData(Fields, home);
-  const lists = LISTS.map((list) => ({ ...list, items: productLists?.[list.name]?.items ?? [] })).filter(
+  const lists = LISTS.map((list) => ({ ...list, items: home?.[list.name]?.items ?? [] })).filter(
     ({ items }) => items.length > 0,
   );
   const selected = lists.find(({ name }) => name === selectedName) ?? lists[0];

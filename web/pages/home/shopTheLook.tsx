@@ -1,4 +1,4 @@
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { ShopTheLookSectionFragment } from './__generated__/shopTheLook.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { ShopTheLook } from '../../features/home/shopTheLook.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -6,32 +6,9 @@ import styles from './homePage.module.css';
 import type { SectionProps } from './section.tsx';
 import { StockNote } from './stockNote.tsx';
 
-const Fields = graphql(`
-  fragment ShopTheLookSection on Home {
-    shopTheLook {
-      version
-      look {
-        hotspots {
-          id
-          product {
-            id
-            stock {
-              quantity
-              isLow
-              isOut
-            }
-            ...CartProduct
-          }
-        }
-        ...LookPicture
-      }
-    }
-  }
-`);
-
 /** The "Shop the Look" picture; its selected product can be added to the cart. */
-export function ShopTheLookSection({ home, isLoading }: SectionProps<FragmentType<typeof Fields>>) {
-  const section = getFragmentData(Fields, home)?.shopTheLook;
+export function ShopTheLookSection({ home, isLoading }: SectionProps<ShopTheLookSectionFragment>) {
+  const section = home?.shopTheLook;
   if (!section && isLoading) return <Skeleton ratio={4 / 5} radius="var(--radius-l)" />;
   const look = section?.look;
   if (!look) return <p className={styles.quiet}>No Shop the Look data available.</p>;

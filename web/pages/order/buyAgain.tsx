@@ -2,25 +2,13 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { graphql } from '../../__generated__/index.ts';
+import { AddToCartDocument } from '../../features/cart/__generated__/addToCart.ts';
+import { BuyAgainDocument } from './__generated__/buyAgain.ts';
 import { isDone } from '../../apollo/mutationQueue.ts';
-import { AddToCart, addToCartOptions } from '../../features/cart/cartMutations.ts';
+import { addToCartOptions } from '../../features/cart/cartMutations.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './buyAgain.module.css';
-
-const BuyAgainDocument = graphql(`
-  query BuyAgain($ids: [ID!]!) {
-    products(ids: $ids) {
-      id
-      stock {
-        quantity
-        isOut
-      }
-      ...CartProduct
-    }
-  }
-`);
 
 /** Products per query (docs/product.md#limits). */
 const MAX_IDS = 24;
@@ -61,7 +49,7 @@ async function buyAgain(client: ApolloClient, items: ReturnType<typeof buyable>)
       const available = Math.min(quantity, stock.get(id) ?? 0);
       if (available === 0) return { name, outcome: 'sold out' };
       const isAdded = isDone(
-        await client.mutate({ mutation: AddToCart, ...addToCartOptions(client, id, available) }),
+        await client.mutate({ mutation: AddToCartDocument, ...addToCartOptions(client, id, available) }),
       );
       if (!isAdded) return { name, outcome: 'refused' };
       return available < quantity

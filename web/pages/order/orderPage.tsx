@@ -1,10 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { getFragmentData, graphql } from '../../__generated__/index.ts';
+import { OrderDocument } from './__generated__/orderPage.ts';
 import { useProfile } from '../../features/account/account.ts';
 import { isBusy as isBusyState, VERIFICATION_FAILED } from '../../features/checkout/checkoutMachine.ts';
-import { CheckoutOrderFields } from '../../features/checkout/checkoutOperations.ts';
 import type { CheckoutOrder } from '../../features/checkout/paymentCalls.ts';
 import { settleOrder } from '../../features/checkout/settleCheckout.ts';
 import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
@@ -33,23 +32,6 @@ import { PageHead } from '../../layout/pageHead.tsx';
 import { BuyAgain } from './buyAgain.tsx';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
-const OrderDocument = graphql(`
-  query Order($id: ID!) {
-    viewer {
-      id
-      order(id: $id) {
-        id
-        total {
-          amount
-          currency
-        }
-        ...CheckoutOrder
-        ...OrderView
-      }
-    }
-  }
-`);
-
 const FALLBACK = 'Something went wrong';
 
 /** For an order that cannot be read: the server gives no notice then. */
@@ -66,22 +48,21 @@ export function OrderPage() {
     fetchPolicy: 'cache-and-network',
     refetchOn: true,
   });
-  const shown = data?.viewer?.order;
-  const order = getFragmentData(CheckoutOrderFields, shown);
+  const order = data?.viewer?.order;
   const [isPaying, setIsPaying] = useState(false);
   const shopper = useShopperCheckout();
   const isOpen = order ? order.isPayable || isUnconfirmed(order) : undefined;
   const updates = useOrderUpdates(shopper, { id, isOpen, isPaying }, refetch);
   useSettledOrder(order);
-  if (!shown && loading) return <OrderPageSkeleton />;
+  if (!order && loading) return <OrderPageSkeleton />;
   const hasProof = updates.isProofPending && !isPaying;
   const isWaiting = hasProof || (!isPaying && !!order && isUnconfirmed(order));
   return (
     <Page title={order ? `Order ${order.number}` : 'Order'}>
       <BackToOrders />
-      {shown && order && (
+      {order && (
         <OrderView
-          order={shown}
+          order={order}
           hasProof={hasProof}
           isUnconfirmed={isWaiting}
           payment={
@@ -89,7 +70,7 @@ export function OrderPage() {
             (order.isPayable || isPaying) && (
               <Payment
                 order={order}
-                total={shown.total}
+                total={order.total}
                 refusal={updates.isProofRefused ? VERIFICATION_FAILED : null}
                 onActive={setIsPaying}
                 onEnd={() => void refetch()}
@@ -99,12 +80,12 @@ export function OrderPage() {
           buyAgain={<BuyAgain items={order.items} variant="ink" />}
         />
       )}
-      {!shown && <h1 className={pageStyles.title}>{hasProof ? UNREAD_NOTICE.title : 'Order'}</h1>}
-      {!shown && hasProof && <PaymentNotice state="BEING_CONFIRMED" text={UNREAD_NOTICE.text} />}
-      {!shown && error && (
+      {!order && <h1 className={pageStyles.title}>{hasProof ? UNREAD_NOTICE.title : 'Order'}</h1>}
+      {!order && hasProof && <PaymentNotice state="BEING_CONFIRMED" text={UNREAD_NOTICE.text} />}
+      {!order && error && (
         <LoadError prefix="Error: " error={error} fallback={FALLBACK} onRetry={() => void refetch()} />
       )}
-      {!shown && !error && (
+      {!order && !error && (
         <div className={pageStyles.empty}>
           <PageError prefix="Error: " error={error} fallback="Order not found" />
         </div>

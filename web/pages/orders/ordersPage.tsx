@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { graphql } from '../../__generated__/index.ts';
+import { OrdersDocument } from './__generated__/ordersPage.ts';
 import { OrderCard } from '../../features/order/orderCard.tsx';
 import {
   readOrderListState,
@@ -23,35 +23,6 @@ import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
 import headStyles from '../../layout/shopperPage.module.css';
 import { useShopperDigest } from '../../shopper/useShopperDigest.ts';
 import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
-
-const OrdersDocument = graphql(`
-  query Orders($sort: OrderSort!, $page: Int!, $pageSize: Int!) {
-    viewer {
-      id
-      orders(sort: $sort, page: $page, pageSize: $pageSize) {
-        items {
-          id
-          status
-          isPayable
-          paymentState
-          items {
-            id
-            quantity
-            productId
-            product {
-              id
-              name
-            }
-          }
-          ...OrderCard
-        }
-        total
-        totalPages
-        hasNextPage
-      }
-    }
-  }
-`);
 
 /** Orders per page (docs/product.md#orders-and-payments). */
 const PAGE_SIZE = 10;

@@ -1,28 +1,8 @@
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { ProductHeadDataFragment } from './__generated__/productMeta.ts';
 import type { PageMeta } from '../../layout/pageHead.tsx';
 
-const HeadFields = graphql(`
-  fragment ProductHeadData on Product {
-    id
-    name
-    description
-    brand
-    price {
-      amount
-      currency
-    }
-    image {
-      url(width: 1200)
-    }
-    stock {
-      isOut
-    }
-  }
-`);
-
 /** Metadata of a product page, and what schema.org defines for its product. */
-export function productMeta(ref: FragmentType<typeof HeadFields>) {
-  const { id, name, description, brand, price, image, stock } = getFragmentData(HeadFields, ref);
+export function productMeta({ id, name, description, brand, price, image, stock }: ProductHeadDataFragment) {
   const meta: PageMeta = {
     title: name,
     description: description?.replace(/\s+/g, ' ').trim(),

@@ -2,9 +2,13 @@ import type { ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useParams, type Params } from 'react-router-dom';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import {
+  type KnownProductFragment,
+  KnownProductFragmentDoc,
+  ProductDocument,
+  type ProductQuery,
+} from './__generated__/productPage.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
-import type { KnownProductFragment, ProductQuery } from '../../__generated__/graphql.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { useCartLine } from '../../features/cart/cart.ts';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
@@ -28,53 +32,7 @@ import { Promises } from './promises.tsx';
 import { ShareButton } from './shareButton.tsx';
 import styles from './productPage.module.css';
 
-/** What every product card has in the cache: enough to show the product and to buy it. */
-const KnownFields = graphql(`
-  fragment KnownProduct on Product {
-    id
-    name
-    price {
-      amount
-      currency
-    }
-    stock {
-      quantity
-      isOut
-    }
-    image {
-      alt
-      w256: url(width: 256)
-      w384: url(width: 384)
-      w512: url(width: 512)
-      w768: url(width: 768)
-    }
-    ...ProductHead
-    ...CartProduct
-    ...BuyNow
-    ...Heart
-  }
-`);
-
-const ProductDocument = graphql(`
-  query Product($id: ID!) {
-    product(id: $id) {
-      id
-      description
-      summary
-      subcategory {
-        id
-        name
-      }
-      ...KnownProduct
-      ...ProductHeadData
-      ...ProductGallery
-      ...ProductAttributes
-    }
-  }
-`);
-
 type Product = NonNullable<ProductQuery['product']>;
-type KnownProduct = FragmentType<typeof KnownFields>;
 
 export function ProductPage() {
   const { productId = '' } = useParams();
@@ -84,12 +42,12 @@ export function ProductPage() {
   });
   const product = data?.product;
   const card = useFragment({
-    fragment: KnownFields,
+    fragment: KnownProductFragmentDoc,
     fragmentName: 'KnownProduct',
     from: { __typename: 'Product', id: productId },
   });
-  const known = product ?? (card.complete && !data ? (card.data as KnownProduct) : null);
-  const title = getFragmentData(KnownFields, known)?.name;
+  const known = product ?? (card.complete && !data ? (card.data as KnownProductFragment) : null);
+  const title = known?.name;
   const { meta, structuredData } = product ? productMeta(product) : {};
   return (
     <Page {...(meta ?? { title: title ?? (loading ? undefined : 'Product not found'), isNotFound: !!data })}>
@@ -113,20 +71,19 @@ ProductPage.prefetch = async (client: ApolloClient, { productId = '' }: Params) 
 };
 
 interface DetailsProps {
-  known: KnownProduct;
+  known: KnownProductFragment;
   /** The whole product; null until it is loaded. */
   product: Product | null;
   isLoading: boolean;
 }
 
 function Details({ known, product, isLoading }: DetailsProps) {
-  const summary = getFragmentData(KnownFields, known);
   const subcategory = product?.subcategory;
   const category = useCategoryOf(subcategory?.id);
   const isLoaded = product !== null;
   useEffect(() => {
-    if (isLoaded) recordProductView(summary.id);
-  }, [isLoaded, summary.id]);
+    if (isLoaded) recordProductView(known.id);
+  }, [isLoaded, known.id]);
   return (
     <div className={styles.split} aria-busy={!isLoaded && isLoading}>
       <div className={styles.breadcrumb}>
@@ -136,17 +93,17 @@ function Details({ known, product, isLoading }: DetailsProps) {
             subcategory?.name ? { name: subcategory.name, to: paths.subcategory(subcategory.id) } : null,
           ]}
         />
-        <ShareButton title={summary.name} />
+        <ShareButton title={known.name} />
       </div>
       <div className={styles.gallery}>
-        <Gallery product={product} cardImage={summary.image} />
+        <Gallery product={product} cardImage={known.image} />
         <div className={styles.heart}>
-          <WishlistButton product={summary} />
+          <WishlistButton product={known} />
         </div>
       </div>
       <div className={styles.info}>
-        <ProductHeading product={summary} />
-        <BuyControls product={summary} />
+        <ProductHeading product={known} />
+        <BuyControls product={known} />
         <Promises />
         {product?.description && <Description text={product.description} lead={product.summary ?? ''} />}
         {!product && isLoading && (

@@ -1,22 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { graphql } from '../../__generated__/index.ts';
-
-/** Read from the cache only, where the prefetch of the featured categories puts it. */
-const CategoryTreeDocument = graphql(`
-  query CategoryTree {
-    featuredCategories {
-      items {
-        id
-        name
-        subcategories {
-          id
-          name
-        }
-      }
-    }
-  }
-`);
+import { CategoryTreeDocument } from './__generated__/categoryOf.ts';
 
 /** A category with the subcategories that it is divided into. */
 interface CategoryOfSubcategory {

@@ -1,24 +1,16 @@
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
-import type { CategoryQuery, SubcategoryQuery } from '../../__generated__/graphql.ts';
+import type { SubcategoryQuery } from '../subcategory/__generated__/subcategoryPage.ts';
+import type { CategoryQuery } from '../category/__generated__/category.ts';
+import type { ListHeadPictureFragment } from './__generated__/listMeta.ts';
 import type { PageMeta } from '../../layout/pageHead.tsx';
 import { productCount } from './productGrid.tsx';
 
-/** A width that product cards select too, so the response gets no larger. */
-const PictureFields = graphql(`
-  fragment ListHeadPicture on Product {
-    image {
-      w768: url(width: 768)
-    }
-  }
-`);
-
-type ProductWithPicture = FragmentType<typeof PictureFields>;
+type ProductWithPicture = ListHeadPictureFragment;
 
 /** Brands in a description: link previews cut off longer texts. */
 const MAX_BRANDS = 5;
 
 const firstPicture = (products: readonly ProductWithPicture[]): string | undefined =>
-  getFragmentData(PictureFields, products).find((product) => product.image)?.image?.w768;
+  products.find((product) => product.image)?.image?.w768;
 
 /** A description: the page's subject and details, then the shop's claim. */
 const describe = (name: string | null | undefined, details: string, claim: string): string =>

@@ -1,23 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { graphql } from '../../__generated__/index.ts';
+import { DealsOfTheDayDocument } from './__generated__/otherProducts.ts';
 import { ProductScroller, RecentlyViewedProducts } from './productScrollers.tsx';
-
-const DealsDocument = graphql(`
-  query DealsOfTheDay {
-    home {
-      dealsOfTheDay {
-        items {
-          id
-          ...ShoppableCard
-        }
-      }
-    }
-  }
-`);
 
 /** Shown below an empty list: the deals of the day and the products viewed last. */
 export function OtherProducts() {
-  const { data } = useQuery(DealsDocument);
+  const { data } = useQuery(DealsOfTheDayDocument);
   return (
     <>
       <ProductScroller

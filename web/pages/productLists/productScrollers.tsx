@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, type ComponentProps } from 'react';
-import { graphql } from '../../__generated__/index.ts';
+import { SimilarProductsDocument } from './__generated__/similarProducts.ts';
+import { ViewedProductsDocument } from './__generated__/viewedProducts.ts';
 import { useIsInitialPage } from '../../navigation/initialPage.ts';
 import { useRecentlyViewed } from '../../features/product/recentlyViewed.ts';
 import { Scroller } from '../../ui/scroller.tsx';
@@ -9,31 +10,9 @@ import { CardSkeleton } from './productGrid.tsx';
 import styles from './productScrollers.module.css';
 import { ShoppableCard } from './shoppableCard.tsx';
 
-/** A separate query: the product page does not wait for it, and works when it fails. */
-const SimilarDocument = graphql(`
-  query SimilarProducts($id: ID!) {
-    product(id: $id) {
-      id
-      similar(limit: 10) {
-        id
-        ...ShoppableCard
-      }
-    }
-  }
-`);
-
-const ViewedDocument = graphql(`
-  query ViewedProducts($ids: [ID!]!) {
-    products(ids: $ids) {
-      id
-      ...ShoppableCard
-    }
-  }
-`);
-
 /** Up to ten similar products. */
 export function SimilarProducts({ id }: { id: string }) {
-  const { data, loading } = useQuery(SimilarDocument, { variables: { id } });
+  const { data, loading } = useQuery(SimilarProductsDocument, { variables: { id } });
   return (
     <ProductScroller
       title="Similar products"
@@ -46,7 +25,7 @@ export function SimilarProducts({ id }: { id: string }) {
 /** The products viewed last in this browser, without the one on this page. */
 export function RecentlyViewedProducts({ excludedId }: { excludedId?: string }) {
   const ids = useRecentlyViewed().filter((id) => id !== excludedId);
-  const { data, loading } = useQuery(ViewedDocument, {
+  const { data, loading } = useQuery(ViewedProductsDocument, {
     variables: { ids },
     skip: ids.length === 0,
     // When one product cannot be read, the others are shown.

@@ -1,29 +1,16 @@
-import { graphql, getFragmentData, type FragmentType } from '../../__generated__/index.ts';
+import type { ShoppableCardFragment } from './__generated__/shoppableCard.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { ProductCard } from '../../features/product/productCard.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 
-export const ShoppableCardFields = graphql(`
-  fragment ShoppableCard on Product {
-    id
-    stock {
-      isOut
-    }
-    ...ProductCard
-    ...CartProduct
-    ...Heart
-  }
-`);
-
 interface ShoppableCardProps {
-  product: FragmentType<typeof ShoppableCardFields>;
+  product: ShoppableCardFragment;
   sizes: string;
   eager?: boolean;
 }
 
 /** A product card with wishlist and cart buttons. */
-export function ShoppableCard({ product: ref, sizes, eager }: ShoppableCardProps) {
-  const product = getFragmentData(ShoppableCardFields, ref);
+export function ShoppableCard({ product, sizes, eager }: ShoppableCardProps) {
   return (
     <ProductCard
       product={product}

@@ -1,29 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { SearchHintFieldsFragment } from '../../__generated__/graphql.ts';
-import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
+import type { SearchHintFieldsFragment } from './__generated__/searchHints.ts';
 import { paths } from '../../config/paths.ts';
 import { priceText } from '../../features/catalogue/filterChips.tsx';
 import { productSorts, readListState, writeListState } from '../../features/catalogue/listState.ts';
 import { updateSearch, writeSearchState, type SearchState } from '../../features/search/searchState.ts';
 import { LinkRow } from '../../ui/linkRow.tsx';
 import styles from './searchPage.module.css';
-
-const HintFields = graphql(`
-  fragment SearchHintFields on SearchHints {
-    searchedFor
-    didYouMean
-    lists {
-      subcategory {
-        id
-        name
-      }
-      priceMin
-      priceMax
-      types
-      sort
-    }
-  }
-`);
 
 type HintedList = SearchHintFieldsFragment['lists'][number];
 
@@ -51,13 +33,12 @@ function addressOf({ subcategory, types, priceMin, priceMax, sort }: HintedList)
 }
 
 interface SearchHintsProps {
-  hints: FragmentType<typeof HintFields> | null | undefined;
+  hints: SearchHintFieldsFragment | null | undefined;
   state: SearchState;
 }
 
 /** What the search was taken for, a correction of its spelling, and links to the lists that it names. */
-export function SearchHints({ hints: ref, state }: SearchHintsProps) {
-  const hints = getFragmentData(HintFields, ref);
+export function SearchHints({ hints, state }: SearchHintsProps) {
   if (!hints) return null;
   const { searchedFor, didYouMean, lists } = hints;
   return (

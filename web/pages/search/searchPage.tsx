@@ -1,9 +1,9 @@
+import { SearchDocument, type SearchQueryVariables } from './__generated__/search.ts';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { SearchQueryVariables } from '../../__generated__/graphql.ts';
-import { graphql } from '../../__generated__/index.ts';
+import { BrandsDocument } from './__generated__/brands.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { RecentSearchList } from '../../features/search/recentSearchList.tsx';
 import { addRecentSearch } from '../../features/search/recentSearches.ts';
@@ -40,31 +40,6 @@ import { RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import { SearchHints } from './searchHints.tsx';
 import styles from './searchPage.module.css';
 import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
-
-const SearchDocument = graphql(`
-  query Search($filter: SearchFilter!, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {
-    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
-      items {
-        id
-        ...ShoppableCard
-      }
-      total
-      totalPages
-      hasNextPage
-      availableTypes
-      hints {
-        ...SearchHintFields
-      }
-    }
-  }
-`);
-
-/** A separate query: the search works without it. */
-const BrandsDocument = graphql(`
-  query Brands {
-    brands
-  }
-`);
 
 /** Searches the whole shop. Search term, filters and page number are in the address. */
 export function SearchPage() {

@@ -2,7 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
 import { use } from 'react';
 import { useParams, type Params } from 'react-router-dom';
-import { graphql } from '../../__generated__/index.ts';
+import { FirstProductsFragmentDoc } from './__generated__/firstProducts.ts';
+import { SubcategoryNameFragmentDoc } from './__generated__/subcategoryName.ts';
+import { SubcategoryDocument } from './__generated__/subcategoryPage.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { FilterChips } from '../../features/catalogue/filterChips.tsx';
 import { Filters } from '../../features/catalogue/filters.tsx';
@@ -22,7 +24,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListLayout, ListLayoutSkeleton } from '../productLists/listLayout.tsx';
 import { Breadcrumb } from '../productLists/breadcrumb.tsx';
 import { useCategoryOf } from '../productLists/categoryOf.ts';
-import { PRODUCTS_REQUESTED } from '../category/categoryQuery.ts';
+import { PRODUCTS_REQUESTED } from '../category/categoryCache.ts';
 import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
 import { useShop } from '../../config/useShop.ts';
@@ -43,49 +45,6 @@ import {
 import styles from './subcategoryPage.module.css';
 import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
 
-const SubcategoryName = graphql(`
-  fragment SubcategoryName on Subcategory {
-    id
-    name
-  }
-`);
-
-/** What the query of its category has put into the cache: the beginning of the list, unfiltered and in the default order. */
-const FirstProducts = graphql(`
-  fragment FirstProducts on Subcategory {
-    id
-    name
-    products(pageSize: $products) {
-      items {
-        id
-        ...ShoppableCard
-      }
-    }
-  }
-`);
-
-const SubcategoryDocument = graphql(`
-  query Subcategory($id: ID!, $filter: ProductFilter, $sort: ProductSort!, $page: Int!, $pageSize: Int!) {
-    subcategory(id: $id) {
-      id
-      name
-      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
-        items {
-          id
-          ...ShoppableCard
-          ...ListHeadPicture
-        }
-        total
-        page
-        totalPages
-        hasNextPage
-        availableBrands
-        availableTypes
-      }
-    }
-  }
-`);
-
 const variablesOf = (id: string, state: ListState) => ({
   id,
   filter: toFilter(state),
@@ -98,7 +57,7 @@ const variablesOf = (id: string, state: ListState) => ({
 function useFirstProducts(id: string, state: ListState, isLoaded: boolean) {
   const isWanted = !isLoaded && writeListState(state).toString() === '';
   const { data, complete } = useFragment({
-    fragment: FirstProducts,
+    fragment: FirstProductsFragmentDoc,
     fragmentName: 'FirstProducts',
     from: isWanted ? { __typename: 'Subcategory', id } : null,
     variables: { products: PRODUCTS_REQUESTED },
@@ -227,7 +186,7 @@ SubcategoryPage.preloadKnown = (client: ApolloClient, { subId = '' }: Params, se
   const known =
     search.size === 0 &&
     client.readFragment({
-      fragment: FirstProducts,
+      fragment: FirstProductsFragmentDoc,
       fragmentName: 'FirstProducts',
       from: { __typename: 'Subcategory', id: subId },
       variables: { products: PRODUCTS_REQUESTED },
@@ -248,7 +207,10 @@ function ItemList({ ids }: { ids: string[] }) {
 
 /** Placeholder for the whole page, in its size. */
 function ListSkeleton({ id }: { id: string }) {
-  const known = useFragment({ fragment: SubcategoryName, from: { __typename: 'Subcategory', id } });
+  const known = useFragment({
+    fragment: SubcategoryNameFragmentDoc,
+    from: { __typename: 'Subcategory', id },
+  });
   const name = (known.complete && known.data.name) || undefined;
   const category = useCategoryOf(id);
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { graphql } from '../../__generated__/index.ts';
+import { WishlistPageDocument } from './__generated__/wishlistPage.ts';
 import { queuedQuery } from '../../apollo/viewerFieldSync.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,31 +11,12 @@ import { Page } from '../../layout/page.tsx';
 import { GridSkeleton, productCount, ProductGrid } from '../productLists/productGrid.tsx';
 import styles from '../../layout/shopperPage.module.css';
 
-const WishlistDocument = graphql(`
-  query WishlistPage {
-    viewer {
-      id
-      wishlist {
-        id
-        items {
-          id
-          addedAt
-          product {
-            id
-            ...ShoppableCard
-          }
-        }
-      }
-    }
-  }
-`);
-
 /** Queues the query with the changes, so that an older wishlist is not shown after a change. */
 const queuedReadContext = queuedQuery('wishlist', { queryKey: 'cards' });
 
 /** The shopper's wishlist; clicking a heart removes its product at once. */
 export function WishlistPage() {
-  const { data, loading, error, refetch } = useQuery(WishlistDocument, {
+  const { data, loading, error, refetch } = useQuery(WishlistPageDocument, {
     fetchPolicy: 'cache-and-network',
     context: queuedReadContext,
     refetchOn: true,

@@ -1,2 +1,0 @@
-export * from './fragment-masking.ts';
-export * from './gql.ts';

@@ -1,0 +1,1263 @@
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type MakeOptional<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]?: Maybe<T[SubKey]> };
+export type MakeMaybe<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]: Maybe<T[SubKey]> };
+export type MakeEmpty<T extends { [key: string]: unknown }, K extends keyof T> = { [_ in K]?: never };
+export type Incremental<T> =
+  T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string };
+  String: { input: string; output: string };
+  Boolean: { input: boolean; output: boolean };
+  Int: { input: number; output: number };
+  Float: { input: number; output: number };
+  /** A point in time as an RFC 3339 date-time in UTC: 2026-01-31T09:30:00.000Z. */
+  DateTime: { input: string; output: string };
+  /**
+   * An exact decimal number as text, always with two digits after the point: "1499.00".
+   * Money is never sent as a floating-point number.
+   */
+  Decimal: { input: string; output: string };
+};
+
+/** A property of a product. */
+export type Attribute = {
+  __typename?: 'Attribute';
+  /** The property's name. */
+  name: Scalars['String']['output'];
+  /** Its value, or its values. */
+  values: Array<Scalars['String']['output']>;
+};
+
+/** A group of a product's properties. */
+export type AttributeGroup = {
+  __typename?: 'AttributeGroup';
+  /** The properties in it. */
+  attributes: Array<Attribute>;
+  /** The group's name. */
+  name: Scalars['String']['output'];
+};
+
+/** One slide of the carousel. */
+export type Banner = {
+  __typename?: 'Banner';
+  /** The banner's id. */
+  id: Scalars['ID']['output'];
+  /** Its picture. */
+  image: Image;
+  /** The product it leads to, if any. */
+  productId?: Maybe<Scalars['ID']['output']>;
+  /** The subcategory it leads to when it has no product. */
+  subcategoryId?: Maybe<Scalars['ID']['output']>;
+  /** A second line. */
+  subtitle?: Maybe<Scalars['String']['output']>;
+  /** Its headline. */
+  title: Scalars['String']['output'];
+};
+
+/** The banners and their version. */
+export type BannerList = {
+  __typename?: 'BannerList';
+  /** The banners in their order. */
+  items: Array<Banner>;
+  /** Changes when the section changes; '1' when the shop gives none. */
+  version: Scalars['String']['output'];
+};
+
+/** Who may reuse an answer. */
+export type CacheControlScope =
+  /** One person's own. */
+  | 'PRIVATE'
+  /** The same for everyone. */
+  | 'PUBLIC';
+
+/** What a shopper is about to buy. */
+export type Cart = {
+  __typename?: 'Cart';
+  /** Always 'cart': there is one per client. */
+  id: Scalars['ID']['output'];
+  /** The line of a product; null when the product is not in the cart. */
+  item?: Maybe<CartItem>;
+  /** The lines, oldest first. */
+  items: Array<CartItem>;
+  /** The sum of all lines. */
+  total: Money;
+};
+
+/** What a shopper is about to buy. */
+export type CartItemArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+/** A product in the cart. It is identified by its product: a cart has one line per product. */
+export type CartItem = {
+  __typename?: 'CartItem';
+  /** The line's id in the shop; an optimistic line of a client carries a temporary one at or above 1e12. */
+  id: Scalars['ID']['output'];
+  /** The product. */
+  product: Product;
+  /** How many. */
+  quantity: Scalars['Int']['output'];
+  /** What was in stock of the product when the cart was read; null when the shop does not tell it with the cart. */
+  stock?: Maybe<Stock>;
+  /** Price times quantity. */
+  subtotal: Money;
+};
+
+/** A cart line to act on. */
+export type CartLineInput = {
+  /** The line's id, when known; saves a look-up. */
+  itemId?: InputMaybe<Scalars['ID']['input']>;
+  /** The product of the line. */
+  productId: Scalars['ID']['input'];
+};
+
+/** The cart after the change. */
+export type CartPayload = {
+  __typename?: 'CartPayload';
+  /** The whole cart as it is now; null when it could not be read. */
+  cart?: Maybe<Cart>;
+  /** What was wrong; empty when it worked. */
+  userErrors: Array<UserError>;
+};
+
+/** A family of goods, such as badminton. */
+export type Category = {
+  __typename?: 'Category';
+  /** The category's id. */
+  id: Scalars['ID']['output'];
+  /** Its name; null when the shop does not tell: only featured categories are sure to have one. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The subcategories it is divided into. */
+  subcategories: Array<Subcategory>;
+};
+
+/** The old and the new password. */
+export type ChangePasswordInput = {
+  /** The new password. */
+  newPassword: Scalars['String']['input'];
+  /** The present password. */
+  oldPassword: Scalars['String']['input'];
+};
+
+/** A collection, told by one product. */
+export type Collection = {
+  __typename?: 'Collection';
+  /** A few words about it. */
+  description?: Maybe<Scalars['String']['output']>;
+  /** Its picture; null when it has none. */
+  image?: Maybe<Image>;
+  /** Its name. */
+  name: Scalars['String']['output'];
+  /** The product it leads to. */
+  productId: Scalars['ID']['output'];
+};
+
+/** The collections and their version. */
+export type CollectionList = {
+  __typename?: 'CollectionList';
+  /** The collections in their order. */
+  items: Array<Collection>;
+  /** Changes when the section changes; '1' when the shop gives none. */
+  version: Scalars['String']['output'];
+};
+
+/**
+ * Every kind of failure that the shop can answer, in `userErrors` or as `extensions.code` of an error. Requests that are no
+ * valid GraphQL have the protocol's own codes there, such as GRAPHQL_VALIDATION_FAILED, and a bug has INTERNAL_SERVER_ERROR.
+ */
+export type ErrorCode =
+  /** The input was not accepted; the messages say why. */
+  | 'BAD_USER_INPUT'
+  /** The request contradicts the present state; read again and decide anew. */
+  | 'CONFLICT'
+  /** Signed in, but not allowed to do this. */
+  | 'FORBIDDEN'
+  /** There is no such thing, or it is not yours. */
+  | 'NOT_FOUND'
+  /** There is not enough stock. */
+  | 'OUT_OF_STOCK'
+  /** Too many requests at once: the shop has not begun this one; try again after `Retry-After`. */
+  | 'OVERLOADED'
+  /** Too many attempts; try again later. */
+  | 'TOO_MANY_REQUESTS'
+  /** Sign in (again) first. */
+  | 'UNAUTHENTICATED'
+  /** The shop's backend answered something that makes no sense. */
+  | 'UPSTREAM_BAD_REPLY'
+  /** The shop's backend failed. */
+  | 'UPSTREAM_ERROR'
+  /** The shop's backend took too long. */
+  | 'UPSTREAM_TIMEOUT'
+  /** The shop's backend cannot be reached now. */
+  | 'UPSTREAM_UNAVAILABLE';
+
+/** The featured categories and their version. */
+export type FeaturedCategoryList = {
+  __typename?: 'FeaturedCategoryList';
+  /** The categories in their order. */
+  items: Array<Category>;
+  /** Changes when the section changes; '1' when the shop gives none. */
+  version: Scalars['String']['output'];
+};
+
+/** The product put forward on the home page and the section's version. */
+export type FeaturedProduct = {
+  __typename?: 'FeaturedProduct';
+  /** The product; null when the shop features none. */
+  product?: Maybe<Product>;
+  /** Changes when the section changes; '1' when the shop gives none. */
+  version: Scalars['String']['output'];
+};
+
+/** The sections of the home page. A section is null when it cannot be read now; show what you kept of it. */
+export type Home = {
+  __typename?: 'Home';
+  /** The banner carousel. */
+  banners?: Maybe<BannerList>;
+  /** The 'Explore Categories' grid. */
+  categories?: Maybe<HomeCategoryList>;
+  /** The featured collections grid. */
+  collections?: Maybe<CollectionList>;
+  /** The deals of the day. */
+  dealsOfTheDay?: Maybe<ProductList>;
+  /** What only this shop has. */
+  exclusiveProducts?: Maybe<ProductList>;
+  /** The product that the home page puts forward. */
+  featuredProduct?: Maybe<FeaturedProduct>;
+  /** The shop's featured products. */
+  featuredProducts?: Maybe<ProductList>;
+  /** A player's outfit with its products. */
+  shopTheLook?: Maybe<ShopTheLook>;
+  /** The looping films. */
+  videos?: Maybe<VideoList>;
+};
+
+/** A subcategory as the home page shows it. */
+export type HomeCategory = {
+  __typename?: 'HomeCategory';
+  /** A few words about it. */
+  description?: Maybe<Scalars['String']['output']>;
+  /** The subcategory's id. */
+  id: Scalars['ID']['output'];
+  /** Its picture; null when it has none. */
+  image?: Maybe<Image>;
+  /** Its name. */
+  name: Scalars['String']['output'];
+};
+
+/** The subcategories shown on the home page and their version. */
+export type HomeCategoryList = {
+  __typename?: 'HomeCategoryList';
+  /** The subcategories in their order. */
+  items: Array<HomeCategory>;
+  /** Changes when the section changes; '1' when the shop gives none. */
+  version: Scalars['String']['output'];
+};
+
+/** A mark on the player's picture. Offsets are CSS lengths such as '32%', from the named edge of the picture. */
+export type Hotspot = {
+  __typename?: 'Hotspot';
+  /** The mark's id. */
+  id: Scalars['ID']['output'];
+  /** Offset from the left; null when `right` is given. */
+  left?: Maybe<Scalars['String']['output']>;
+  /** The product. */
+  product: Product;
+  /** Offset from the right; null when `left` is given. */
+  right?: Maybe<Scalars['String']['output']>;
+  /** Offset from the top. */
+  top: Scalars['String']['output'];
+};
+
+/** A picture in the shop's public media storage. */
+export type Image = {
+  __typename?: 'Image';
+  /** What the picture shows, for those who cannot see it. */
+  alt: Scalars['String']['output'];
+  /** Height in pixels of the original. Always null, for the same reason as `width`. */
+  height?: Maybe<Scalars['Int']['output']>;
+  /** Absolute address of the picture, scaled to about the width where the media server can. */
+  url: Scalars['String']['output'];
+  /** Width in pixels of the original. Always null: the shop's backend does not say how large a picture is. */
+  width?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A picture in the shop's public media storage. */
+export type ImageUrlArgs = {
+  width?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** Who signs in. */
+export type LoginInput = {
+  /** Email address. */
+  email: Scalars['String']['input'];
+  /** The password. */
+  password: Scalars['String']['input'];
+};
+
+/** A picture of a player with marks on what they wear and use. */
+export type Look = {
+  __typename?: 'Look';
+  /** The marks. */
+  hotspots: Array<Hotspot>;
+  /** The player. */
+  image: Image;
+  /** The look's title. */
+  title?: Maybe<Scalars['String']['output']>;
+};
+
+/** What the shop says about what was done. */
+export type MessagePayload = {
+  __typename?: 'MessagePayload';
+  /** A sentence to show; null when it did not work. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** What was wrong; empty when it worked. */
+  userErrors: Array<UserError>;
+};
+
+/** A sum of money. */
+export type Money = {
+  __typename?: 'Money';
+  /** The sum in whole currency units with two decimals. */
+  amount: Scalars['Decimal']['output'];
+  /** ISO 4217 code of the currency; INR unless the shop says otherwise. */
+  currency: Scalars['String']['output'];
+};
+
+/** What can be changed. */
+export type Mutation = {
+  __typename?: 'Mutation';
+  /**
+   * Puts a product into the cart, or raises its quantity when it is there already.
+   * Not to be sent again by itself: it would add again. When no answer came read the cart, or use `setCartItemQuantity`.
+   */
+  addToCart: CartPayload;
+  /**
+   * Puts a product on the wishlist. One that is there already stays.
+   * May be sent again when no answer came or `retryable` is true.
+   */
+  addToWishlist: WishlistPayload;
+  /**
+   * Tells the shop that the shopper closed the payment window. The order is read again first: one that is paid stays paid, and one that may be paid is answered with CONFLICT.
+   * May be sent again when no answer came or `retryable` is true.
+   */
+  cancelPayment: OrderPayload;
+  /**
+   * Changes the password of the signed-in shopper.
+   * Not to be sent again by itself: when no answer came the new password may be valid already, so sign in with it.
+   */
+  changePassword: MessagePayload;
+  /**
+   * Signs in. Browsers get the session as HttpOnly cookies; apps that ask for bearer transport get their tokens in response headers.
+   * Not to be sent again by itself: each one counts as an attempt, so let the shopper decide.
+   */
+  login: SessionPayload;
+  /**
+   * Ends the session of this client. Always succeeds.
+   * May be sent again when no answer came or `retryable` is true.
+   */
+  logout: SessionPayload;
+  /**
+   * Places an order. With the same idempotency key and content it answers the order that exists already. The shop prices the order: no amount is sent. The cart stays as it is: when the order is paid, remove what was bought.
+   * May be sent again when no answer came or `retryable` is true, with the same key and content.
+   */
+  placeOrder: PlaceOrderPayload;
+  /**
+   * Opens an account. Where the shop signs new shoppers in at once, `viewer` is set and the session has begun; otherwise it is null and the shopper signs in with `login`.
+   * Not to be sent again by itself: when no answer came the account may exist, so sign in with `login`.
+   */
+  register: SessionPayload;
+  /**
+   * Takes one or several products out of the cart. One that is not there counts as removed.
+   * May be sent again when no answer came or `retryable` is true.
+   */
+  removeFromCart: CartPayload;
+  /**
+   * Takes a product off the wishlist. One that is not there counts as removed.
+   * May be sent again when no answer came or `retryable` is true.
+   */
+  removeFromWishlist: WishlistPayload;
+  /**
+   * Tells the shop that a payment did not work. The order is read again first: one that is paid stays paid, and one that may be paid is answered with CONFLICT.
+   * May be sent again when no answer came or `retryable` is true.
+   */
+  reportPaymentFailure: OrderPayload;
+  /**
+   * Asks for a mail with a link to set a new password.
+   * Not to be sent again by itself: each one sends a mail and counts as an attempt, so let the shopper decide.
+   */
+  requestPasswordReset: MessagePayload;
+  /**
+   * Sets a new password with what the mailed link carries.
+   * Not to be sent again by itself: a link works once, so when no answer came sign in with the new password.
+   */
+  resetPassword: MessagePayload;
+  /**
+   * Sets the quantity of a product in the cart to an absolute number. A product that is not in the cart yet is added.
+   * May be sent again when no answer came or `retryable` is true.
+   */
+  setCartItemQuantity: CartPayload;
+  /**
+   * Opens a payment for an unpaid order, or answers the one that is open.
+   * May be sent again when no answer came or `retryable` is true: it answers the same payment.
+   */
+  startPayment: StartPaymentPayload;
+  /**
+   * Changes the given parts of the shopper's profile; what is left out or empty stays. The picture has an upload route of its own.
+   * May be sent again when no answer came or `retryable` is true.
+   */
+  updateProfile: ProfilePayload;
+  /**
+   * Hands over what the provider's window returned, so that the shop can check its signature and confirm the order.
+   * No `userErrors` and no error: the shop accepted the proof, so the order is paid, also where `order` is null because it could not be read. `userErrors` other than TOO_MANY_REQUESTS: the shop refused the proof. An error: there is no outcome yet.
+   * May be sent again when no answer came or `retryable` is true, with growing pauses: the server does not repeat it.
+   */
+  verifyPayment: OrderPayload;
+};
+
+/** What can be changed. */
+export type MutationAddToCartArgs = {
+  productId: Scalars['ID']['input'];
+  quantity?: Scalars['Int']['input'];
+};
+
+/** What can be changed. */
+export type MutationAddToWishlistArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+/** What can be changed. */
+export type MutationCancelPaymentArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+/** What can be changed. */
+export type MutationChangePasswordArgs = {
+  input: ChangePasswordInput;
+};
+
+/** What can be changed. */
+export type MutationLoginArgs = {
+  input: LoginInput;
+};
+
+/** What can be changed. */
+export type MutationPlaceOrderArgs = {
+  input: PlaceOrderInput;
+};
+
+/** What can be changed. */
+export type MutationRegisterArgs = {
+  input: RegisterInput;
+};
+
+/** What can be changed. */
+export type MutationRemoveFromCartArgs = {
+  lines: Array<CartLineInput>;
+};
+
+/** What can be changed. */
+export type MutationRemoveFromWishlistArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+/** What can be changed. */
+export type MutationReportPaymentFailureArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+/** What can be changed. */
+export type MutationRequestPasswordResetArgs = {
+  email: Scalars['String']['input'];
+};
+
+/** What can be changed. */
+export type MutationResetPasswordArgs = {
+  input: ResetPasswordInput;
+};
+
+/** What can be changed. */
+export type MutationSetCartItemQuantityArgs = {
+  itemId?: InputMaybe<Scalars['ID']['input']>;
+  productId: Scalars['ID']['input'];
+  quantity: Scalars['Int']['input'];
+};
+
+/** What can be changed. */
+export type MutationStartPaymentArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+/** What can be changed. */
+export type MutationUpdateProfileArgs = {
+  input: UpdateProfileInput;
+};
+
+/** What can be changed. */
+export type MutationVerifyPaymentArgs = {
+  input: VerifyPaymentInput;
+};
+
+/** Something that a shopper bought, or is about to pay. */
+export type Order = {
+  __typename?: 'Order';
+  /** When it was placed. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The order's id. */
+  id: Scalars['ID']['output'];
+  /** True when `paymentState` is PAID. */
+  isPaid: Scalars['Boolean']['output'];
+  /** True when a payment can be started now: the order is pending and `paymentState` is UNPAID. */
+  isPayable: Scalars['Boolean']['output'];
+  /** True when `paymentState` is REFUND_DUE: money was taken, but too late for the order to be delivered. */
+  isRefundDue: Scalars['Boolean']['output'];
+  /** What was ordered. */
+  items: Array<OrderItem>;
+  /** How many whole minutes ago it was placed, by the server's clock: a device's own clock may be wrong. */
+  minutesSincePlaced: Scalars['Int']['output'];
+  /** The number to quote in letters. */
+  number: Scalars['String']['output'];
+  /** How it is paid. */
+  paymentMethod?: Maybe<Scalars['String']['output']>;
+  /**
+   * Where the shopper's money is, and what happens next: texts to show as they are, so that all clients say the same. They have the
+   * amount, the order's number and, where a rule sets one, the day.
+   */
+  paymentNotice: PaymentNotice;
+  /** Where the payment stands, in words that every shop has in common. */
+  paymentState: PaymentState;
+  /** Where the payment stands, as the shop's backend spells it. */
+  paymentStatus?: Maybe<Scalars['String']['output']>;
+  /** Who receives it. */
+  recipientName?: Maybe<Scalars['String']['output']>;
+  /** The recipient's phone number. */
+  recipientPhone?: Maybe<Scalars['String']['output']>;
+  /** Where it goes. */
+  shippingAddress?: Maybe<Scalars['String']['output']>;
+  /** Where it stands. */
+  status: OrderStatus;
+  /** Where it stands, as the shop's backend spells it. */
+  statusText: Scalars['String']['output'];
+  /** The sum of all items. */
+  total: Money;
+  /** When it last changed. */
+  updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * The shopper who placed it, as the shop's backend identifies them: by an id, or else by a user name or an email address. Null when
+   * the backend does not say.
+   */
+  userId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** Something that a shopper bought, or is about to pay. */
+export type OrderPaymentNoticeArgs = {
+  hasProof?: Scalars['Boolean']['input'];
+};
+
+/** A product as it was ordered. */
+export type OrderItem = {
+  __typename?: 'OrderItem';
+  /** The item's id, unique over all orders. */
+  id: Scalars['ID']['output'];
+  /** The product as it was ordered. Without a `productId` its id is one of its own that finds no product. */
+  product: Product;
+  /** The product's id; null when the upstream sends an order's products without ids: nothing can be opened, linked or bought by it. */
+  productId?: Maybe<Scalars['ID']['output']>;
+  /** How many. */
+  quantity: Scalars['Int']['output'];
+  /** Price times quantity, at the time of the order. */
+  subtotal: Money;
+};
+
+/** A product to order. */
+export type OrderItemInput = {
+  /** The product. */
+  productId: Scalars['ID']['input'];
+  /** How many, 1 to 99. */
+  quantity: Scalars['Int']['input'];
+};
+
+/** One page of a shopper's orders. */
+export type OrderPage = {
+  __typename?: 'OrderPage';
+  /** True when there is a page after this one. Where the shop does not tell, true as long as pages are full. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** True when there is a page before this one. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** The orders of this page. */
+  items: Array<Order>;
+  /** Number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** Orders on a page. */
+  pageSize: Scalars['Int']['output'];
+  /** How many there are in all; null when the shop does not tell. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Number of pages, at least 1; null when the shop does not tell. */
+  totalPages?: Maybe<Scalars['Int']['output']>;
+};
+
+/** The order after the change. */
+export type OrderPayload = {
+  __typename?: 'OrderPayload';
+  /** The order as it is now; null when it could not be read. */
+  order?: Maybe<Order>;
+  /** What was wrong; empty when it worked. */
+  userErrors: Array<UserError>;
+};
+
+/** Orders of the order list. */
+export type OrderSort =
+  /** Smallest sum first. */
+  | 'AMOUNT_ASC'
+  /** Largest sum first. */
+  | 'AMOUNT_DESC'
+  /** Oldest first. */
+  | 'DATE_ASC'
+  /** Newest first. */
+  | 'DATE_DESC';
+
+/** Where an order stands. */
+export type OrderStatus =
+  /** Called off. */
+  | 'CANCELLED'
+  /** Accepted and paid. */
+  | 'CONFIRMED'
+  /** Arrived. */
+  | 'DELIVERED'
+  /** Placed, not confirmed yet. */
+  | 'PENDING'
+  /** Being packed. */
+  | 'PROCESSING'
+  /** On its way. */
+  | 'SHIPPED'
+  /** A status that this schema does not know; see `statusText`. */
+  | 'UNKNOWN';
+
+/** A payment opened at the provider. */
+export type Payment = {
+  __typename?: 'Payment';
+  /** The same sum as money. */
+  amount: Money;
+  /** The sum in the currency's smallest unit (paise), as the provider's window wants it. */
+  amountInSubunits: Scalars['Int']['output'];
+  /** The provider's own id of the order, `razorpay_order_id` on the wire. */
+  gatewayOrderId: Scalars['ID']['output'];
+};
+
+/** What the browser needs to open the payment provider's window. */
+export type PaymentGateway = {
+  __typename?: 'PaymentGateway';
+  /** The shop's public key at the provider. */
+  publicKey: Scalars['String']['output'];
+  /** Address of the provider's checkout script. */
+  scriptUrl: Scalars['String']['output'];
+};
+
+/** Where the money of an order is, in words for its shopper. */
+export type PaymentNotice = {
+  __typename?: 'PaymentNotice';
+  /** For icons and colours. A client shows one that it does not know as any other. */
+  state: PaymentNoticeState;
+  /** The whole notice: one to three sentences. */
+  text: Scalars['String']['output'];
+  /** The short form, for a heading and for lists: a few words. */
+  title: Scalars['String']['output'];
+};
+
+/** Where the money of an order is, and how far the order has come. */
+export type PaymentNoticeState =
+  /** The proof of a payment was accepted, but the order does not show it yet. */
+  | 'ACCEPTED'
+  /** A payment may have been made: it must not be made again. */
+  | 'BEING_CONFIRMED'
+  /** Called off, and not paid. */
+  | 'CANCELLED'
+  /** Called off, although it was paid; no refund is recorded. */
+  | 'CANCELLED_PAID'
+  /** Called off, and it is not known whether it was paid. */
+  | 'CANCELLED_UNKNOWN'
+  /** The order is confirmed. */
+  | 'CONFIRMED'
+  /** The order has arrived. */
+  | 'DELIVERED'
+  /** A payment failed, or its window was closed. What the bank debited may still arrive. */
+  | 'NOT_COMPLETED'
+  /** Paid, but the order could not be confirmed, for example because the stock was gone: a refund is due. */
+  | 'NOT_FULFILLED'
+  /** No payment has arrived, and none is known to have ended. */
+  | 'NOT_PAID'
+  /** Paid; the order has a status that this schema does not know; see `Order.statusText`. */
+  | 'OTHER_STATUS'
+  /** The order is being packed. */
+  | 'PROCESSING'
+  /** Paid; the order is not confirmed yet. */
+  | 'RECEIVED'
+  /** The money was paid back. */
+  | 'REFUNDED'
+  /** A refund is due for another reason. */
+  | 'REFUND_DUE'
+  /** The order is on its way. */
+  | 'SHIPPED'
+  /** The shop's word for the payment is unknown; see `Order.paymentStatus`. */
+  | 'UNKNOWN_WORD';
+
+/** Where the payment of an order stands. */
+export type PaymentState =
+  /** The money was taken, or the shop has confirmed the payment. */
+  | 'PAID'
+  /** The money was paid back. */
+  | 'REFUNDED'
+  /** Money was taken, but the order cannot be delivered: it is to be paid back. */
+  | 'REFUND_DUE'
+  /** The shop's word for it is missing or unknown, or does not fit what was confirmed before: neither paid nor payable, so ask again later. */
+  | 'UNKNOWN'
+  /** No money was taken. */
+  | 'UNPAID';
+
+/** The order to place. */
+export type PlaceOrderInput = {
+  /** Chosen by the client, one per checkout content; 1 to 200 visible ASCII characters. The same key never makes a second order. */
+  idempotencyKey: Scalars['String']['input'];
+  /** What to order: 1 to 100 products. */
+  items: Array<OrderItemInput>;
+  /** Who receives it. */
+  recipientName: Scalars['String']['input'];
+  /** The recipient's phone number. */
+  recipientPhone: Scalars['String']['input'];
+  /** Where it goes. */
+  shippingAddress: Scalars['String']['input'];
+};
+
+/** The order that was placed. */
+export type PlaceOrderPayload = {
+  __typename?: 'PlaceOrderPayload';
+  /** The order; null when it was not placed, or when the one of this key is gone: then the code is NOT_FOUND, and another key places a new one. */
+  order?: Maybe<Order>;
+  /** What was wrong; empty when it worked. */
+  userErrors: Array<UserError>;
+};
+
+/** Something a shopper likes. */
+export type Preference = {
+  __typename?: 'Preference';
+  /** What it is about. */
+  name: Scalars['String']['output'];
+  /** What they said. */
+  value: Scalars['String']['output'];
+};
+
+/** A preference to keep. */
+export type PreferenceInput = {
+  /** What it is about; not blank, and no two preferences have the same name. */
+  name: Scalars['String']['input'];
+  /** What they say. */
+  value: Scalars['String']['input'];
+};
+
+/** Something that the shop sells. */
+export type Product = {
+  __typename?: 'Product';
+  /** Its further properties, in groups. */
+  attributeGroups: Array<AttributeGroup>;
+  /** Its brand; null when the shop does not tell, or does not tell it in lists. */
+  brand?: Maybe<Scalars['String']['output']>;
+  /** When it came into the shop. */
+  createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What it is and whom it is for. */
+  description?: Maybe<Scalars['String']['output']>;
+  /** How far the price fell, in whole percent, rounded down and at most 99; null when it did not. */
+  discountPercent?: Maybe<Scalars['Int']['output']>;
+  /** The product's id. */
+  id: Scalars['ID']['output'];
+  /** Its main picture; null when it has none. */
+  image?: Maybe<Image>;
+  /** All its pictures, the main one first. */
+  images: Array<Image>;
+  /** Its name. */
+  name: Scalars['String']['output'];
+  /** What it cost before, when its price fell; null otherwise. */
+  originalPrice?: Maybe<Money>;
+  /** What it costs now: the discounted price when there is one. */
+  price: Money;
+  /** Products of the same subcategory, without this one. */
+  similar: Array<Product>;
+  /** What is in stock; null when the shop does not tell, or does not tell it in lists. */
+  stock?: Maybe<Stock>;
+  /** The subcategory it belongs to, where known. */
+  subcategory?: Maybe<Subcategory>;
+  /**
+   * What it is and whom it is for in one line: the first sentence of the description, without its full stop. Null when that
+   * is longer than 80 characters, and in lists where the shop gives no descriptions.
+   */
+  summary?: Maybe<Scalars['String']['output']>;
+};
+
+/** Something that the shop sells. */
+export type ProductSimilarArgs = {
+  limit?: Scalars['Int']['input'];
+};
+
+/** Which products of a subcategory to list. What is left out does not limit the list. */
+export type ProductFilter = {
+  /** Only these brands, as given in `availableBrands`. */
+  brands?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Only what is in stock. */
+  inStock?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Highest price in rupees. */
+  priceMax?: InputMaybe<Scalars['Int']['input']>;
+  /** Lowest price in rupees. */
+  priceMin?: InputMaybe<Scalars['Int']['input']>;
+  /** Only these kinds, as given in `availableTypes`. */
+  types?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+/** A list of products without pages. */
+export type ProductList = {
+  __typename?: 'ProductList';
+  /** The products in their order. */
+  items: Array<Product>;
+};
+
+/** One page of a numbered list of products. */
+export type ProductPage = {
+  __typename?: 'ProductPage';
+  /** Brands to filter by. */
+  availableBrands: Array<Scalars['String']['output']>;
+  /** Kinds to filter by. */
+  availableTypes: Array<Scalars['String']['output']>;
+  /** True when there is a page after this one. Where the shop does not tell, true as long as pages are full. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** True when there is a page before this one. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** The products of this page; none past the last one. */
+  items: Array<Product>;
+  /** Number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** Products on a page. */
+  pageSize: Scalars['Int']['output'];
+  /** How many products there are in all; null when the shop does not tell. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Number of pages, at least 1; null when the shop does not tell the total. */
+  totalPages?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Sort orders of a subcategory's list. */
+export type ProductSort =
+  /** Most units sold first. */
+  | 'BEST_SELLING'
+  /** Oldest first. */
+  | 'DATE_ASC'
+  /** Newest first. */
+  | 'DATE_DESC'
+  /** The shop's own ranking. */
+  | 'FEATURED'
+  /** Name, A to Z. */
+  | 'NAME_ASC'
+  /** Name, Z to A. */
+  | 'NAME_DESC'
+  /** Cheapest first. */
+  | 'PRICE_ASC'
+  /** Dearest first. */
+  | 'PRICE_DESC';
+
+/** A shopper's own data. */
+export type Profile = {
+  __typename?: 'Profile';
+  /** Postal address. */
+  address?: Maybe<Scalars['String']['output']>;
+  /** Date of birth, as 1990-12-31. */
+  dateOfBirth?: Maybe<Scalars['String']['output']>;
+  /** Email address, which is also the login name. */
+  email: Scalars['String']['output'];
+  /** First name. */
+  firstName?: Maybe<Scalars['String']['output']>;
+  /** Always 'profile': there is one per client. */
+  id: Scalars['ID']['output'];
+  /** Last name. */
+  lastName?: Maybe<Scalars['String']['output']>;
+  /** Phone number. */
+  phone?: Maybe<Scalars['String']['output']>;
+  /** Their picture; null when they have none. */
+  picture?: Maybe<Image>;
+  /** What they like, as names and values; empty when they said nothing. */
+  preferences: Array<Preference>;
+  /** Name shown to others. */
+  username: Scalars['String']['output'];
+};
+
+/** The profile after the change. */
+export type ProfilePayload = {
+  __typename?: 'ProfilePayload';
+  /** The profile as it is now; null when it was not changed. */
+  profile?: Maybe<Profile>;
+  /** What was wrong; empty when it worked. */
+  userErrors: Array<UserError>;
+};
+
+/** What can be read. */
+export type Query = {
+  __typename?: 'Query';
+  /** The brands of the shop. */
+  brands: Array<Scalars['String']['output']>;
+  /** One category with its subcategories; null when the shop has no such category. */
+  category?: Maybe<Category>;
+  /** The categories that the shop puts forward in its header; null when they cannot be read now. */
+  featuredCategories?: Maybe<FeaturedCategoryList>;
+  /** Everything the home page shows. Each section may be missing by itself without hurting the others. */
+  home: Home;
+  /** How the browser opens the payment provider's window. */
+  paymentGateway: PaymentGateway;
+  /** One product; null when the shop has no such product. */
+  product?: Maybe<Product>;
+  /** Several products by id, in the order asked for; null where the shop has none. At most 24. */
+  products: Array<Maybe<Product>>;
+  /** Searches the whole shop, or lists it when nothing is searched for. */
+  search: SearchPage;
+  /** One subcategory with its products; where the shop has no such subcategory, asking for them is NOT_FOUND and this is null. */
+  subcategory?: Maybe<Subcategory>;
+  /** The signed-in shopper and all that is theirs; null when signed out. */
+  viewer?: Maybe<Viewer>;
+};
+
+/** What can be read. */
+export type QueryCategoryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+/** What can be read. */
+export type QueryProductArgs = {
+  id: Scalars['ID']['input'];
+};
+
+/** What can be read. */
+export type QueryProductsArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+/** What can be read. */
+export type QuerySearchArgs = {
+  filter?: InputMaybe<SearchFilter>;
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+  sort?: SearchSort;
+};
+
+/** What can be read. */
+export type QuerySubcategoryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+/** The account to open. */
+export type RegisterInput = {
+  /** Postal address. */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** Email address. */
+  email: Scalars['String']['input'];
+  /** First name. */
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  /** Last name. */
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  /** The password. */
+  password: Scalars['String']['input'];
+  /** The same password once more. */
+  passwordConfirm: Scalars['String']['input'];
+  /** Phone number. */
+  phone?: InputMaybe<Scalars['String']['input']>;
+  /** Name shown to others. */
+  username: Scalars['String']['input'];
+};
+
+/** What a mailed reset link carries, and the new password. */
+export type ResetPasswordInput = {
+  /** The new password. */
+  newPassword: Scalars['String']['input'];
+  /** `token` of the link. */
+  token: Scalars['String']['input'];
+  /** `uid` of the link. */
+  uid: Scalars['String']['input'];
+};
+
+/** Which products to find. What is left out does not limit the search. */
+export type SearchFilter = {
+  /** Only this brand. */
+  brand?: InputMaybe<Scalars['String']['input']>;
+  /** Words to look for in name, brand, description and subcategory; a typo is forgiven where the shop can. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** Only this kind. */
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a search may mean, by the shop's words for its goods. */
+export type SearchHints = {
+  __typename?: 'SearchHints';
+  /** The search without misspellings; null when the shop sees none. */
+  didYouMean?: Maybe<Scalars['String']['output']>;
+  /** Lists that the search names, the best first; at most 4. */
+  lists: Array<SearchedList>;
+  /** What was searched for instead: the shop's words for the shopper's, without a price or an age; null when the search was taken as it was typed. */
+  searchedFor?: Maybe<Scalars['String']['output']>;
+};
+
+/** One page of what was found. */
+export type SearchPage = {
+  __typename?: 'SearchPage';
+  /** Kinds to filter by: those of this page's products, as the shop's listing names no others. */
+  availableTypes: Array<Scalars['String']['output']>;
+  /** True when there is a page after this one. Where the shop does not tell, true as long as pages are full. */
+  hasNextPage: Scalars['Boolean']['output'];
+  /** True when there is a page before this one. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** What the search may mean; null when nothing is searched for, and past the first page. */
+  hints?: Maybe<SearchHints>;
+  /** The products of this page; none past the last one. */
+  items: Array<Product>;
+  /** Number of this page, from 1. */
+  page: Scalars['Int']['output'];
+  /** Products on a page. */
+  pageSize: Scalars['Int']['output'];
+  /** How many were found in all; null when the shop does not tell. */
+  total?: Maybe<Scalars['Int']['output']>;
+  /** Number of pages, at least 1; null when the shop does not tell. */
+  totalPages?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Sort orders of a search. */
+export type SearchSort =
+  /** Name, A to Z. */
+  | 'NAME_ASC'
+  /** Name, Z to A. */
+  | 'NAME_DESC'
+  /** Cheapest first. */
+  | 'PRICE_ASC'
+  /** Dearest first. */
+  | 'PRICE_DESC'
+  /** Newest first. */
+  | 'RECENT';
+
+/** A subcategory's list, with the filters that a search names. */
+export type SearchedList = {
+  __typename?: 'SearchedList';
+  /** Highest price in rupees. */
+  priceMax?: Maybe<Scalars['Int']['output']>;
+  /** Lowest price in rupees. */
+  priceMin?: Maybe<Scalars['Int']['output']>;
+  /** Order that is meant. */
+  sort: ProductSort;
+  /** The subcategory. */
+  subcategory: Subcategory;
+  /** Kinds that are meant, for example those for children; empty when the search names none. */
+  types: Array<Scalars['String']['output']>;
+};
+
+/** The session after the change. */
+export type SessionPayload = {
+  __typename?: 'SessionPayload';
+  /** What was wrong; empty when it worked. */
+  userErrors: Array<UserError>;
+  /** The shopper who is signed in now; null when nobody is. */
+  viewer?: Maybe<Viewer>;
+};
+
+/** A player's outfit and the section's version. */
+export type ShopTheLook = {
+  __typename?: 'ShopTheLook';
+  /** The look; null when the shop shows none. */
+  look?: Maybe<Look>;
+  /** Changes when the section changes; '1' when the shop gives none. */
+  version: Scalars['String']['output'];
+};
+
+/** The payment that was opened. */
+export type StartPaymentPayload = {
+  __typename?: 'StartPaymentPayload';
+  /** The payment to hand to the provider's window; null when none was opened. */
+  payment?: Maybe<Payment>;
+  /** What was wrong; empty when it worked. */
+  userErrors: Array<UserError>;
+};
+
+/** What is in stock of a product. */
+export type Stock = {
+  __typename?: 'Stock';
+  /** True when few are left. */
+  isLow: Scalars['Boolean']['output'];
+  /** True when none are left. */
+  isOut: Scalars['Boolean']['output'];
+  /** Units that can be bought now; null when the shop does not tell the number. */
+  quantity?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A kind of goods within a category, such as rackets. */
+export type Subcategory = {
+  __typename?: 'Subcategory';
+  /** The subcategory's id. */
+  id: Scalars['ID']['output'];
+  /** Its name; null when the shop does not tell. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** Its products, filtered, sorted and cut into pages. */
+  products: ProductPage;
+};
+
+/** A kind of goods within a category, such as rackets. */
+export type SubcategoryProductsArgs = {
+  filter?: InputMaybe<ProductFilter>;
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+  sort?: ProductSort;
+};
+
+/** What to change of a profile; what is left out or empty stays as it is. */
+export type UpdateProfileInput = {
+  /** Postal address. */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** Date of birth, as 1990-12-31. */
+  dateOfBirth?: InputMaybe<Scalars['String']['input']>;
+  /** Email address. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** First name. */
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  /** Last name. */
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  /** Phone number. */
+  phone?: InputMaybe<Scalars['String']['input']>;
+  /** All preferences; they replace the old ones. */
+  preferences?: InputMaybe<Array<PreferenceInput>>;
+  /** Name shown to others. */
+  username?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A mistake that the shopper can do something about. */
+export type UserError = {
+  __typename?: 'UserError';
+  /** What kind of mistake it is. */
+  code: ErrorCode;
+  /** The input field it belongs to, in this schema's spelling, the first part of `path`; null when it belongs to none. */
+  field?: Maybe<Scalars['String']['output']>;
+  /** Sentences fit to be shown; at least one. */
+  messages: Array<Scalars['String']['output']>;
+  /**
+   * The path into the mutation's `input`, or into its arguments where it has no `input`: field names, and positions in lists
+   * from 0, such as ["items", "0", "quantity"]; null when the mistake belongs to no field.
+   */
+  path?: Maybe<Array<Scalars['String']['output']>>;
+  /** The id of the product that the mistake is about; null when it is about none, or when the shop does not tell which one. */
+  productId?: Maybe<Scalars['ID']['output']>;
+  /** With TOO_MANY_REQUESTS: after how many seconds the same request is allowed again; null when the shop does not tell. */
+  retryAfterSeconds?: Maybe<Scalars['Int']['output']>;
+};
+
+/** What the provider's window returned after a payment. */
+export type VerifyPaymentInput = {
+  /** `razorpay_order_id`. */
+  gatewayOrderId: Scalars['String']['input'];
+  /** The order that was paid. */
+  orderId: Scalars['ID']['input'];
+  /** `razorpay_payment_id`. */
+  paymentId: Scalars['String']['input'];
+  /** `razorpay_signature`. */
+  signature: Scalars['String']['input'];
+};
+
+/** A film without sound that runs in a loop. */
+export type Video = {
+  __typename?: 'Video';
+  /** The film's id. */
+  id: Scalars['ID']['output'];
+  /** A still to show until the film plays; null when the shop gives none. */
+  poster?: Maybe<Image>;
+  /** The product it leads to, if any. */
+  productId?: Maybe<Scalars['ID']['output']>;
+  /** The subcategory it leads to when it has no product. */
+  subcategoryId?: Maybe<Scalars['ID']['output']>;
+  /** What it shows, in a few words; null when the shop does not tell. */
+  title?: Maybe<Scalars['String']['output']>;
+  /** Absolute address of the film. */
+  url: Scalars['String']['output'];
+};
+
+/** The films and their version. */
+export type VideoList = {
+  __typename?: 'VideoList';
+  /** The films in their order. */
+  items: Array<Video>;
+  /** Changes when the section changes; '1' when the shop gives none. */
+  version: Scalars['String']['output'];
+};
+
+/** The signed-in shopper. Everything private hangs under here. */
+export type Viewer = {
+  __typename?: 'Viewer';
+  /** What they are about to buy; null when it cannot be read now. */
+  cart?: Maybe<Cart>;
+  /** Always 'viewer': there is one per client. */
+  id: Scalars['ID']['output'];
+  /** One of their orders; null when there is none with this id, or it is somebody else's. */
+  order?: Maybe<Order>;
+  /** What they ordered; null when it cannot be read now. */
+  orders?: Maybe<OrderPage>;
+  /** Who they are; null when it cannot be read now. */
+  profile?: Maybe<Profile>;
+  /**
+   * Their orders of the last 30 minutes that consist of exactly these products and quantities, newest first; null when the
+   * orders cannot be read now. Read it before placing an order under a new idempotency key, so that nobody pays twice.
+   */
+  recentOrders?: Maybe<Array<Order>>;
+  /** What they would like to have; null when it cannot be read now. */
+  wishlist?: Maybe<Wishlist>;
+};
+
+/** The signed-in shopper. Everything private hangs under here. */
+export type ViewerOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+/** The signed-in shopper. Everything private hangs under here. */
+export type ViewerOrdersArgs = {
+  page?: Scalars['Int']['input'];
+  pageSize?: Scalars['Int']['input'];
+  sort?: OrderSort;
+};
+
+/** The signed-in shopper. Everything private hangs under here. */
+export type ViewerRecentOrdersArgs = {
+  items: Array<OrderItemInput>;
+};
+
+/** What a shopper would like to have. */
+export type Wishlist = {
+  __typename?: 'Wishlist';
+  /** Always 'wishlist': there is one per client. */
+  id: Scalars['ID']['output'];
+  /** The wish for a product; null when the product is not on the wishlist. */
+  item?: Maybe<WishlistItem>;
+  /** The wishes, as the shop orders them. */
+  items: Array<WishlistItem>;
+};
+
+/** What a shopper would like to have. */
+export type WishlistItemArgs = {
+  productId: Scalars['ID']['input'];
+};
+
+/** A wish. It is identified by its product: a wishlist has a product once. */
+export type WishlistItem = {
+  __typename?: 'WishlistItem';
+  /** When it was wished for. */
+  addedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The wish's id. */
+  id: Scalars['ID']['output'];
+  /** The product. */
+  product: Product;
+};
+
+/** The wishlist after the change. */
+export type WishlistPayload = {
+  __typename?: 'WishlistPayload';
+  /** What was wrong; empty when it worked. */
+  userErrors: Array<UserError>;
+  /** The whole wishlist as it is now; null when it could not be read. */
+  wishlist?: Maybe<Wishlist>;
+};
