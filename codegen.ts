@@ -1,5 +1,18 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { preset as nearOperationFile } from '@graphql-codegen/near-operation-file-preset';
 import { format, resolveConfig } from 'prettier';
+import { mergeSelections } from './web/build/mergeSelections.ts';
+
+/** Writes a file beside each file of documents, whose selections are merged. */
+const mergingPreset: typeof nearOperationFile = {
+  buildGeneratesSection: (options) => {
+    const all = options.documents.flatMap(({ document }) => document?.definitions ?? []);
+    const documents = options.documents.map((file) =>
+      file.document ? { ...file, document: mergeSelections(file.document, all) } : file,
+    );
+    return nearOperationFile.buildGeneratesSection({ ...options, documents });
+  },
+};
 
 const serverTypes = {
   useTypeImports: true,
@@ -79,7 +92,7 @@ const config: CodegenConfig = {
     },
     // Beside each `.graphql` file of the web app: what it declares, as parsed documents with types. A page loads those that it imports.
     'web/': {
-      preset: 'near-operation-file',
+      preset: mergingPreset,
       documents: 'web/**/*.graphql',
       presetConfig: { folder: '__generated__', extension: '.ts', baseTypesPath: '__generated__/schema.ts' },
       plugins: ['typescript-operations', 'typed-document-node'],

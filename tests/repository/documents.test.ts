@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSchema, Kind, parse, validate, type GraphQLSchema } from 'graphql';
@@ -44,6 +44,17 @@ describe('documents of builds in use', () => {
   const text = readFileSync('schema.graphql', 'utf8');
   const current = readManifest('web/__generated__/persistedQueryManifest.json');
   const manifests = [...storedManifests(), { build: 'web now', documents: current }];
+
+  // Code generation does not remove what it wrote for a file that is gone.
+  it('have no generated file without its document', () => {
+    const generated = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /.\/__generated__\/.*\.ts$/.test(file),
+    );
+    expect(generated.length).toBeGreaterThan(40);
+    const documentOf = (file: string) =>
+      join('web', file.replace('__generated__/', '').replace(/\.ts$/, '.graphql'));
+    expect(generated.filter((file) => !existsSync(documentOf(file)))).toEqual([]);
+  });
 
   it('are all valid for the schema', () => {
     expect(Object.keys(current).length).toBeGreaterThan(5);

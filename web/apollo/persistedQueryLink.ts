@@ -1,16 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
-import { print } from '@apollo/client/utilities';
-import { Kind, type DocumentNode } from 'graphql';
 import { isPrivateOperation } from './sessionLink.ts';
-
-/** The text whose hash is in the manifest: as `@apollo/generate-persisted-query-manifest` writes it, with its fragments by name. */
-function manifestText({ definitions, ...document }: DocumentNode): string {
-  const nameOf = (definition: (typeof definitions)[number]) =>
-    definition.kind === Kind.FRAGMENT_DEFINITION ? definition.name.value : '';
-  const sorted = [...definitions].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  return print({ ...document, definitions: sorted });
-}
 
 /** The SHA-256 of a text, in hex. */
 async function sha256(text: string): Promise<string> {
@@ -31,8 +21,5 @@ export const publicGetLink = new ApolloLink((operation, forward) => {
  * it gets texts. So does every server of a page without HTTPS, where a browser has no SHA-256.
  */
 export const persistedQueryLink = globalThis.crypto?.subtle
-  ? new PersistedQueryLink({
-      generateHash: (document) => sha256(manifestText(document)),
-      disable: ({ meta }) => meta.persistedQueryNotFound,
-    })
+  ? new PersistedQueryLink({ sha256, disable: ({ meta }) => meta.persistedQueryNotFound })
   : new ApolloLink((operation, forward) => forward(operation));

@@ -69,13 +69,14 @@ function appModulePreload(): Plugin {
   };
 }
 
-/** Emits the manifest of the operations, by whose hashes a page names them: the server executes only those. */
+/** Emits `documents.json`: this build's operations by their hashes. The server executes only trusted documents by hash. */
 function trustedDocumentList(): Plugin {
   return {
     name: 'trusted-document-list',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'documents.json', source: JSON.stringify(manifest) });
+      const byHash = Object.fromEntries(manifest.operations.map(({ id, body }) => [id, body]));
+      this.emitFile({ type: 'asset', fileName: 'documents.json', source: JSON.stringify(byHash, null, 2) });
     },
   };
 }

@@ -140,83 +140,74 @@ export const AccountDocument = {
                   name: { kind: 'Name', value: 'profile' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Profile' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'username' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'dateOfBirth' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'preferences' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'value' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'picture' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w192' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '192' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w384' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '384' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w640' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '640' },
+                                },
+                              ],
+                            },
+                          ],
+                        },
+                      },
+                    ],
                   },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Profile' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Profile' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'username' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'dateOfBirth' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'preferences' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'value' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'picture' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w192' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '192' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w384' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '384' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w640' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '640' },
-                    },
-                  ],
                 },
               ],
             },

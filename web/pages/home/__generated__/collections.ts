@@ -33,71 +33,60 @@ export const CollectionsFragmentDoc = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CollectionGrid' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CollectionGrid' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CollectionList' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'items' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'image' },
+                  name: { kind: 'Name', value: 'items' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
                       {
                         kind: 'Field',
-                        alias: { kind: 'Name', value: 'w512' },
-                        name: { kind: 'Name', value: 'url' },
-                        arguments: [
-                          {
-                            kind: 'Argument',
-                            name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '512' },
-                          },
-                        ],
-                      },
-                      {
-                        kind: 'Field',
-                        alias: { kind: 'Name', value: 'w768' },
-                        name: { kind: 'Name', value: 'url' },
-                        arguments: [
-                          {
-                            kind: 'Argument',
-                            name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '768' },
-                          },
-                        ],
-                      },
-                      {
-                        kind: 'Field',
-                        alias: { kind: 'Name', value: 'w1024' },
-                        name: { kind: 'Name', value: 'url' },
-                        arguments: [
-                          {
-                            kind: 'Argument',
-                            name: { kind: 'Name', value: 'width' },
-                            value: { kind: 'IntValue', value: '1024' },
-                          },
-                        ],
+                        name: { kind: 'Name', value: 'image' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w512' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '512' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w768' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '768' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w1024' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '1024' },
+                                },
+                              ],
+                            },
+                          ],
+                        },
                       },
                     ],
                   },

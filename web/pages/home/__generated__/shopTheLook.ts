@@ -27,10 +27,10 @@ export type ShopTheLookSectionFragment = {
           image?: {
             __typename?: 'Image';
             alt: string;
-            w256: string;
-            w384: string;
             w96: string;
             w192: string;
+            w384: string;
+            w256: string;
           } | null;
         };
       }>;
@@ -88,208 +88,99 @@ export const ShopTheLookSectionFragmentDoc = {
                                       ],
                                     },
                                   },
-                                  { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'price' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                                      ],
+                                    },
+                                  },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'originalPrice' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                                      ],
+                                    },
+                                  },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'image' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                                        {
+                                          kind: 'Field',
+                                          alias: { kind: 'Name', value: 'w96' },
+                                          name: { kind: 'Name', value: 'url' },
+                                          arguments: [
+                                            {
+                                              kind: 'Argument',
+                                              name: { kind: 'Name', value: 'width' },
+                                              value: { kind: 'IntValue', value: '96' },
+                                            },
+                                          ],
+                                        },
+                                        {
+                                          kind: 'Field',
+                                          alias: { kind: 'Name', value: 'w192' },
+                                          name: { kind: 'Name', value: 'url' },
+                                          arguments: [
+                                            {
+                                              kind: 'Argument',
+                                              name: { kind: 'Name', value: 'width' },
+                                              value: { kind: 'IntValue', value: '192' },
+                                            },
+                                          ],
+                                        },
+                                        {
+                                          kind: 'Field',
+                                          alias: { kind: 'Name', value: 'w384' },
+                                          name: { kind: 'Name', value: 'url' },
+                                          arguments: [
+                                            {
+                                              kind: 'Argument',
+                                              name: { kind: 'Name', value: 'width' },
+                                              value: { kind: 'IntValue', value: '384' },
+                                            },
+                                          ],
+                                        },
+                                        {
+                                          kind: 'Field',
+                                          alias: { kind: 'Name', value: 'w256' },
+                                          name: { kind: 'Name', value: 'url' },
+                                          arguments: [
+                                            {
+                                              kind: 'Argument',
+                                              name: { kind: 'Name', value: 'width' },
+                                              value: { kind: 'IntValue', value: '256' },
+                                            },
+                                          ],
+                                        },
+                                      ],
+                                    },
+                                  },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
                                 ],
                               },
                             },
+                            { kind: 'Field', name: { kind: 'Name', value: 'top' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'left' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'right' } },
                           ],
                         },
                       },
-                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'LookPicture' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CartProduct' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'originalPrice' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'image' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w96' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '96' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w192' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '192' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w384' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '384' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'LookPicture' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Look' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'image' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w512' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '512' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w768' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '768' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w1280' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '1280' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'hotspots' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'top' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'left' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'right' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'product' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'price' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                          ],
-                        },
-                      },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'originalPrice' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                          ],
-                        },
-                      },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'stock' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
-                        },
-                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'title' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'image' },
@@ -299,25 +190,37 @@ export const ShopTheLookSectionFragmentDoc = {
                             { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w256' },
+                              alias: { kind: 'Name', value: 'w512' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '256' },
+                                  value: { kind: 'IntValue', value: '512' },
                                 },
                               ],
                             },
                             {
                               kind: 'Field',
-                              alias: { kind: 'Name', value: 'w384' },
+                              alias: { kind: 'Name', value: 'w768' },
                               name: { kind: 'Name', value: 'url' },
                               arguments: [
                                 {
                                   kind: 'Argument',
                                   name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '384' },
+                                  value: { kind: 'IntValue', value: '768' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w1280' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '1280' },
                                 },
                               ],
                             },

@@ -50,6 +50,7 @@ export type ProductQuery = {
       w96: string;
       w192: string;
     } | null;
+    originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
     images: Array<{
       __typename?: 'Image';
       alt: string;
@@ -65,7 +66,6 @@ export type ProductQuery = {
       name: string;
       attributes: Array<{ __typename?: 'Attribute'; name: string; values: Array<string> }>;
     }>;
-    originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
   } | null;
 };
 
@@ -100,6 +100,7 @@ export const KnownProductFragmentDoc = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
               ],
             },
           },
@@ -158,37 +159,34 @@ export const KnownProductFragmentDoc = {
                     },
                   ],
                 },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w96' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '96' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w192' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
               ],
             },
           },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductHead' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'BuyNow' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Heart' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductHead' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'originalPrice' },
@@ -201,168 +199,6 @@ export const KnownProductFragmentDoc = {
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'stock' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CartProduct' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'originalPrice' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'image' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w96' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '96' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w192' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '192' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w384' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '384' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'BuyNow' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'image' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w96' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '96' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w192' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '192' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Heart' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
         ],
       },
     },
@@ -412,479 +248,236 @@ export const ProductDocument = {
                     ],
                   },
                 },
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KnownProduct' } },
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductHeadData' } },
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductGallery' } },
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductAttributes' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KnownProduct' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'stock' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'image' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w256' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '256' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w384' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '384' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w512' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '512' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w768' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '768' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductHead' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'BuyNow' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Heart' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductHead' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'originalPrice' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'stock' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'CartProduct' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'originalPrice' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'image' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w96' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '96' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w192' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '192' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w384' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '384' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'BuyNow' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'image' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w96' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '96' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w192' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '192' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Heart' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductHeadData' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'price' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'image' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '1200' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'stock' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductGallery' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'images' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w96' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '96' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w128' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '128' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w192' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '192' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w512' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '512' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w768' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '768' },
-                    },
-                  ],
-                },
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w1280' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '1280' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ProductAttributes' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'attributeGroups' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'attributes' },
+                  name: { kind: 'Name', value: 'price' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'stock' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'image' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w256' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '256' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w384' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '384' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w512' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '512' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w768' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '768' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w96' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '96' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w192' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '192' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '1200' },
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'originalPrice' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'images' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w96' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '96' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w128' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '128' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w192' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '192' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w512' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '512' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w768' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '768' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w1280' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '1280' },
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'attributeGroups' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'values' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'attributes' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'values' } },
+                          ],
+                        },
+                      },
                     ],
                   },
                 },
