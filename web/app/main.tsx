@@ -1,8 +1,8 @@
-import { HomeDocument } from '../pages/home/__generated__/home.ts';
 import { ApolloProvider } from '@apollo/client/react';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { HomeDocument } from '../pages/home/__generated__/home.ts';
 import '../fonts/fonts.css';
 import { fontsReady } from '../fonts/fontsReady.ts';
 import '../styles/tokens.css';

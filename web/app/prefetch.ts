@@ -1,7 +1,7 @@
-import { CategoryDocument } from '../pages/category/__generated__/category.ts';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
+import { CategoryDocument } from '../pages/category/__generated__/category.ts';
 import { requestIntoCache } from '../apollo/prefetchQuery.ts';
 import { hasCachedResult } from '../apollo/ttlCacheLink.ts';
 import { tabEntries } from '../ui/browserStorage.ts';

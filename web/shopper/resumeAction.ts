@@ -1,7 +1,7 @@
-import { AddToCartDocument } from '../features/cart/__generated__/addToCart.ts';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { AddToCartDocument } from '../features/cart/__generated__/addToCart.ts';
 import { useCart } from '../features/cart/cart.ts';
 import { addToCartOptions } from '../features/cart/cartMutations.ts';
 import { directPurchaseFor } from '../features/checkout/buyNow.tsx';

@@ -1,7 +1,7 @@
-import { AddToCartDocument } from './__generated__/addToCart.ts';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { AddToCartDocument } from './__generated__/addToCart.ts';
 import type { CartProductFragment } from './__generated__/cartProduct.ts';
 import { paths } from '../../config/paths.ts';
 import { useSignInFirst } from '../../auth/useSignInFirst.ts';

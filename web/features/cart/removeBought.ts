@@ -1,5 +1,5 @@
-import { RemoveFromCartDocument } from './__generated__/removeFromCart.ts';
 import type { ApolloClient } from '@apollo/client';
+import { RemoveFromCartDocument } from './__generated__/removeFromCart.ts';
 import { refetchCart, shownCart } from './cart.ts';
 import { removeFromCartOptions, setQuantity } from './cartMutations.ts';
 

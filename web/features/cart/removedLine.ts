@@ -1,5 +1,5 @@
-import { RemoveFromCartDocument } from './__generated__/removeFromCart.ts';
 import { makeVar, type ApolloClient } from '@apollo/client';
+import { RemoveFromCartDocument } from './__generated__/removeFromCart.ts';
 import { session } from '../../auth/session.ts';
 import type { CartLine } from './cart.ts';
 import { removeFromCartOptions, setQuantity } from './cartMutations.ts';

@@ -1,6 +1,6 @@
-import { CategoryDocument } from './__generated__/category.ts';
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { CategoryDocument } from './__generated__/category.ts';
 import { hasCachedResult } from '../../apollo/ttlCacheLink.ts';
 import { categoryCache, PRODUCTS_REQUESTED } from './categoryCache.ts';
 

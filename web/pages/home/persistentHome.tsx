@@ -1,7 +1,7 @@
-import { HomeDocument } from './__generated__/home.ts';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { HomeDocument } from './__generated__/home.ts';
 import { paths } from '../../config/paths.ts';
 import { persistSections } from '../../persistence/persistedSections.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';

@@ -1,8 +1,8 @@
-import { SearchDocument, type SearchQueryVariables } from './__generated__/search.ts';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { SearchDocument, type SearchQueryVariables } from './__generated__/search.ts';
 import { BrandsDocument } from './__generated__/brands.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { RecentSearchList } from '../../features/search/recentSearchList.tsx';
