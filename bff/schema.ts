@@ -12,6 +12,7 @@ import * as order from './features/order/resolvers.ts';
 import * as product from './features/product/resolvers.ts';
 import * as scalars from './features/scalars/resolvers.ts';
 import * as search from './features/search/resolvers.ts';
+import * as shop from './features/shop/resolvers.ts';
 import * as wishlist from './features/wishlist/resolvers.ts';
 
 const FEATURES: Feature[] = [
@@ -24,6 +25,7 @@ const FEATURES: Feature[] = [
   media,
   { resolvers: { Query: { home: () => ({}) } } },
   ...Object.values(homeSections),
+  shop,
   catalogue,
   search,
   product,

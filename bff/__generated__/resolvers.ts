@@ -9,7 +9,8 @@ import type { WireWishlist, WireWishlistItem, WishlistPayloadParent } from '../f
 import type { WireSearchPage } from '../features/search/api.ts';
 import type { SearchHintsParent, SearchedListParent } from '../features/search/hints.ts';
 import type { WireOrderPage, WireOrder, WireOrderItem } from '../features/order/api.ts';
-import type { HomeParent } from '../features/home/api.ts';
+import type { HomeParent, BannerParent, VideoParent, CollectionParent } from '../features/home/api.ts';
+import type { Shop as ShopSettings } from '../config/shopFile.ts';
 import type { WirePayment } from '../features/checkout/api.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -63,9 +64,13 @@ export type Banner = {
   id: Scalars['ID']['output'];
   /** Its picture. */
   image: Image;
-  /** The product it leads to, if any. */
+  /** The product it leads to; null without one, and when the shop no longer has it. */
+  product: Maybe<Product>;
+  /** The id of the product it leads to, if any. */
   productId: Maybe<Scalars['ID']['output']>;
-  /** The subcategory it leads to when it has no product. */
+  /** The subcategory it leads to; null without one. */
+  subcategory: Maybe<Subcategory>;
+  /** The id of the subcategory it leads to when it has no product. */
   subcategoryId: Maybe<Scalars['ID']['output']>;
   /** A second line. */
   subtitle: Maybe<Scalars['String']['output']>;
@@ -76,6 +81,8 @@ export type Banner = {
 /** The banners and their version. */
 export type BannerList = {
   __typename?: 'BannerList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The banners in their order. */
   items: Array<Banner>;
   /** Changes when the section changes; '1' when the shop gives none. */
@@ -142,8 +149,12 @@ export type CartPayload = {
 /** A family of goods, such as badminton. */
 export type Category = {
   __typename?: 'Category';
+  /** A few words about it; null when the shop gives none. */
+  description: Maybe<Scalars['String']['output']>;
   /** The category's id. */
   id: Scalars['ID']['output'];
+  /** Its picture, or else that of its first subcategory with one; null when the shop gives none. */
+  image: Maybe<Image>;
   /** Its name; null when the shop does not tell: only featured categories are sure to have one. */
   name: Maybe<Scalars['String']['output']>;
   /** The subcategories it is divided into. */
@@ -167,13 +178,17 @@ export type Collection = {
   image: Maybe<Image>;
   /** Its name. */
   name: Scalars['String']['output'];
-  /** The product it leads to. */
+  /** The product it leads to; null when the shop no longer has it. */
+  product: Maybe<Product>;
+  /** The id of the product it leads to. */
   productId: Scalars['ID']['output'];
 };
 
 /** The collections and their version. */
 export type CollectionList = {
   __typename?: 'CollectionList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The collections in their order. */
   items: Array<Collection>;
   /** Changes when the section changes; '1' when the shop gives none. */
@@ -213,6 +228,8 @@ export type ErrorCode =
 /** The featured categories and their version. */
 export type FeaturedCategoryList = {
   __typename?: 'FeaturedCategoryList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The categories in their order. */
   items: Array<Category>;
   /** Changes when the section changes; '1' when the shop gives none. */
@@ -222,13 +239,18 @@ export type FeaturedCategoryList = {
 /** The product put forward on the home page and the section's version. */
 export type FeaturedProduct = {
   __typename?: 'FeaturedProduct';
+  /** True when the client's `knownVersion` is the present one: `product` is null; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The product; null when the shop features none. */
   product: Maybe<Product>;
   /** Changes when the section changes; '1' when the shop gives none. */
   version: Scalars['String']['output'];
 };
 
-/** The sections of the home page. A section is null when it cannot be read now; show what you kept of it. */
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
 export type Home = {
   __typename?: 'Home';
   /** The banner carousel. */
@@ -239,16 +261,103 @@ export type Home = {
   collections: Maybe<CollectionList>;
   /** The deals of the day. */
   dealsOfTheDay: Maybe<ProductList>;
-  /** What only this shop has. */
+  /**
+   * The same as `onlyHereProducts`.
+   * @deprecated Use `onlyHereProducts`. Removed after 2027-12-31.
+   */
   exclusiveProducts: Maybe<ProductList>;
-  /** The product that the home page puts forward. */
+  /**
+   * The same as `heroProduct`.
+   * @deprecated Use `heroProduct`. Removed after 2027-12-31.
+   */
   featuredProduct: Maybe<FeaturedProduct>;
-  /** The shop's featured products. */
+  /**
+   * The same as `recommendedProducts`.
+   * @deprecated Use `recommendedProducts`. Removed after 2027-12-31.
+   */
   featuredProducts: Maybe<ProductList>;
+  /** The one product that the home page puts forward, in a section of its own. */
+  heroProduct: Maybe<FeaturedProduct>;
+  /** What only this shop has: the tab 'Exclusive'. */
+  onlyHereProducts: Maybe<ProductList>;
+  /** The products that the shop recommends: the tab 'Featured'. */
+  recommendedProducts: Maybe<ProductList>;
   /** A player's outfit with its products. */
   shopTheLook: Maybe<ShopTheLook>;
   /** The looping films. */
   videos: Maybe<VideoList>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeBannersArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeCategoriesArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeCollectionsArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeDealsOfTheDayArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeHeroProductArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeOnlyHereProductsArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeRecommendedProductsArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeShopTheLookArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeVideosArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A subcategory as the home page shows it. */
@@ -267,6 +376,8 @@ export type HomeCategory = {
 /** The subcategories shown on the home page and their version. */
 export type HomeCategoryList = {
   __typename?: 'HomeCategoryList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The subcategories in their order. */
   items: Array<HomeCategory>;
   /** Changes when the section changes; '1' when the shop gives none. */
@@ -833,8 +944,12 @@ export type ProductFilter = {
 /** A list of products without pages. */
 export type ProductList = {
   __typename?: 'ProductList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The products in their order. */
   items: Array<Product>;
+  /** Changes when anything of the products changes. */
+  version: Scalars['String']['output'];
 };
 
 /** One page of a numbered list of products. */
@@ -932,6 +1047,8 @@ export type Query = {
   products: Array<Maybe<Product>>;
   /** Searches the whole shop, or lists it when nothing is searched for. */
   search: SearchPage;
+  /** What the owner says of the shop: texts, contacts and links. */
+  shop: Shop;
   /** One subcategory with its products; where the shop has no such subcategory, asking for them is NOT_FOUND and this is null. */
   subcategory: Maybe<Subcategory>;
   /** The signed-in shopper and all that is theirs; null when signed out. */
@@ -941,6 +1058,11 @@ export type Query = {
 /** What can be read. */
 export type QueryCategoryArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** What can be read. */
+export type QueryFeaturedCategoriesArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What can be read. */
@@ -1077,14 +1199,224 @@ export type SessionPayload = {
   viewer: Maybe<Viewer>;
 };
 
+/** What the owner says of the shop, from the shop file. It is the same for everyone, and changes only when the shop is restarted. */
+export type Shop = {
+  __typename?: 'Shop';
+  /** What the shop is. */
+  about: ShopAbout;
+  /** The shop's colour as `#rrggbb`, light enough for dark text. */
+  accent: Scalars['String']['output'];
+  /** How accessible the shop is; null when the owner says nothing. */
+  accessibility: Maybe<ShopAccessibility>;
+  /** A picture in full width with a title. */
+  athlete: ShopPicture;
+  /** How to chat with the shop. */
+  chat: ShopChat;
+  /** One sentence that stands beside the name. */
+  claim: Scalars['String']['output'];
+  /** Two pictures of one scene, to be compared. */
+  comparison: ShopComparison;
+  /** Who answers complaints, as the Consumer Protection (E-Commerce) Rules, 2020 require. */
+  grievanceOfficer: ShopGrievanceOfficer;
+  /** Short claims in one line that moves. */
+  marquee: Array<Scalars['String']['output']>;
+  /** The shop's name. */
+  name: Scalars['String']['output'];
+  /** News in one line each. */
+  news: Array<Scalars['String']['output']>;
+  /** The policies that the owner has set. */
+  policies: Array<ShopPolicy>;
+  /** The messages at the top of every screen. */
+  promotion: Array<Scalars['String']['output']>;
+  /** What customers say. */
+  quotes: Array<ShopQuote>;
+  /** Who sells, and customer care. */
+  seller: ShopSeller;
+  /** The shop's accounts at social media. */
+  social: Array<ShopSocialLink>;
+  /** Terms to offer as searches. */
+  sports: Array<Scalars['String']['output']>;
+  /** What the shop stands for. */
+  statement: ShopStatement;
+  /** What shoppers can count on. */
+  trust: Array<ShopTrust>;
+};
+
+/** What the shop is. */
+export type ShopAbout = {
+  __typename?: 'ShopAbout';
+  /** The text, paragraph by paragraph. */
+  paragraphs: Array<Scalars['String']['output']>;
+  /** Its title. */
+  title: Scalars['String']['output'];
+};
+
+/** How accessible the shop is, as a page or as a text; the other is null. */
+export type ShopAccessibility = {
+  __typename?: 'ShopAccessibility';
+  /** The statement itself. */
+  text: Maybe<Scalars['String']['output']>;
+  /** The address of the statement. */
+  url: Maybe<Scalars['String']['output']>;
+};
+
+/** A chat with the shop on WhatsApp. */
+export type ShopChat = {
+  __typename?: 'ShopChat';
+  /** The message to begin with. */
+  message: Scalars['String']['output'];
+  /** The shop's number: digits with the country code; null when the owner has set none. */
+  number: Maybe<Scalars['String']['output']>;
+  /** Opens the chat with the message. Without a number the shopper chooses a contact. */
+  url: Scalars['String']['output'];
+};
+
+/** Two pictures of one scene. */
+export type ShopComparison = {
+  __typename?: 'ShopComparison';
+  /** The second picture, with its label as title. */
+  after: ShopPicture;
+  /** The first picture, with its label as title. */
+  before: ShopPicture;
+  /** A sentence about it. */
+  text: Scalars['String']['output'];
+  /** Its title. */
+  title: Scalars['String']['output'];
+};
+
+/** Who answers complaints. A part is null until the owner has set it. */
+export type ShopGrievanceOfficer = {
+  __typename?: 'ShopGrievanceOfficer';
+  /** The officer's designation. */
+  designation: Maybe<Scalars['String']['output']>;
+  /** The officer's mail address. */
+  email: Maybe<Scalars['String']['output']>;
+  /** The officer's name. */
+  name: Maybe<Scalars['String']['output']>;
+  /** The officer's phone number. */
+  phone: Maybe<Scalars['String']['output']>;
+};
+
+/** A picture that belongs to the shop itself. */
+export type ShopPicture = {
+  __typename?: 'ShopPicture';
+  /** The picture. */
+  image: Image;
+  /** A few words to show on it. */
+  title: Scalars['String']['output'];
+};
+
+/** A policy of the shop. */
+export type ShopPolicy = {
+  __typename?: 'ShopPolicy';
+  /** What it is about. */
+  kind: ShopPolicyKind;
+  /** The address of its page, or a mail address to ask for it. */
+  url: Scalars['String']['output'];
+};
+
+/** What a policy is about. */
+export type ShopPolicyKind =
+  /** Delivery. */
+  | 'DELIVERY'
+  /** Exchanging products. */
+  | 'EXCHANGE'
+  /** Modes of payment. */
+  | 'PAYMENT'
+  /** Privacy. */
+  | 'PRIVACY'
+  /** Getting money back. */
+  | 'REFUNDS'
+  /** Returning products. */
+  | 'RETURNS'
+  /** Terms of service. */
+  | 'TERMS'
+  /** Warranty. */
+  | 'WARRANTY';
+
+/** What a customer says. */
+export type ShopQuote = {
+  __typename?: 'ShopQuote';
+  /** What they say. */
+  text: Scalars['String']['output'];
+  /** Who they are. */
+  who: Scalars['String']['output'];
+};
+
+/** Who sells, and how to reach customer care. A part is null, or empty, until the owner has set it. */
+export type ShopSeller = {
+  __typename?: 'ShopSeller';
+  /** The registered address, line by line. */
+  address: Array<Scalars['String']['output']>;
+  /** The mail address of customer care. */
+  email: Maybe<Scalars['String']['output']>;
+  /** The hours of customer care. */
+  hours: Scalars['String']['output'];
+  /** The legal name. */
+  legalName: Maybe<Scalars['String']['output']>;
+  /** The phone number of customer care. */
+  phone: Maybe<Scalars['String']['output']>;
+};
+
+/** What a social medium mainly shows. */
+export type ShopSocialKind =
+  /** Pictures. */
+  | 'PHOTOS'
+  /** Films. */
+  | 'VIDEOS';
+
+/** An account of the shop at a social medium. */
+export type ShopSocialLink = {
+  __typename?: 'ShopSocialLink';
+  /** What is mainly shown there. */
+  kind: ShopSocialKind;
+  /** The medium's name. */
+  label: Scalars['String']['output'];
+  /** Its address. */
+  url: Scalars['String']['output'];
+};
+
+/** What the shop stands for. */
+export type ShopStatement = {
+  __typename?: 'ShopStatement';
+  /** The statement, line by line. */
+  lines: Array<Scalars['String']['output']>;
+  /** A sentence below it. */
+  text: Scalars['String']['output'];
+};
+
 /** A player's outfit and the section's version. */
 export type ShopTheLook = {
   __typename?: 'ShopTheLook';
+  /** True when the client's `knownVersion` is the present one: `look` is null; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The look; null when the shop shows none. */
   look: Maybe<Look>;
   /** Changes when the section changes; '1' when the shop gives none. */
   version: Scalars['String']['output'];
 };
+
+/** Something that shoppers can count on. */
+export type ShopTrust = {
+  __typename?: 'ShopTrust';
+  /** The icon beside it. */
+  icon: ShopTrustIcon;
+  /** A few words about it. */
+  text: Scalars['String']['output'];
+  /** Its title. */
+  title: Scalars['String']['output'];
+};
+
+/** The icon of something that shoppers can count on. */
+export type ShopTrustIcon =
+  /** Customer service. */
+  | 'HEADSET'
+  /** Secure payment. */
+  | 'LOCK'
+  /** Original products. */
+  | 'SEAL'
+  /** Delivery. */
+  | 'TRUCK';
 
 /** The payment that was opened. */
 export type StartPaymentPayload = {
@@ -1109,8 +1441,12 @@ export type Stock = {
 /** A kind of goods within a category, such as rackets. */
 export type Subcategory = {
   __typename?: 'Subcategory';
+  /** A few words about it; null when the shop gives none. */
+  description: Maybe<Scalars['String']['output']>;
   /** The subcategory's id. */
   id: Scalars['ID']['output'];
+  /** Its picture; null when the shop gives none. */
+  image: Maybe<Image>;
   /** Its name; null when the shop does not tell. */
   name: Maybe<Scalars['String']['output']>;
   /** Its products, filtered, sorted and cut into pages. */
@@ -1184,9 +1520,13 @@ export type Video = {
   id: Scalars['ID']['output'];
   /** A still to show until the film plays; null when the shop gives none. */
   poster: Maybe<Image>;
-  /** The product it leads to, if any. */
+  /** The product it leads to; null without one, and when the shop no longer has it. */
+  product: Maybe<Product>;
+  /** The id of the product it leads to, if any. */
   productId: Maybe<Scalars['ID']['output']>;
-  /** The subcategory it leads to when it has no product. */
+  /** The subcategory it leads to; null without one. */
+  subcategory: Maybe<Subcategory>;
+  /** The id of the subcategory it leads to when it has no product. */
   subcategoryId: Maybe<Scalars['ID']['output']>;
   /** What it shows, in a few words; null when the shop does not tell. */
   title: Maybe<Scalars['String']['output']>;
@@ -1197,6 +1537,8 @@ export type Video = {
 /** The films and their version. */
 export type VideoList = {
   __typename?: 'VideoList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The films in their order. */
   items: Array<Video>;
   /** Changes when the section changes; '1' when the shop gives none. */
@@ -1366,7 +1708,7 @@ export type DirectiveResolverFn<
 export type ResolversTypes = {
   Attribute: ResolverTypeWrapper<Attribute>;
   AttributeGroup: ResolverTypeWrapper<AttributeGroup>;
-  Banner: ResolverTypeWrapper<Omit<Banner, 'image'> & { image: ResolversTypes['Image'] }>;
+  Banner: ResolverTypeWrapper<BannerParent>;
   BannerList: ResolverTypeWrapper<Omit<BannerList, 'items'> & { items: Array<ResolversTypes['Banner']> }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CacheControlScope: CacheControlScope;
@@ -1376,7 +1718,7 @@ export type ResolversTypes = {
   CartPayload: ResolverTypeWrapper<CartPayloadParent>;
   Category: ResolverTypeWrapper<CategoryParent>;
   ChangePasswordInput: ChangePasswordInput;
-  Collection: ResolverTypeWrapper<Omit<Collection, 'image'> & { image?: Maybe<ResolversTypes['Image']> }>;
+  Collection: ResolverTypeWrapper<CollectionParent>;
   CollectionList: ResolverTypeWrapper<
     Omit<CollectionList, 'items'> & { items: Array<ResolversTypes['Collection']> }
   >;
@@ -1446,7 +1788,28 @@ export type ResolversTypes = {
   SessionPayload: ResolverTypeWrapper<
     Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }
   >;
+  Shop: ResolverTypeWrapper<ShopSettings>;
+  ShopAbout: ResolverTypeWrapper<ShopAbout>;
+  ShopAccessibility: ResolverTypeWrapper<ShopAccessibility>;
+  ShopChat: ResolverTypeWrapper<ShopChat>;
+  ShopComparison: ResolverTypeWrapper<
+    Omit<ShopComparison, 'after' | 'before'> & {
+      after: ResolversTypes['ShopPicture'];
+      before: ResolversTypes['ShopPicture'];
+    }
+  >;
+  ShopGrievanceOfficer: ResolverTypeWrapper<ShopGrievanceOfficer>;
+  ShopPicture: ResolverTypeWrapper<Omit<ShopPicture, 'image'> & { image: ResolversTypes['Image'] }>;
+  ShopPolicy: ResolverTypeWrapper<ShopPolicy>;
+  ShopPolicyKind: ShopPolicyKind;
+  ShopQuote: ResolverTypeWrapper<ShopQuote>;
+  ShopSeller: ResolverTypeWrapper<ShopSeller>;
+  ShopSocialKind: ShopSocialKind;
+  ShopSocialLink: ResolverTypeWrapper<ShopSocialLink>;
+  ShopStatement: ResolverTypeWrapper<ShopStatement>;
   ShopTheLook: ResolverTypeWrapper<Omit<ShopTheLook, 'look'> & { look?: Maybe<ResolversTypes['Look']> }>;
+  ShopTrust: ResolverTypeWrapper<ShopTrust>;
+  ShopTrustIcon: ShopTrustIcon;
   StartPaymentPayload: ResolverTypeWrapper<
     Omit<StartPaymentPayload, 'payment'> & { payment?: Maybe<ResolversTypes['Payment']> }
   >;
@@ -1456,7 +1819,7 @@ export type ResolversTypes = {
   UpdateProfileInput: UpdateProfileInput;
   UserError: ResolverTypeWrapper<UserError>;
   VerifyPaymentInput: VerifyPaymentInput;
-  Video: ResolverTypeWrapper<Omit<Video, 'poster'> & { poster?: Maybe<ResolversTypes['Image']> }>;
+  Video: ResolverTypeWrapper<VideoParent>;
   VideoList: ResolverTypeWrapper<Omit<VideoList, 'items'> & { items: Array<ResolversTypes['Video']> }>;
   Viewer: ResolverTypeWrapper<ViewerParent>;
   Wishlist: ResolverTypeWrapper<WireWishlist>;
@@ -1468,7 +1831,7 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Attribute: Attribute;
   AttributeGroup: AttributeGroup;
-  Banner: Omit<Banner, 'image'> & { image: ResolversParentTypes['Image'] };
+  Banner: BannerParent;
   BannerList: Omit<BannerList, 'items'> & { items: Array<ResolversParentTypes['Banner']> };
   Boolean: Scalars['Boolean']['output'];
   Cart: WireCart;
@@ -1477,7 +1840,7 @@ export type ResolversParentTypes = {
   CartPayload: CartPayloadParent;
   Category: CategoryParent;
   ChangePasswordInput: ChangePasswordInput;
-  Collection: Omit<Collection, 'image'> & { image?: Maybe<ResolversParentTypes['Image']> };
+  Collection: CollectionParent;
   CollectionList: Omit<CollectionList, 'items'> & { items: Array<ResolversParentTypes['Collection']> };
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
@@ -1526,7 +1889,23 @@ export type ResolversParentTypes = {
   SearchPage: WireSearchPage;
   SearchedList: SearchedListParent;
   SessionPayload: Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  Shop: ShopSettings;
+  ShopAbout: ShopAbout;
+  ShopAccessibility: ShopAccessibility;
+  ShopChat: ShopChat;
+  ShopComparison: Omit<ShopComparison, 'after' | 'before'> & {
+    after: ResolversParentTypes['ShopPicture'];
+    before: ResolversParentTypes['ShopPicture'];
+  };
+  ShopGrievanceOfficer: ShopGrievanceOfficer;
+  ShopPicture: Omit<ShopPicture, 'image'> & { image: ResolversParentTypes['Image'] };
+  ShopPolicy: ShopPolicy;
+  ShopQuote: ShopQuote;
+  ShopSeller: ShopSeller;
+  ShopSocialLink: ShopSocialLink;
+  ShopStatement: ShopStatement;
   ShopTheLook: Omit<ShopTheLook, 'look'> & { look?: Maybe<ResolversParentTypes['Look']> };
+  ShopTrust: ShopTrust;
   StartPaymentPayload: Omit<StartPaymentPayload, 'payment'> & {
     payment?: Maybe<ResolversParentTypes['Payment']>;
   };
@@ -1536,7 +1915,7 @@ export type ResolversParentTypes = {
   UpdateProfileInput: UpdateProfileInput;
   UserError: UserError;
   VerifyPaymentInput: VerifyPaymentInput;
-  Video: Omit<Video, 'poster'> & { poster?: Maybe<ResolversParentTypes['Image']> };
+  Video: VideoParent;
   VideoList: Omit<VideoList, 'items'> & { items: Array<ResolversParentTypes['Video']> };
   Viewer: ViewerParent;
   Wishlist: WireWishlist;
@@ -1579,7 +1958,9 @@ export type BannerResolvers<
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType>;
   subcategoryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   subtitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1589,6 +1970,7 @@ export type BannerListResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['BannerList'] = ResolversParentTypes['BannerList'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Banner']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1631,7 +2013,9 @@ export type CategoryResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category'],
 > = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subcategories?: Resolver<Array<ResolversTypes['Subcategory']>, ParentType, ContextType>;
 };
@@ -1643,6 +2027,7 @@ export type CollectionResolvers<
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
@@ -1650,6 +2035,7 @@ export type CollectionListResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['CollectionList'] = ResolversParentTypes['CollectionList'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Collection']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1667,6 +2053,7 @@ export type FeaturedCategoryListResolvers<
   ParentType extends ResolversParentTypes['FeaturedCategoryList'] =
     ResolversParentTypes['FeaturedCategoryList'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1675,6 +2062,7 @@ export type FeaturedProductResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['FeaturedProduct'] = ResolversParentTypes['FeaturedProduct'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1683,15 +2071,53 @@ export type HomeResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Home'] = ResolversParentTypes['Home'],
 > = {
-  banners?: Resolver<Maybe<ResolversTypes['BannerList']>, ParentType, ContextType>;
-  categories?: Resolver<Maybe<ResolversTypes['HomeCategoryList']>, ParentType, ContextType>;
-  collections?: Resolver<Maybe<ResolversTypes['CollectionList']>, ParentType, ContextType>;
-  dealsOfTheDay?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType>;
+  banners?: Resolver<Maybe<ResolversTypes['BannerList']>, ParentType, ContextType, Partial<HomeBannersArgs>>;
+  categories?: Resolver<
+    Maybe<ResolversTypes['HomeCategoryList']>,
+    ParentType,
+    ContextType,
+    Partial<HomeCategoriesArgs>
+  >;
+  collections?: Resolver<
+    Maybe<ResolversTypes['CollectionList']>,
+    ParentType,
+    ContextType,
+    Partial<HomeCollectionsArgs>
+  >;
+  dealsOfTheDay?: Resolver<
+    Maybe<ResolversTypes['ProductList']>,
+    ParentType,
+    ContextType,
+    Partial<HomeDealsOfTheDayArgs>
+  >;
   exclusiveProducts?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType>;
   featuredProduct?: Resolver<Maybe<ResolversTypes['FeaturedProduct']>, ParentType, ContextType>;
   featuredProducts?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType>;
-  shopTheLook?: Resolver<Maybe<ResolversTypes['ShopTheLook']>, ParentType, ContextType>;
-  videos?: Resolver<Maybe<ResolversTypes['VideoList']>, ParentType, ContextType>;
+  heroProduct?: Resolver<
+    Maybe<ResolversTypes['FeaturedProduct']>,
+    ParentType,
+    ContextType,
+    Partial<HomeHeroProductArgs>
+  >;
+  onlyHereProducts?: Resolver<
+    Maybe<ResolversTypes['ProductList']>,
+    ParentType,
+    ContextType,
+    Partial<HomeOnlyHereProductsArgs>
+  >;
+  recommendedProducts?: Resolver<
+    Maybe<ResolversTypes['ProductList']>,
+    ParentType,
+    ContextType,
+    Partial<HomeRecommendedProductsArgs>
+  >;
+  shopTheLook?: Resolver<
+    Maybe<ResolversTypes['ShopTheLook']>,
+    ParentType,
+    ContextType,
+    Partial<HomeShopTheLookArgs>
+  >;
+  videos?: Resolver<Maybe<ResolversTypes['VideoList']>, ParentType, ContextType, Partial<HomeVideosArgs>>;
 };
 
 export type HomeCategoryResolvers<
@@ -1708,6 +2134,7 @@ export type HomeCategoryListResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['HomeCategoryList'] = ResolversParentTypes['HomeCategoryList'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['HomeCategory']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1996,7 +2423,9 @@ export type ProductListResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ProductPageResolvers<
@@ -2049,7 +2478,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryCategoryArgs, 'id'>
   >;
-  featuredCategories?: Resolver<Maybe<ResolversTypes['FeaturedCategoryList']>, ParentType, ContextType>;
+  featuredCategories?: Resolver<
+    Maybe<ResolversTypes['FeaturedCategoryList']>,
+    ParentType,
+    ContextType,
+    Partial<QueryFeaturedCategoriesArgs>
+  >;
   home?: Resolver<ResolversTypes['Home'], ParentType, ContextType>;
   paymentGateway?: Resolver<ResolversTypes['PaymentGateway'], ParentType, ContextType>;
   product?: Resolver<
@@ -2070,6 +2504,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QuerySearchArgs, 'page' | 'pageSize' | 'sort'>
   >;
+  shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   subcategory?: Resolver<
     Maybe<ResolversTypes['Subcategory']>,
     ParentType,
@@ -2122,12 +2557,145 @@ export type SessionPayloadResolvers<
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
+export type ShopResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['Shop'] = ResolversParentTypes['Shop'],
+> = {
+  about?: Resolver<ResolversTypes['ShopAbout'], ParentType, ContextType>;
+  accent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  accessibility?: Resolver<Maybe<ResolversTypes['ShopAccessibility']>, ParentType, ContextType>;
+  athlete?: Resolver<ResolversTypes['ShopPicture'], ParentType, ContextType>;
+  chat?: Resolver<ResolversTypes['ShopChat'], ParentType, ContextType>;
+  claim?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  comparison?: Resolver<ResolversTypes['ShopComparison'], ParentType, ContextType>;
+  grievanceOfficer?: Resolver<ResolversTypes['ShopGrievanceOfficer'], ParentType, ContextType>;
+  marquee?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  news?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  policies?: Resolver<Array<ResolversTypes['ShopPolicy']>, ParentType, ContextType>;
+  promotion?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  quotes?: Resolver<Array<ResolversTypes['ShopQuote']>, ParentType, ContextType>;
+  seller?: Resolver<ResolversTypes['ShopSeller'], ParentType, ContextType>;
+  social?: Resolver<Array<ResolversTypes['ShopSocialLink']>, ParentType, ContextType>;
+  sports?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  statement?: Resolver<ResolversTypes['ShopStatement'], ParentType, ContextType>;
+  trust?: Resolver<Array<ResolversTypes['ShopTrust']>, ParentType, ContextType>;
+};
+
+export type ShopAboutResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopAbout'] = ResolversParentTypes['ShopAbout'],
+> = {
+  paragraphs?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopAccessibilityResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopAccessibility'] = ResolversParentTypes['ShopAccessibility'],
+> = {
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ShopChatResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopChat'] = ResolversParentTypes['ShopChat'],
+> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopComparisonResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopComparison'] = ResolversParentTypes['ShopComparison'],
+> = {
+  after?: Resolver<ResolversTypes['ShopPicture'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['ShopPicture'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopGrievanceOfficerResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopGrievanceOfficer'] =
+    ResolversParentTypes['ShopGrievanceOfficer'],
+> = {
+  designation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ShopPictureResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopPicture'] = ResolversParentTypes['ShopPicture'],
+> = {
+  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopPolicyResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopPolicy'] = ResolversParentTypes['ShopPolicy'],
+> = {
+  kind?: Resolver<ResolversTypes['ShopPolicyKind'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopQuoteResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopQuote'] = ResolversParentTypes['ShopQuote'],
+> = {
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  who?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopSellerResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopSeller'] = ResolversParentTypes['ShopSeller'],
+> = {
+  address?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legalName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ShopSocialLinkResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopSocialLink'] = ResolversParentTypes['ShopSocialLink'],
+> = {
+  kind?: Resolver<ResolversTypes['ShopSocialKind'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopStatementResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopStatement'] = ResolversParentTypes['ShopStatement'],
+> = {
+  lines?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ShopTheLookResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['ShopTheLook'] = ResolversParentTypes['ShopTheLook'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   look?: Resolver<Maybe<ResolversTypes['Look']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopTrustResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopTrust'] = ResolversParentTypes['ShopTrust'],
+> = {
+  icon?: Resolver<ResolversTypes['ShopTrustIcon'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StartPaymentPayloadResolvers<
@@ -2152,7 +2720,9 @@ export type SubcategoryResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Subcategory'] = ResolversParentTypes['Subcategory'],
 > = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   products?: Resolver<
     ResolversTypes['ProductPage'],
@@ -2180,7 +2750,9 @@ export type VideoResolvers<
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType>;
   subcategoryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2190,6 +2762,7 @@ export type VideoListResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['VideoList'] = ResolversParentTypes['VideoList'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Video']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -2296,7 +2869,20 @@ export type Resolvers<ContextType = Context> = {
   SearchPage?: SearchPageResolvers<ContextType>;
   SearchedList?: SearchedListResolvers<ContextType>;
   SessionPayload?: SessionPayloadResolvers<ContextType>;
+  Shop?: ShopResolvers<ContextType>;
+  ShopAbout?: ShopAboutResolvers<ContextType>;
+  ShopAccessibility?: ShopAccessibilityResolvers<ContextType>;
+  ShopChat?: ShopChatResolvers<ContextType>;
+  ShopComparison?: ShopComparisonResolvers<ContextType>;
+  ShopGrievanceOfficer?: ShopGrievanceOfficerResolvers<ContextType>;
+  ShopPicture?: ShopPictureResolvers<ContextType>;
+  ShopPolicy?: ShopPolicyResolvers<ContextType>;
+  ShopQuote?: ShopQuoteResolvers<ContextType>;
+  ShopSeller?: ShopSellerResolvers<ContextType>;
+  ShopSocialLink?: ShopSocialLinkResolvers<ContextType>;
+  ShopStatement?: ShopStatementResolvers<ContextType>;
   ShopTheLook?: ShopTheLookResolvers<ContextType>;
+  ShopTrust?: ShopTrustResolvers<ContextType>;
   StartPaymentPayload?: StartPaymentPayloadResolvers<ContextType>;
   Stock?: StockResolvers<ContextType>;
   Subcategory?: SubcategoryResolvers<ContextType>;

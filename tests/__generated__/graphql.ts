@@ -279,6 +279,43 @@ export type SearchSort =
   /** Newest first. */
   | 'RECENT';
 
+/** What a policy is about. */
+export type ShopPolicyKind =
+  /** Delivery. */
+  | 'DELIVERY'
+  /** Exchanging products. */
+  | 'EXCHANGE'
+  /** Modes of payment. */
+  | 'PAYMENT'
+  /** Privacy. */
+  | 'PRIVACY'
+  /** Getting money back. */
+  | 'REFUNDS'
+  /** Returning products. */
+  | 'RETURNS'
+  /** Terms of service. */
+  | 'TERMS'
+  /** Warranty. */
+  | 'WARRANTY';
+
+/** What a social medium mainly shows. */
+export type ShopSocialKind =
+  /** Pictures. */
+  | 'PHOTOS'
+  /** Films. */
+  | 'VIDEOS';
+
+/** The icon of something that shoppers can count on. */
+export type ShopTrustIcon =
+  /** Customer service. */
+  | 'HEADSET'
+  /** Secure payment. */
+  | 'LOCK'
+  /** Original products. */
+  | 'SEAL'
+  /** Delivery. */
+  | 'TRUCK';
+
 /** What to change of a profile; what is left out or empty stays as it is. */
 export type UpdateProfileInput = {
   /** Postal address. */
@@ -540,6 +577,48 @@ export type SearchHintsQuery = {
         subcategory: { id: string; name: string | null };
       }>;
     } | null;
+  };
+};
+
+export type ShopContentQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ShopContentQuery = {
+  shop: {
+    name: string;
+    claim: string;
+    accent: string;
+    promotion: Array<string>;
+    marquee: Array<string>;
+    sports: Array<string>;
+    news: Array<string>;
+    statement: { lines: Array<string>; text: string };
+    comparison: {
+      title: string;
+      text: string;
+      before: { title: string; image: { url: string; alt: string } };
+      after: { title: string; image: { url: string } };
+    };
+    athlete: { title: string; image: { url: string } };
+    quotes: Array<{ text: string; who: string }>;
+    about: { title: string; paragraphs: Array<string> };
+    trust: Array<{ icon: ShopTrustIcon; title: string; text: string }>;
+    social: Array<{ kind: ShopSocialKind; label: string; url: string }>;
+    chat: { number: string | null; message: string; url: string };
+    seller: {
+      legalName: string | null;
+      address: Array<string>;
+      email: string | null;
+      phone: string | null;
+      hours: string;
+    };
+    grievanceOfficer: {
+      name: string | null;
+      designation: string | null;
+      email: string | null;
+      phone: string | null;
+    };
+    policies: Array<{ kind: ShopPolicyKind; url: string }>;
+    accessibility: { url: string | null; text: string | null } | null;
   };
 };
 
@@ -1357,6 +1436,90 @@ export const SearchHintsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SearchHintsQuery, SearchHintsQueryVariables>;
+export const ShopContentDocument = new TypedDocumentString(`
+    query ShopContent {
+  shop {
+    name
+    claim
+    accent
+    promotion
+    statement {
+      lines
+      text
+    }
+    comparison {
+      title
+      text
+      before {
+        title
+        image {
+          url(width: 800)
+          alt
+        }
+      }
+      after {
+        title
+        image {
+          url
+        }
+      }
+    }
+    marquee
+    athlete {
+      title
+      image {
+        url(width: 100)
+      }
+    }
+    quotes {
+      text
+      who
+    }
+    about {
+      title
+      paragraphs
+    }
+    trust {
+      icon
+      title
+      text
+    }
+    sports
+    news
+    social {
+      kind
+      label
+      url
+    }
+    chat {
+      number
+      message
+      url
+    }
+    seller {
+      legalName
+      address
+      email
+      phone
+      hours
+    }
+    grievanceOfficer {
+      name
+      designation
+      email
+      phone
+    }
+    policies {
+      kind
+      url
+    }
+    accessibility {
+      url
+      text
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ShopContentQuery, ShopContentQueryVariables>;
 export const AddToWishlistDocument = new TypedDocumentString(`
     mutation AddToWishlist($productId: ID!) {
   addToWishlist(productId: $productId) {

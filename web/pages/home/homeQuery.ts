@@ -16,6 +16,9 @@ export const HomeDocument = graphql(`
   }
 `);
 
+/** Newer names of sections, which this operation requests by their first ones. */
+type NewName = 'heroProduct' | 'recommendedProducts' | 'onlyHereProducts';
+
 /** Where local storage has each section; null: it has no version and is not stored. */
 export const HOME_SECTIONS = {
   field: 'home',
@@ -30,5 +33,5 @@ export const HOME_SECTIONS = {
     featuredProducts: null,
     dealsOfTheDay: null,
     exclusiveProducts: null,
-  } satisfies Record<Exclude<keyof Home, '__typename'>, string | null>,
+  } satisfies Record<Exclude<keyof Home, '__typename' | NewName>, string | null>,
 } as const;
