@@ -185,6 +185,8 @@ export type CollectionList = {
  * valid GraphQL have the protocol's own codes there, such as GRAPHQL_VALIDATION_FAILED, and a bug has INTERNAL_SERVER_ERROR.
  */
 export type ErrorCode =
+  /** This version of the app is no longer served: `extensions.storeUrl` is where the shopper gets a newer one. */
+  | 'APP_UPDATE_REQUIRED'
   /** The input was not accepted; the messages say why. */
   | 'BAD_USER_INPUT'
   /** The request contradicts the present state; read again and decide anew. */
