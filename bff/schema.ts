@@ -18,7 +18,10 @@ import * as wishlist from './features/wishlist/resolvers.ts';
 const FEATURES: Feature[] = [
   {
     resolvers: {},
-    parents: { UserError: ['code', 'field', 'path', 'productId', 'messages', 'retryAfterSeconds'] },
+    parents: {
+      UserError: ['code', 'field', 'path', 'productId', 'messages', 'texts', 'retryAfterSeconds'],
+      MessageText: ['key', 'text', 'values'],
+    },
   },
   scalars,
   money,

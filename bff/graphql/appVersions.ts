@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { messageExtensions } from '../errors.ts';
 import { refuseOperation } from '../http/requestErrors.ts';
 import { OLD_APP_SCENARIO, scenarioOf } from './scenarioHeader.ts';
 
@@ -33,9 +34,10 @@ export const refuseOldApps =
     const version = headerText(request, 'apollographql-client-version');
     const isRefused = app?.minVersion !== undefined && isOlder(version, app.minVersion);
     if (!isRefused && !isRehearsed) return;
+    const message = 'Please update the app.';
     await refuseOperation(request, reply, {
       code: 'APP_UPDATE_REQUIRED',
-      message: 'Please update the app.',
-      details: { storeUrl: app?.storeUrl ?? EXAMPLE_STORE_URL },
+      message,
+      details: { ...messageExtensions(message), storeUrl: app?.storeUrl ?? EXAMPLE_STORE_URL },
     });
   };

@@ -48,6 +48,7 @@ describe('an app that is older than the minimum version', () => {
         extensions: {
           code: 'APP_UPDATE_REQUIRED',
           retryable: false,
+          messageKey: 'APP_TOO_OLD',
           requestId: headers.get('x-request-id'),
           storeUrl: APP_STORE,
         },

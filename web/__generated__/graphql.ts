@@ -423,6 +423,143 @@ export type Look = {
   title?: Maybe<Scalars['String']['output']>;
 };
 
+/** The sentences that the shop itself says in errors. Further ones may come: show the text of a key that is not known. */
+export type MessageKey =
+  /** Please update the app. */
+  | 'APP_TOO_OLD'
+  /** Failed to fetch brands */
+  | 'BRANDS_UNREADABLE'
+  /** Failed to add item */
+  | 'CART_ADD_FAILED'
+  /** Your cart is empty. */
+  | 'CART_EMPTY'
+  /** At most {} lines at a time. */
+  | 'CART_LINES_RANGE'
+  /** Failed to remove item */
+  | 'CART_REMOVE_FAILED'
+  /** Failed to remove multiple items */
+  | 'CART_REMOVE_SEVERAL_FAILED'
+  /** Failed to fetch cart */
+  | 'CART_UNREADABLE'
+  /** Failed to update item */
+  | 'CART_UPDATE_FAILED'
+  /** Failed to fetch categories */
+  | 'CATEGORIES_UNREADABLE'
+  /** This text has characters that cannot be saved. */
+  | 'CHARACTERS_REFUSED'
+  /** Failed to fetch featured products */
+  | 'FEATURED_PRODUCTS_UNREADABLE'
+  /** Please fill in this field. */
+  | 'FIELD_REQUIRED'
+  /** Please choose at least one. */
+  | 'LIST_EMPTY'
+  /** Login failed */
+  | 'LOGIN_FAILED'
+  /** Please choose one of the offered values. */
+  | 'NOT_A_CHOICE'
+  /** Please enter the date as 1990-12-31. */
+  | 'NOT_A_DATE'
+  /** Please enter a number. */
+  | 'NOT_A_NUMBER'
+  /** There is no such thing. */
+  | 'NOT_FOUND'
+  /** This is not available any more. */
+  | 'NO_LONGER_AVAILABLE'
+  /** Please choose at most {}. */
+  | 'NUMBER_TOO_LARGE'
+  /** Please choose {} or more. */
+  | 'NUMBER_TOO_SMALL'
+  /** Failed to fetch orders */
+  | 'ORDERS_UNREADABLE'
+  /** This checkout has changed since its order was placed. */
+  | 'ORDER_CHANGED'
+  /** Please provide delivery name, phone number, and address. */
+  | 'ORDER_DELIVERY_MISSING'
+  /** Order creation failed. */
+  | 'ORDER_FAILED'
+  /** At most {} products in one order. */
+  | 'ORDER_ITEMS_RANGE'
+  /** An idempotency key has 1 to 200 visible ASCII characters. */
+  | 'ORDER_KEY_INVALID'
+  /** There is no such order. */
+  | 'ORDER_NOT_FOUND'
+  /** A sentence of the shop's backend, which has no key: the error's code says what kind it is. */
+  | 'OTHER'
+  /** A page has 1 to {} items. */
+  | 'PAGE_SIZE_RANGE'
+  /** Pages are counted from 1. */
+  | 'PAGE_TOO_SMALL'
+  /** This payment cannot start, because its amount does not match your order. Please contact support. */
+  | 'PAYMENT_AMOUNT_DIFFERS'
+  /** The payment of this order is being confirmed. */
+  | 'PAYMENT_CONFIRMING'
+  /** Payment creation failed. Please try again. */
+  | 'PAYMENT_FAILED'
+  /** Payment verification failed. Please contact support. */
+  | 'PAYMENT_REFUSED'
+  /** Your payment is being confirmed. Please do not pay again. */
+  | 'PAYMENT_UNKNOWN'
+  /** Please choose a picture. */
+  | 'PICTURE_MISSING'
+  /** Please send the picture as a form. */
+  | 'PICTURE_NOT_IN_FORM'
+  /** Please choose a picture of at most 5 MB. */
+  | 'PICTURE_TOO_LARGE'
+  /** Please choose a JPEG, PNG or WebP picture. */
+  | 'PICTURE_TYPE'
+  /** Please name this preference. */
+  | 'PREFERENCE_NAME_MISSING'
+  /** Another preference has this name. */
+  | 'PREFERENCE_NAME_TAKEN'
+  /** Failed to fetch products */
+  | 'PRODUCTS_UNREADABLE'
+  /** At most {} ids at a time. */
+  | 'PRODUCT_IDS_RANGE'
+  /** 1 to {} products. */
+  | 'PRODUCT_LIMIT_RANGE'
+  /** Product not found */
+  | 'PRODUCT_NOT_FOUND'
+  /** Failed to fetch product */
+  | 'PRODUCT_UNREADABLE'
+  /** Failed to fetch profile */
+  | 'PROFILE_UNREADABLE'
+  /** Failed to update profile */
+  | 'PROFILE_UPDATE_FAILED'
+  /** A quantity is a number from 1 to {}. */
+  | 'QUANTITY_RANGE'
+  /** Ask for 1 to {} products. */
+  | 'RECENT_ITEMS_RANGE'
+  /** Registration failed */
+  | 'REGISTRATION_FAILED'
+  /** API Error: {} */
+  | 'SECTION_UNREADABLE'
+  /** The shop is very busy right now. Please try again in a moment. */
+  | 'SHOP_BUSY'
+  /** User not logged in */
+  | 'SIGN_IN_REQUIRED'
+  /** Error fetching subcategories */
+  | 'SUBCATEGORIES_UNREADABLE'
+  /** Error fetching products */
+  | 'SUBCATEGORY_PRODUCTS_UNREADABLE'
+  /** Please use at most {} characters. */
+  | 'TEXT_TOO_LONG'
+  /** Please use at least {} characters. */
+  | 'TEXT_TOO_SHORT'
+  /** Too many attempts. Please try again in {}. */
+  | 'TOO_MANY_ATTEMPTS'
+  /** Something went wrong */
+  | 'UNKNOWN_FAILURE'
+  /** The header X-Shop-Upload is missing. */
+  | 'UPLOAD_HEADER_MISSING'
+  /** This value cannot be saved. */
+  | 'VALUE_REFUSED'
+  /** Failed to add to wishlist */
+  | 'WISHLIST_ADD_FAILED'
+  /** Failed to remove from wishlist */
+  | 'WISHLIST_REMOVE_FAILED'
+  /** Failed to fetch wishlist */
+  | 'WISHLIST_UNREADABLE';
+
 /** What the shop says about what was done. */
 export type MessagePayload = {
   __typename?: 'MessagePayload';
@@ -430,6 +567,17 @@ export type MessagePayload = {
   message?: Maybe<Scalars['String']['output']>;
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;
+};
+
+/** A sentence for shoppers. */
+export type MessageText = {
+  __typename?: 'MessageText';
+  /** Which sentence it is. Errors have it as `extensions.messageKey`. */
+  key: MessageKey;
+  /** The sentence. */
+  text: Scalars['String']['output'];
+  /** Its values in their order, `{}` in the descriptions of the keys. Errors have them as `extensions.messageValues`. */
+  values: Array<Scalars['String']['output']>;
 };
 
 /** A sum of money. */
@@ -1486,6 +1634,8 @@ export type UserError = {
   productId?: Maybe<Scalars['ID']['output']>;
   /** With TOO_MANY_REQUESTS: after how many seconds the same request is allowed again; null when the shop does not tell. */
   retryAfterSeconds?: Maybe<Scalars['Int']['output']>;
+  /** The same sentences in the same order, each with a stable key, for a client that says them in the shopper's own language. */
+  texts: Array<MessageText>;
 };
 
 /** What the provider's window returned after a payment. */
