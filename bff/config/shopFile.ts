@@ -41,7 +41,21 @@ const version = z
   .regex(/^\d{1,6}(\.\d{1,6}){0,3}$/, 'must be a version such as 2.3.0');
 /** `minVersion`: older versions of the app are refused, with the link to the store. */
 const app = { storeUrl: address, minVersion: version.optional() };
-/** The owner's apps. With `appLinks`, links to the shop's pages open in the app. */
+/**
+ * The owner's apps; with `appLinks`, links to the shop's pages open in the app. As JSON:
+ *
+ *     "apps": {
+ *       "ios": {
+ *         "storeUrl": "https://apps.apple.com/app/id1",
+ *         "minVersion": "2.3.0",
+ *         "appLinks": { "appId": "A1B2C3D4E5.com.example.shop" }
+ *       },
+ *       "android": {
+ *         "storeUrl": "https://play.google.com/store/apps/details?id=com.example.shop",
+ *         "appLinks": { "packageName": "com.example.shop", "certificates": ["14:6D:…"] }
+ *       }
+ *     }
+ */
 const apps = settings({
   ios: settings({
     ...app,
