@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Shop } from './config/shopFile.ts';
 import { accountApi } from './features/account/api.ts';
 import { cartApi } from './features/cart/api.ts';
 import { catalogueApi } from './features/catalogue/api.ts';
@@ -40,6 +41,8 @@ interface RequestValues {
   subjects: Subjects;
   media: MediaSource;
   paymentGateway: { scriptUrl: string; publicKey: string };
+  /** What the owner says of the shop. */
+  shop: Shop;
   idempotencyStore: IdempotencyStore;
   rateLimits: RateLimits;
   responseFreshness: ResponseFreshness;

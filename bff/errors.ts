@@ -1,4 +1,5 @@
-import type { ErrorCode, UserError } from './__generated__/schema.ts';
+import type { ErrorCode, MessageKey, UserError } from './__generated__/schema.ts';
+import { toMessageText } from './messageKeys.ts';
 import { splitNestedMessage, toSentence } from './fieldMessages.ts';
 
 /** How a call to the upstream failed. */
@@ -98,6 +99,12 @@ interface UserErrorOptions {
   retryAfterSeconds?: number | null;
 }
 
+/** The key of an error's message, and the values in it, as extensions of the error. */
+export function messageExtensions(message: string): { messageKey: MessageKey; messageValues?: string[] } {
+  const { key, values } = toMessageText(message);
+  return { messageKey: key, ...(values.length > 0 && { messageValues: values }) };
+}
+
 /** A `UserError` of the schema; its `field` is the first part of its path. */
 export const createUserError = ({
   code,
@@ -112,6 +119,7 @@ export const createUserError = ({
   productId,
   retryAfterSeconds,
   messages,
+  texts: messages.map(toMessageText),
 });
 
 /** Codes after which the same request may succeed when it is sent again. */

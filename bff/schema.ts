@@ -12,18 +12,23 @@ import * as order from './features/order/resolvers.ts';
 import * as product from './features/product/resolvers.ts';
 import * as scalars from './features/scalars/resolvers.ts';
 import * as search from './features/search/resolvers.ts';
+import * as shop from './features/shop/resolvers.ts';
 import * as wishlist from './features/wishlist/resolvers.ts';
 
 const FEATURES: Feature[] = [
   {
     resolvers: {},
-    parents: { UserError: ['code', 'field', 'path', 'productId', 'messages', 'retryAfterSeconds'] },
+    parents: {
+      UserError: ['code', 'field', 'path', 'productId', 'messages', 'texts', 'retryAfterSeconds'],
+      MessageText: ['key', 'text', 'values'],
+    },
   },
   scalars,
   money,
   media,
   { resolvers: { Query: { home: () => ({}) } } },
   ...Object.values(homeSections),
+  shop,
   catalogue,
   search,
   product,

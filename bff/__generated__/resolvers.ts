@@ -9,7 +9,8 @@ import type { WireWishlist, WireWishlistItem, WishlistPayloadParent } from '../f
 import type { WireSearchPage } from '../features/search/api.ts';
 import type { SearchHintsParent, SearchedListParent } from '../features/search/hints.ts';
 import type { WireOrderPage, WireOrder, WireOrderItem } from '../features/order/api.ts';
-import type { HomeParent } from '../features/home/api.ts';
+import type { HomeParent, BannerParent, VideoParent, CollectionParent } from '../features/home/api.ts';
+import type { Shop as ShopSettings } from '../config/shopFile.ts';
 import type { WirePayment } from '../features/checkout/api.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -63,9 +64,13 @@ export type Banner = {
   id: Scalars['ID']['output'];
   /** Its picture. */
   image: Image;
-  /** The product it leads to, if any. */
+  /** The product it leads to; null without one, and when the shop no longer has it. */
+  product: Maybe<Product>;
+  /** The id of the product it leads to, if any. */
   productId: Maybe<Scalars['ID']['output']>;
-  /** The subcategory it leads to when it has no product. */
+  /** The subcategory it leads to; null without one. */
+  subcategory: Maybe<Subcategory>;
+  /** The id of the subcategory it leads to when it has no product. */
   subcategoryId: Maybe<Scalars['ID']['output']>;
   /** A second line. */
   subtitle: Maybe<Scalars['String']['output']>;
@@ -76,6 +81,8 @@ export type Banner = {
 /** The banners and their version. */
 export type BannerList = {
   __typename?: 'BannerList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The banners in their order. */
   items: Array<Banner>;
   /** Changes when the section changes; '1' when the shop gives none. */
@@ -142,8 +149,12 @@ export type CartPayload = {
 /** A family of goods, such as badminton. */
 export type Category = {
   __typename?: 'Category';
+  /** A few words about it; null when the shop gives none. */
+  description: Maybe<Scalars['String']['output']>;
   /** The category's id. */
   id: Scalars['ID']['output'];
+  /** Its picture, or else that of its first subcategory with one; null when the shop gives none. */
+  image: Maybe<Image>;
   /** Its name; null when the shop does not tell: only featured categories are sure to have one. */
   name: Maybe<Scalars['String']['output']>;
   /** The subcategories it is divided into. */
@@ -167,13 +178,17 @@ export type Collection = {
   image: Maybe<Image>;
   /** Its name. */
   name: Scalars['String']['output'];
-  /** The product it leads to. */
+  /** The product it leads to; null when the shop no longer has it. */
+  product: Maybe<Product>;
+  /** The id of the product it leads to. */
   productId: Scalars['ID']['output'];
 };
 
 /** The collections and their version. */
 export type CollectionList = {
   __typename?: 'CollectionList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The collections in their order. */
   items: Array<Collection>;
   /** Changes when the section changes; '1' when the shop gives none. */
@@ -185,6 +200,8 @@ export type CollectionList = {
  * valid GraphQL have the protocol's own codes there, such as GRAPHQL_VALIDATION_FAILED, and a bug has INTERNAL_SERVER_ERROR.
  */
 export type ErrorCode =
+  /** This version of the app is no longer served: `extensions.storeUrl` is where the shopper gets a newer one. */
+  | 'APP_UPDATE_REQUIRED'
   /** The input was not accepted; the messages say why. */
   | 'BAD_USER_INPUT'
   /** The request contradicts the present state; read again and decide anew. */
@@ -213,6 +230,8 @@ export type ErrorCode =
 /** The featured categories and their version. */
 export type FeaturedCategoryList = {
   __typename?: 'FeaturedCategoryList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The categories in their order. */
   items: Array<Category>;
   /** Changes when the section changes; '1' when the shop gives none. */
@@ -222,13 +241,18 @@ export type FeaturedCategoryList = {
 /** The product put forward on the home page and the section's version. */
 export type FeaturedProduct = {
   __typename?: 'FeaturedProduct';
+  /** True when the client's `knownVersion` is the present one: `product` is null; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The product; null when the shop features none. */
   product: Maybe<Product>;
   /** Changes when the section changes; '1' when the shop gives none. */
   version: Scalars['String']['output'];
 };
 
-/** The sections of the home page. A section is null when it cannot be read now; show what you kept of it. */
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
 export type Home = {
   __typename?: 'Home';
   /** The banner carousel. */
@@ -239,16 +263,103 @@ export type Home = {
   collections: Maybe<CollectionList>;
   /** The deals of the day. */
   dealsOfTheDay: Maybe<ProductList>;
-  /** What only this shop has. */
+  /**
+   * The same as `onlyHereProducts`.
+   * @deprecated Use `onlyHereProducts`. Removed after 2027-12-31.
+   */
   exclusiveProducts: Maybe<ProductList>;
-  /** The product that the home page puts forward. */
+  /**
+   * The same as `heroProduct`.
+   * @deprecated Use `heroProduct`. Removed after 2027-12-31.
+   */
   featuredProduct: Maybe<FeaturedProduct>;
-  /** The shop's featured products. */
+  /**
+   * The same as `recommendedProducts`.
+   * @deprecated Use `recommendedProducts`. Removed after 2027-12-31.
+   */
   featuredProducts: Maybe<ProductList>;
+  /** The one product that the home page puts forward, in a section of its own. */
+  heroProduct: Maybe<FeaturedProduct>;
+  /** What only this shop has: the tab 'Exclusive'. */
+  onlyHereProducts: Maybe<ProductList>;
+  /** The products that the shop recommends: the tab 'Featured'. */
+  recommendedProducts: Maybe<ProductList>;
   /** A player's outfit with its products. */
   shopTheLook: Maybe<ShopTheLook>;
   /** The looping films. */
   videos: Maybe<VideoList>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeBannersArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeCategoriesArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeCollectionsArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeDealsOfTheDayArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeHeroProductArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeOnlyHereProductsArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeRecommendedProductsArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeShopTheLookArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeVideosArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A subcategory as the home page shows it. */
@@ -267,6 +378,8 @@ export type HomeCategory = {
 /** The subcategories shown on the home page and their version. */
 export type HomeCategoryList = {
   __typename?: 'HomeCategoryList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The subcategories in their order. */
   items: Array<HomeCategory>;
   /** Changes when the section changes; '1' when the shop gives none. */
@@ -325,6 +438,143 @@ export type Look = {
   title: Maybe<Scalars['String']['output']>;
 };
 
+/** The sentences that the shop itself says in errors. Further ones may come: show the text of a key that is not known. */
+export type MessageKey =
+  /** Please update the app. */
+  | 'APP_TOO_OLD'
+  /** Failed to fetch brands */
+  | 'BRANDS_UNREADABLE'
+  /** Failed to add item */
+  | 'CART_ADD_FAILED'
+  /** Your cart is empty. */
+  | 'CART_EMPTY'
+  /** At most {} lines at a time. */
+  | 'CART_LINES_RANGE'
+  /** Failed to remove item */
+  | 'CART_REMOVE_FAILED'
+  /** Failed to remove multiple items */
+  | 'CART_REMOVE_SEVERAL_FAILED'
+  /** Failed to fetch cart */
+  | 'CART_UNREADABLE'
+  /** Failed to update item */
+  | 'CART_UPDATE_FAILED'
+  /** Failed to fetch categories */
+  | 'CATEGORIES_UNREADABLE'
+  /** This text has characters that cannot be saved. */
+  | 'CHARACTERS_REFUSED'
+  /** Failed to fetch featured products */
+  | 'FEATURED_PRODUCTS_UNREADABLE'
+  /** Please fill in this field. */
+  | 'FIELD_REQUIRED'
+  /** Please choose at least one. */
+  | 'LIST_EMPTY'
+  /** Login failed */
+  | 'LOGIN_FAILED'
+  /** Please choose one of the offered values. */
+  | 'NOT_A_CHOICE'
+  /** Please enter the date as 1990-12-31. */
+  | 'NOT_A_DATE'
+  /** Please enter a number. */
+  | 'NOT_A_NUMBER'
+  /** There is no such thing. */
+  | 'NOT_FOUND'
+  /** This is not available any more. */
+  | 'NO_LONGER_AVAILABLE'
+  /** Please choose at most {}. */
+  | 'NUMBER_TOO_LARGE'
+  /** Please choose {} or more. */
+  | 'NUMBER_TOO_SMALL'
+  /** Failed to fetch orders */
+  | 'ORDERS_UNREADABLE'
+  /** This checkout has changed since its order was placed. */
+  | 'ORDER_CHANGED'
+  /** Please provide delivery name, phone number, and address. */
+  | 'ORDER_DELIVERY_MISSING'
+  /** Order creation failed. */
+  | 'ORDER_FAILED'
+  /** At most {} products in one order. */
+  | 'ORDER_ITEMS_RANGE'
+  /** An idempotency key has 1 to 200 visible ASCII characters. */
+  | 'ORDER_KEY_INVALID'
+  /** There is no such order. */
+  | 'ORDER_NOT_FOUND'
+  /** A sentence of the shop's backend, which has no key: the error's code says what kind it is. */
+  | 'OTHER'
+  /** A page has 1 to {} items. */
+  | 'PAGE_SIZE_RANGE'
+  /** Pages are counted from 1. */
+  | 'PAGE_TOO_SMALL'
+  /** This payment cannot start, because its amount does not match your order. Please contact support. */
+  | 'PAYMENT_AMOUNT_DIFFERS'
+  /** The payment of this order is being confirmed. */
+  | 'PAYMENT_CONFIRMING'
+  /** Payment creation failed. Please try again. */
+  | 'PAYMENT_FAILED'
+  /** Payment verification failed. Please contact support. */
+  | 'PAYMENT_REFUSED'
+  /** Your payment is being confirmed. Please do not pay again. */
+  | 'PAYMENT_UNKNOWN'
+  /** Please choose a picture. */
+  | 'PICTURE_MISSING'
+  /** Please send the picture as a form. */
+  | 'PICTURE_NOT_IN_FORM'
+  /** Please choose a picture of at most 5 MB. */
+  | 'PICTURE_TOO_LARGE'
+  /** Please choose a JPEG, PNG or WebP picture. */
+  | 'PICTURE_TYPE'
+  /** Please name this preference. */
+  | 'PREFERENCE_NAME_MISSING'
+  /** Another preference has this name. */
+  | 'PREFERENCE_NAME_TAKEN'
+  /** Failed to fetch products */
+  | 'PRODUCTS_UNREADABLE'
+  /** At most {} ids at a time. */
+  | 'PRODUCT_IDS_RANGE'
+  /** 1 to {} products. */
+  | 'PRODUCT_LIMIT_RANGE'
+  /** Product not found */
+  | 'PRODUCT_NOT_FOUND'
+  /** Failed to fetch product */
+  | 'PRODUCT_UNREADABLE'
+  /** Failed to fetch profile */
+  | 'PROFILE_UNREADABLE'
+  /** Failed to update profile */
+  | 'PROFILE_UPDATE_FAILED'
+  /** A quantity is a number from 1 to {}. */
+  | 'QUANTITY_RANGE'
+  /** Ask for 1 to {} products. */
+  | 'RECENT_ITEMS_RANGE'
+  /** Registration failed */
+  | 'REGISTRATION_FAILED'
+  /** API Error: {} */
+  | 'SECTION_UNREADABLE'
+  /** The shop is very busy right now. Please try again in a moment. */
+  | 'SHOP_BUSY'
+  /** User not logged in */
+  | 'SIGN_IN_REQUIRED'
+  /** Error fetching subcategories */
+  | 'SUBCATEGORIES_UNREADABLE'
+  /** Error fetching products */
+  | 'SUBCATEGORY_PRODUCTS_UNREADABLE'
+  /** Please use at most {} characters. */
+  | 'TEXT_TOO_LONG'
+  /** Please use at least {} characters. */
+  | 'TEXT_TOO_SHORT'
+  /** Too many attempts. Please try again in {}. */
+  | 'TOO_MANY_ATTEMPTS'
+  /** Something went wrong */
+  | 'UNKNOWN_FAILURE'
+  /** The header X-Shop-Upload is missing. */
+  | 'UPLOAD_HEADER_MISSING'
+  /** This value cannot be saved. */
+  | 'VALUE_REFUSED'
+  /** Failed to add to wishlist */
+  | 'WISHLIST_ADD_FAILED'
+  /** Failed to remove from wishlist */
+  | 'WISHLIST_REMOVE_FAILED'
+  /** Failed to fetch wishlist */
+  | 'WISHLIST_UNREADABLE';
+
 /** What the shop says about what was done. */
 export type MessagePayload = {
   __typename?: 'MessagePayload';
@@ -332,6 +582,17 @@ export type MessagePayload = {
   message: Maybe<Scalars['String']['output']>;
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;
+};
+
+/** A sentence for shoppers. */
+export type MessageText = {
+  __typename?: 'MessageText';
+  /** Which sentence it is. Errors have it as `extensions.messageKey`. */
+  key: MessageKey;
+  /** The sentence. */
+  text: Scalars['String']['output'];
+  /** Its values in their order, `{}` in the descriptions of the keys. Errors have them as `extensions.messageValues`. */
+  values: Array<Scalars['String']['output']>;
 };
 
 /** A sum of money. */
@@ -833,8 +1094,12 @@ export type ProductFilter = {
 /** A list of products without pages. */
 export type ProductList = {
   __typename?: 'ProductList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The products in their order. */
   items: Array<Product>;
+  /** Changes when anything of the products changes. */
+  version: Scalars['String']['output'];
 };
 
 /** One page of a numbered list of products. */
@@ -932,6 +1197,8 @@ export type Query = {
   products: Array<Maybe<Product>>;
   /** Searches the whole shop, or lists it when nothing is searched for. */
   search: SearchPage;
+  /** What the owner says of the shop: texts, contacts and links. */
+  shop: Shop;
   /** One subcategory with its products; where the shop has no such subcategory, asking for them is NOT_FOUND and this is null. */
   subcategory: Maybe<Subcategory>;
   /** The signed-in shopper and all that is theirs; null when signed out. */
@@ -941,6 +1208,11 @@ export type Query = {
 /** What can be read. */
 export type QueryCategoryArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** What can be read. */
+export type QueryFeaturedCategoriesArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What can be read. */
@@ -1077,14 +1349,224 @@ export type SessionPayload = {
   viewer: Maybe<Viewer>;
 };
 
+/** What the owner says of the shop, from the shop file. It is the same for everyone, and changes only when the shop is restarted. */
+export type Shop = {
+  __typename?: 'Shop';
+  /** What the shop is. */
+  about: ShopAbout;
+  /** The shop's colour as `#rrggbb`, light enough for dark text. */
+  accent: Scalars['String']['output'];
+  /** How accessible the shop is; null when the owner says nothing. */
+  accessibility: Maybe<ShopAccessibility>;
+  /** A picture in full width with a title. */
+  athlete: ShopPicture;
+  /** How to chat with the shop. */
+  chat: ShopChat;
+  /** One sentence that stands beside the name. */
+  claim: Scalars['String']['output'];
+  /** Two pictures of one scene, to be compared. */
+  comparison: ShopComparison;
+  /** Who answers complaints, as the Consumer Protection (E-Commerce) Rules, 2020 require. */
+  grievanceOfficer: ShopGrievanceOfficer;
+  /** Short claims in one line that moves. */
+  marquee: Array<Scalars['String']['output']>;
+  /** The shop's name. */
+  name: Scalars['String']['output'];
+  /** News in one line each. */
+  news: Array<Scalars['String']['output']>;
+  /** The policies that the owner has set. */
+  policies: Array<ShopPolicy>;
+  /** The messages at the top of every screen. */
+  promotion: Array<Scalars['String']['output']>;
+  /** What customers say. */
+  quotes: Array<ShopQuote>;
+  /** Who sells, and customer care. */
+  seller: ShopSeller;
+  /** The shop's accounts at social media. */
+  social: Array<ShopSocialLink>;
+  /** Terms to offer as searches. */
+  sports: Array<Scalars['String']['output']>;
+  /** What the shop stands for. */
+  statement: ShopStatement;
+  /** What shoppers can count on. */
+  trust: Array<ShopTrust>;
+};
+
+/** What the shop is. */
+export type ShopAbout = {
+  __typename?: 'ShopAbout';
+  /** The text, paragraph by paragraph. */
+  paragraphs: Array<Scalars['String']['output']>;
+  /** Its title. */
+  title: Scalars['String']['output'];
+};
+
+/** How accessible the shop is, as a page or as a text; the other is null. */
+export type ShopAccessibility = {
+  __typename?: 'ShopAccessibility';
+  /** The statement itself. */
+  text: Maybe<Scalars['String']['output']>;
+  /** The address of the statement. */
+  url: Maybe<Scalars['String']['output']>;
+};
+
+/** A chat with the shop on WhatsApp. */
+export type ShopChat = {
+  __typename?: 'ShopChat';
+  /** The message to begin with. */
+  message: Scalars['String']['output'];
+  /** The shop's number: digits with the country code; null when the owner has set none. */
+  number: Maybe<Scalars['String']['output']>;
+  /** Opens the chat with the message. Without a number the shopper chooses a contact. */
+  url: Scalars['String']['output'];
+};
+
+/** Two pictures of one scene. */
+export type ShopComparison = {
+  __typename?: 'ShopComparison';
+  /** The second picture, with its label as title. */
+  after: ShopPicture;
+  /** The first picture, with its label as title. */
+  before: ShopPicture;
+  /** A sentence about it. */
+  text: Scalars['String']['output'];
+  /** Its title. */
+  title: Scalars['String']['output'];
+};
+
+/** Who answers complaints. A part is null until the owner has set it. */
+export type ShopGrievanceOfficer = {
+  __typename?: 'ShopGrievanceOfficer';
+  /** The officer's designation. */
+  designation: Maybe<Scalars['String']['output']>;
+  /** The officer's mail address. */
+  email: Maybe<Scalars['String']['output']>;
+  /** The officer's name. */
+  name: Maybe<Scalars['String']['output']>;
+  /** The officer's phone number. */
+  phone: Maybe<Scalars['String']['output']>;
+};
+
+/** A picture that belongs to the shop itself. */
+export type ShopPicture = {
+  __typename?: 'ShopPicture';
+  /** The picture. */
+  image: Image;
+  /** A few words to show on it. */
+  title: Scalars['String']['output'];
+};
+
+/** A policy of the shop. */
+export type ShopPolicy = {
+  __typename?: 'ShopPolicy';
+  /** What it is about. */
+  kind: ShopPolicyKind;
+  /** The address of its page, or a mail address to ask for it. */
+  url: Scalars['String']['output'];
+};
+
+/** What a policy is about. */
+export type ShopPolicyKind =
+  /** Delivery. */
+  | 'DELIVERY'
+  /** Exchanging products. */
+  | 'EXCHANGE'
+  /** Modes of payment. */
+  | 'PAYMENT'
+  /** Privacy. */
+  | 'PRIVACY'
+  /** Getting money back. */
+  | 'REFUNDS'
+  /** Returning products. */
+  | 'RETURNS'
+  /** Terms of service. */
+  | 'TERMS'
+  /** Warranty. */
+  | 'WARRANTY';
+
+/** What a customer says. */
+export type ShopQuote = {
+  __typename?: 'ShopQuote';
+  /** What they say. */
+  text: Scalars['String']['output'];
+  /** Who they are. */
+  who: Scalars['String']['output'];
+};
+
+/** Who sells, and how to reach customer care. A part is null, or empty, until the owner has set it. */
+export type ShopSeller = {
+  __typename?: 'ShopSeller';
+  /** The registered address, line by line. */
+  address: Array<Scalars['String']['output']>;
+  /** The mail address of customer care. */
+  email: Maybe<Scalars['String']['output']>;
+  /** The hours of customer care. */
+  hours: Scalars['String']['output'];
+  /** The legal name. */
+  legalName: Maybe<Scalars['String']['output']>;
+  /** The phone number of customer care. */
+  phone: Maybe<Scalars['String']['output']>;
+};
+
+/** What a social medium mainly shows. */
+export type ShopSocialKind =
+  /** Pictures. */
+  | 'PHOTOS'
+  /** Films. */
+  | 'VIDEOS';
+
+/** An account of the shop at a social medium. */
+export type ShopSocialLink = {
+  __typename?: 'ShopSocialLink';
+  /** What is mainly shown there. */
+  kind: ShopSocialKind;
+  /** The medium's name. */
+  label: Scalars['String']['output'];
+  /** Its address. */
+  url: Scalars['String']['output'];
+};
+
+/** What the shop stands for. */
+export type ShopStatement = {
+  __typename?: 'ShopStatement';
+  /** The statement, line by line. */
+  lines: Array<Scalars['String']['output']>;
+  /** A sentence below it. */
+  text: Scalars['String']['output'];
+};
+
 /** A player's outfit and the section's version. */
 export type ShopTheLook = {
   __typename?: 'ShopTheLook';
+  /** True when the client's `knownVersion` is the present one: `look` is null; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The look; null when the shop shows none. */
   look: Maybe<Look>;
   /** Changes when the section changes; '1' when the shop gives none. */
   version: Scalars['String']['output'];
 };
+
+/** Something that shoppers can count on. */
+export type ShopTrust = {
+  __typename?: 'ShopTrust';
+  /** The icon beside it. */
+  icon: ShopTrustIcon;
+  /** A few words about it. */
+  text: Scalars['String']['output'];
+  /** Its title. */
+  title: Scalars['String']['output'];
+};
+
+/** The icon of something that shoppers can count on. */
+export type ShopTrustIcon =
+  /** Customer service. */
+  | 'HEADSET'
+  /** Secure payment. */
+  | 'LOCK'
+  /** Original products. */
+  | 'SEAL'
+  /** Delivery. */
+  | 'TRUCK';
 
 /** The payment that was opened. */
 export type StartPaymentPayload = {
@@ -1109,8 +1591,12 @@ export type Stock = {
 /** A kind of goods within a category, such as rackets. */
 export type Subcategory = {
   __typename?: 'Subcategory';
+  /** A few words about it; null when the shop gives none. */
+  description: Maybe<Scalars['String']['output']>;
   /** The subcategory's id. */
   id: Scalars['ID']['output'];
+  /** Its picture; null when the shop gives none. */
+  image: Maybe<Image>;
   /** Its name; null when the shop does not tell. */
   name: Maybe<Scalars['String']['output']>;
   /** Its products, filtered, sorted and cut into pages. */
@@ -1163,6 +1649,8 @@ export type UserError = {
   productId: Maybe<Scalars['ID']['output']>;
   /** With TOO_MANY_REQUESTS: after how many seconds the same request is allowed again; null when the shop does not tell. */
   retryAfterSeconds: Maybe<Scalars['Int']['output']>;
+  /** The same sentences in the same order, each with a stable key, for a client that says them in the shopper's own language. */
+  texts: Array<MessageText>;
 };
 
 /** What the provider's window returned after a payment. */
@@ -1184,9 +1672,13 @@ export type Video = {
   id: Scalars['ID']['output'];
   /** A still to show until the film plays; null when the shop gives none. */
   poster: Maybe<Image>;
-  /** The product it leads to, if any. */
+  /** The product it leads to; null without one, and when the shop no longer has it. */
+  product: Maybe<Product>;
+  /** The id of the product it leads to, if any. */
   productId: Maybe<Scalars['ID']['output']>;
-  /** The subcategory it leads to when it has no product. */
+  /** The subcategory it leads to; null without one. */
+  subcategory: Maybe<Subcategory>;
+  /** The id of the subcategory it leads to when it has no product. */
   subcategoryId: Maybe<Scalars['ID']['output']>;
   /** What it shows, in a few words; null when the shop does not tell. */
   title: Maybe<Scalars['String']['output']>;
@@ -1197,6 +1689,8 @@ export type Video = {
 /** The films and their version. */
 export type VideoList = {
   __typename?: 'VideoList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The films in their order. */
   items: Array<Video>;
   /** Changes when the section changes; '1' when the shop gives none. */
@@ -1366,7 +1860,7 @@ export type DirectiveResolverFn<
 export type ResolversTypes = {
   Attribute: ResolverTypeWrapper<Attribute>;
   AttributeGroup: ResolverTypeWrapper<AttributeGroup>;
-  Banner: ResolverTypeWrapper<Omit<Banner, 'image'> & { image: ResolversTypes['Image'] }>;
+  Banner: ResolverTypeWrapper<BannerParent>;
   BannerList: ResolverTypeWrapper<Omit<BannerList, 'items'> & { items: Array<ResolversTypes['Banner']> }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CacheControlScope: CacheControlScope;
@@ -1376,7 +1870,7 @@ export type ResolversTypes = {
   CartPayload: ResolverTypeWrapper<CartPayloadParent>;
   Category: ResolverTypeWrapper<CategoryParent>;
   ChangePasswordInput: ChangePasswordInput;
-  Collection: ResolverTypeWrapper<Omit<Collection, 'image'> & { image?: Maybe<ResolversTypes['Image']> }>;
+  Collection: ResolverTypeWrapper<CollectionParent>;
   CollectionList: ResolverTypeWrapper<
     Omit<CollectionList, 'items'> & { items: Array<ResolversTypes['Collection']> }
   >;
@@ -1405,7 +1899,9 @@ export type ResolversTypes = {
       image: ResolversTypes['Image'];
     }
   >;
+  MessageKey: MessageKey;
   MessagePayload: ResolverTypeWrapper<MessagePayload>;
+  MessageText: ResolverTypeWrapper<MessageText>;
   Money: ResolverTypeWrapper<Sum>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Order: ResolverTypeWrapper<WireOrder>;
@@ -1446,7 +1942,28 @@ export type ResolversTypes = {
   SessionPayload: ResolverTypeWrapper<
     Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }
   >;
+  Shop: ResolverTypeWrapper<ShopSettings>;
+  ShopAbout: ResolverTypeWrapper<ShopAbout>;
+  ShopAccessibility: ResolverTypeWrapper<ShopAccessibility>;
+  ShopChat: ResolverTypeWrapper<ShopChat>;
+  ShopComparison: ResolverTypeWrapper<
+    Omit<ShopComparison, 'after' | 'before'> & {
+      after: ResolversTypes['ShopPicture'];
+      before: ResolversTypes['ShopPicture'];
+    }
+  >;
+  ShopGrievanceOfficer: ResolverTypeWrapper<ShopGrievanceOfficer>;
+  ShopPicture: ResolverTypeWrapper<Omit<ShopPicture, 'image'> & { image: ResolversTypes['Image'] }>;
+  ShopPolicy: ResolverTypeWrapper<ShopPolicy>;
+  ShopPolicyKind: ShopPolicyKind;
+  ShopQuote: ResolverTypeWrapper<ShopQuote>;
+  ShopSeller: ResolverTypeWrapper<ShopSeller>;
+  ShopSocialKind: ShopSocialKind;
+  ShopSocialLink: ResolverTypeWrapper<ShopSocialLink>;
+  ShopStatement: ResolverTypeWrapper<ShopStatement>;
   ShopTheLook: ResolverTypeWrapper<Omit<ShopTheLook, 'look'> & { look?: Maybe<ResolversTypes['Look']> }>;
+  ShopTrust: ResolverTypeWrapper<ShopTrust>;
+  ShopTrustIcon: ShopTrustIcon;
   StartPaymentPayload: ResolverTypeWrapper<
     Omit<StartPaymentPayload, 'payment'> & { payment?: Maybe<ResolversTypes['Payment']> }
   >;
@@ -1456,7 +1973,7 @@ export type ResolversTypes = {
   UpdateProfileInput: UpdateProfileInput;
   UserError: ResolverTypeWrapper<UserError>;
   VerifyPaymentInput: VerifyPaymentInput;
-  Video: ResolverTypeWrapper<Omit<Video, 'poster'> & { poster?: Maybe<ResolversTypes['Image']> }>;
+  Video: ResolverTypeWrapper<VideoParent>;
   VideoList: ResolverTypeWrapper<Omit<VideoList, 'items'> & { items: Array<ResolversTypes['Video']> }>;
   Viewer: ResolverTypeWrapper<ViewerParent>;
   Wishlist: ResolverTypeWrapper<WireWishlist>;
@@ -1468,7 +1985,7 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Attribute: Attribute;
   AttributeGroup: AttributeGroup;
-  Banner: Omit<Banner, 'image'> & { image: ResolversParentTypes['Image'] };
+  Banner: BannerParent;
   BannerList: Omit<BannerList, 'items'> & { items: Array<ResolversParentTypes['Banner']> };
   Boolean: Scalars['Boolean']['output'];
   Cart: WireCart;
@@ -1477,7 +1994,7 @@ export type ResolversParentTypes = {
   CartPayload: CartPayloadParent;
   Category: CategoryParent;
   ChangePasswordInput: ChangePasswordInput;
-  Collection: Omit<Collection, 'image'> & { image?: Maybe<ResolversParentTypes['Image']> };
+  Collection: CollectionParent;
   CollectionList: Omit<CollectionList, 'items'> & { items: Array<ResolversParentTypes['Collection']> };
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
@@ -1498,6 +2015,7 @@ export type ResolversParentTypes = {
     image: ResolversParentTypes['Image'];
   };
   MessagePayload: MessagePayload;
+  MessageText: MessageText;
   Money: Sum;
   Mutation: Record<PropertyKey, never>;
   Order: WireOrder;
@@ -1526,7 +2044,23 @@ export type ResolversParentTypes = {
   SearchPage: WireSearchPage;
   SearchedList: SearchedListParent;
   SessionPayload: Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  Shop: ShopSettings;
+  ShopAbout: ShopAbout;
+  ShopAccessibility: ShopAccessibility;
+  ShopChat: ShopChat;
+  ShopComparison: Omit<ShopComparison, 'after' | 'before'> & {
+    after: ResolversParentTypes['ShopPicture'];
+    before: ResolversParentTypes['ShopPicture'];
+  };
+  ShopGrievanceOfficer: ShopGrievanceOfficer;
+  ShopPicture: Omit<ShopPicture, 'image'> & { image: ResolversParentTypes['Image'] };
+  ShopPolicy: ShopPolicy;
+  ShopQuote: ShopQuote;
+  ShopSeller: ShopSeller;
+  ShopSocialLink: ShopSocialLink;
+  ShopStatement: ShopStatement;
   ShopTheLook: Omit<ShopTheLook, 'look'> & { look?: Maybe<ResolversParentTypes['Look']> };
+  ShopTrust: ShopTrust;
   StartPaymentPayload: Omit<StartPaymentPayload, 'payment'> & {
     payment?: Maybe<ResolversParentTypes['Payment']>;
   };
@@ -1536,7 +2070,7 @@ export type ResolversParentTypes = {
   UpdateProfileInput: UpdateProfileInput;
   UserError: UserError;
   VerifyPaymentInput: VerifyPaymentInput;
-  Video: Omit<Video, 'poster'> & { poster?: Maybe<ResolversParentTypes['Image']> };
+  Video: VideoParent;
   VideoList: Omit<VideoList, 'items'> & { items: Array<ResolversParentTypes['Video']> };
   Viewer: ViewerParent;
   Wishlist: WireWishlist;
@@ -1579,7 +2113,9 @@ export type BannerResolvers<
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType>;
   subcategoryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   subtitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1589,6 +2125,7 @@ export type BannerListResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['BannerList'] = ResolversParentTypes['BannerList'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Banner']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1631,7 +2168,9 @@ export type CategoryResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category'],
 > = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subcategories?: Resolver<Array<ResolversTypes['Subcategory']>, ParentType, ContextType>;
 };
@@ -1643,6 +2182,7 @@ export type CollectionResolvers<
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
@@ -1650,6 +2190,7 @@ export type CollectionListResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['CollectionList'] = ResolversParentTypes['CollectionList'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Collection']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1667,6 +2208,7 @@ export type FeaturedCategoryListResolvers<
   ParentType extends ResolversParentTypes['FeaturedCategoryList'] =
     ResolversParentTypes['FeaturedCategoryList'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1675,6 +2217,7 @@ export type FeaturedProductResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['FeaturedProduct'] = ResolversParentTypes['FeaturedProduct'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1683,15 +2226,53 @@ export type HomeResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Home'] = ResolversParentTypes['Home'],
 > = {
-  banners?: Resolver<Maybe<ResolversTypes['BannerList']>, ParentType, ContextType>;
-  categories?: Resolver<Maybe<ResolversTypes['HomeCategoryList']>, ParentType, ContextType>;
-  collections?: Resolver<Maybe<ResolversTypes['CollectionList']>, ParentType, ContextType>;
-  dealsOfTheDay?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType>;
+  banners?: Resolver<Maybe<ResolversTypes['BannerList']>, ParentType, ContextType, Partial<HomeBannersArgs>>;
+  categories?: Resolver<
+    Maybe<ResolversTypes['HomeCategoryList']>,
+    ParentType,
+    ContextType,
+    Partial<HomeCategoriesArgs>
+  >;
+  collections?: Resolver<
+    Maybe<ResolversTypes['CollectionList']>,
+    ParentType,
+    ContextType,
+    Partial<HomeCollectionsArgs>
+  >;
+  dealsOfTheDay?: Resolver<
+    Maybe<ResolversTypes['ProductList']>,
+    ParentType,
+    ContextType,
+    Partial<HomeDealsOfTheDayArgs>
+  >;
   exclusiveProducts?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType>;
   featuredProduct?: Resolver<Maybe<ResolversTypes['FeaturedProduct']>, ParentType, ContextType>;
   featuredProducts?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType>;
-  shopTheLook?: Resolver<Maybe<ResolversTypes['ShopTheLook']>, ParentType, ContextType>;
-  videos?: Resolver<Maybe<ResolversTypes['VideoList']>, ParentType, ContextType>;
+  heroProduct?: Resolver<
+    Maybe<ResolversTypes['FeaturedProduct']>,
+    ParentType,
+    ContextType,
+    Partial<HomeHeroProductArgs>
+  >;
+  onlyHereProducts?: Resolver<
+    Maybe<ResolversTypes['ProductList']>,
+    ParentType,
+    ContextType,
+    Partial<HomeOnlyHereProductsArgs>
+  >;
+  recommendedProducts?: Resolver<
+    Maybe<ResolversTypes['ProductList']>,
+    ParentType,
+    ContextType,
+    Partial<HomeRecommendedProductsArgs>
+  >;
+  shopTheLook?: Resolver<
+    Maybe<ResolversTypes['ShopTheLook']>,
+    ParentType,
+    ContextType,
+    Partial<HomeShopTheLookArgs>
+  >;
+  videos?: Resolver<Maybe<ResolversTypes['VideoList']>, ParentType, ContextType, Partial<HomeVideosArgs>>;
 };
 
 export type HomeCategoryResolvers<
@@ -1708,6 +2289,7 @@ export type HomeCategoryListResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['HomeCategoryList'] = ResolversParentTypes['HomeCategoryList'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['HomeCategory']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -1748,6 +2330,15 @@ export type MessagePayloadResolvers<
 > = {
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type MessageTextResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['MessageText'] = ResolversParentTypes['MessageText'],
+> = {
+  key?: Resolver<ResolversTypes['MessageKey'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MoneyResolvers<
@@ -1996,7 +2587,9 @@ export type ProductListResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ProductPageResolvers<
@@ -2049,7 +2642,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryCategoryArgs, 'id'>
   >;
-  featuredCategories?: Resolver<Maybe<ResolversTypes['FeaturedCategoryList']>, ParentType, ContextType>;
+  featuredCategories?: Resolver<
+    Maybe<ResolversTypes['FeaturedCategoryList']>,
+    ParentType,
+    ContextType,
+    Partial<QueryFeaturedCategoriesArgs>
+  >;
   home?: Resolver<ResolversTypes['Home'], ParentType, ContextType>;
   paymentGateway?: Resolver<ResolversTypes['PaymentGateway'], ParentType, ContextType>;
   product?: Resolver<
@@ -2070,6 +2668,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QuerySearchArgs, 'page' | 'pageSize' | 'sort'>
   >;
+  shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   subcategory?: Resolver<
     Maybe<ResolversTypes['Subcategory']>,
     ParentType,
@@ -2122,12 +2721,145 @@ export type SessionPayloadResolvers<
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
+export type ShopResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['Shop'] = ResolversParentTypes['Shop'],
+> = {
+  about?: Resolver<ResolversTypes['ShopAbout'], ParentType, ContextType>;
+  accent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  accessibility?: Resolver<Maybe<ResolversTypes['ShopAccessibility']>, ParentType, ContextType>;
+  athlete?: Resolver<ResolversTypes['ShopPicture'], ParentType, ContextType>;
+  chat?: Resolver<ResolversTypes['ShopChat'], ParentType, ContextType>;
+  claim?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  comparison?: Resolver<ResolversTypes['ShopComparison'], ParentType, ContextType>;
+  grievanceOfficer?: Resolver<ResolversTypes['ShopGrievanceOfficer'], ParentType, ContextType>;
+  marquee?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  news?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  policies?: Resolver<Array<ResolversTypes['ShopPolicy']>, ParentType, ContextType>;
+  promotion?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  quotes?: Resolver<Array<ResolversTypes['ShopQuote']>, ParentType, ContextType>;
+  seller?: Resolver<ResolversTypes['ShopSeller'], ParentType, ContextType>;
+  social?: Resolver<Array<ResolversTypes['ShopSocialLink']>, ParentType, ContextType>;
+  sports?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  statement?: Resolver<ResolversTypes['ShopStatement'], ParentType, ContextType>;
+  trust?: Resolver<Array<ResolversTypes['ShopTrust']>, ParentType, ContextType>;
+};
+
+export type ShopAboutResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopAbout'] = ResolversParentTypes['ShopAbout'],
+> = {
+  paragraphs?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopAccessibilityResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopAccessibility'] = ResolversParentTypes['ShopAccessibility'],
+> = {
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ShopChatResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopChat'] = ResolversParentTypes['ShopChat'],
+> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopComparisonResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopComparison'] = ResolversParentTypes['ShopComparison'],
+> = {
+  after?: Resolver<ResolversTypes['ShopPicture'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['ShopPicture'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopGrievanceOfficerResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopGrievanceOfficer'] =
+    ResolversParentTypes['ShopGrievanceOfficer'],
+> = {
+  designation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ShopPictureResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopPicture'] = ResolversParentTypes['ShopPicture'],
+> = {
+  image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopPolicyResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopPolicy'] = ResolversParentTypes['ShopPolicy'],
+> = {
+  kind?: Resolver<ResolversTypes['ShopPolicyKind'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopQuoteResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopQuote'] = ResolversParentTypes['ShopQuote'],
+> = {
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  who?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopSellerResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopSeller'] = ResolversParentTypes['ShopSeller'],
+> = {
+  address?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legalName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ShopSocialLinkResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopSocialLink'] = ResolversParentTypes['ShopSocialLink'],
+> = {
+  kind?: Resolver<ResolversTypes['ShopSocialKind'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopStatementResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopStatement'] = ResolversParentTypes['ShopStatement'],
+> = {
+  lines?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ShopTheLookResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['ShopTheLook'] = ResolversParentTypes['ShopTheLook'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   look?: Resolver<Maybe<ResolversTypes['Look']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ShopTrustResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ShopTrust'] = ResolversParentTypes['ShopTrust'],
+> = {
+  icon?: Resolver<ResolversTypes['ShopTrustIcon'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StartPaymentPayloadResolvers<
@@ -2152,7 +2884,9 @@ export type SubcategoryResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Subcategory'] = ResolversParentTypes['Subcategory'],
 > = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   products?: Resolver<
     ResolversTypes['ProductPage'],
@@ -2172,6 +2906,7 @@ export type UserErrorResolvers<
   path?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   retryAfterSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  texts?: Resolver<Array<ResolversTypes['MessageText']>, ParentType, ContextType>;
 };
 
 export type VideoResolvers<
@@ -2180,7 +2915,9 @@ export type VideoResolvers<
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType>;
   subcategoryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2190,6 +2927,7 @@ export type VideoListResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['VideoList'] = ResolversParentTypes['VideoList'],
 > = {
+  isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Video']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -2275,6 +3013,7 @@ export type Resolvers<ContextType = Context> = {
   Image?: ImageResolvers<ContextType>;
   Look?: LookResolvers<ContextType>;
   MessagePayload?: MessagePayloadResolvers<ContextType>;
+  MessageText?: MessageTextResolvers<ContextType>;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
@@ -2296,7 +3035,20 @@ export type Resolvers<ContextType = Context> = {
   SearchPage?: SearchPageResolvers<ContextType>;
   SearchedList?: SearchedListResolvers<ContextType>;
   SessionPayload?: SessionPayloadResolvers<ContextType>;
+  Shop?: ShopResolvers<ContextType>;
+  ShopAbout?: ShopAboutResolvers<ContextType>;
+  ShopAccessibility?: ShopAccessibilityResolvers<ContextType>;
+  ShopChat?: ShopChatResolvers<ContextType>;
+  ShopComparison?: ShopComparisonResolvers<ContextType>;
+  ShopGrievanceOfficer?: ShopGrievanceOfficerResolvers<ContextType>;
+  ShopPicture?: ShopPictureResolvers<ContextType>;
+  ShopPolicy?: ShopPolicyResolvers<ContextType>;
+  ShopQuote?: ShopQuoteResolvers<ContextType>;
+  ShopSeller?: ShopSellerResolvers<ContextType>;
+  ShopSocialLink?: ShopSocialLinkResolvers<ContextType>;
+  ShopStatement?: ShopStatementResolvers<ContextType>;
   ShopTheLook?: ShopTheLookResolvers<ContextType>;
+  ShopTrust?: ShopTrustResolvers<ContextType>;
   StartPaymentPayload?: StartPaymentPayloadResolvers<ContextType>;
   Stock?: StockResolvers<ContextType>;
   Subcategory?: SubcategoryResolvers<ContextType>;

@@ -36,6 +36,56 @@ const settings = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const contact = { email: email.optional(), phone: text.optional() };
 const link = { label: text, href: address };
 
+const version = z
+  .string('must be a version such as 2.3.0')
+  .regex(/^\d{1,6}(\.\d{1,6}){0,3}$/, 'must be a version such as 2.3.0');
+/** `minVersion`: older versions of the app are refused, with the link to the store. */
+const app = { storeUrl: address, minVersion: version.optional() };
+/**
+ * The owner's apps; with `appLinks`, links to the shop's pages open in the app. As JSON:
+ *
+ *     "apps": {
+ *       "ios": {
+ *         "storeUrl": "https://apps.apple.com/app/id1",
+ *         "minVersion": "2.3.0",
+ *         "appLinks": { "appId": "A1B2C3D4E5.com.example.shop" }
+ *       },
+ *       "android": {
+ *         "storeUrl": "https://play.google.com/store/apps/details?id=com.example.shop",
+ *         "appLinks": { "packageName": "com.example.shop", "certificates": ["14:6D:…"] }
+ *       }
+ *     }
+ */
+const apps = settings({
+  ios: settings({
+    ...app,
+    appLinks: settings({
+      appId: z
+        .string('must be an app id')
+        .regex(
+          /^[A-Z0-9]{10}\.[\w.-]+$/,
+          'must be the team and the bundle, such as A1B2C3D4E5.com.example.shop',
+        ),
+    }).optional(),
+  }).optional(),
+  android: settings({
+    ...app,
+    appLinks: settings({
+      packageName: z
+        .string('must be a package name')
+        .regex(/^\w+(\.\w+)+$/, 'must be a package name such as com.example.shop'),
+      certificates: z
+        .array(
+          z
+            .string('must be a fingerprint')
+            .regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be the SHA-256 of a certificate, as 14:6D:…'),
+          'must be a list of fingerprints',
+        )
+        .min(1, 'must have a fingerprint'),
+    }).optional(),
+  }).optional(),
+});
+
 /** The shop file; `Shop` in web/config/shop.ts describes its parts. */
 const ShopFile = settings({
   name: text,
@@ -80,6 +130,7 @@ const ShopFile = settings({
     terms: address.optional(),
   }),
   accessibility: text.optional(),
+  apps: apps.optional(),
 });
 
 /** What an owner sets of the shop. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { readExplorerPanel, readSandboxDocument, type Config } from '../config/config.ts';
-import { SCENARIO_NAMES } from '../upstream/scenarios.ts';
+import { HEADER_SCENARIOS } from './scenarioHeader.ts';
 
 /** Apollo Sandbox is at /graphql itself. */
 const EXPLORER_PATH = '/graphql/explorer/';
@@ -35,7 +35,7 @@ const contentSecurityPolicy = (nonce: string): string =>
 /** The HTML of the panel below the explorer: it signs in as the demo shopper, and shows what an operation cost. */
 function createPanel(config: Config, document: string): (nonce: string) => string {
   const { offersDemoAccount, hasDeveloperHeaders: showsCosts } = config;
-  const scenarios = showsCosts ? SCENARIO_NAMES : [];
+  const scenarios = showsCosts ? HEADER_SCENARIOS : [];
   // No text in it may end the script element.
   const settings = JSON.stringify({ document, offersDemoAccount, showsCosts, scenarios }).replaceAll(
     '<',

@@ -1,6 +1,6 @@
 import { ApolloServerValidationErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
-import { isRetryable, UserFacingError, UpstreamError } from '../errors.ts';
+import { isRetryable, messageExtensions, UserFacingError, UpstreamError } from '../errors.ts';
 
 /** Codes of protocol errors, whose messages describe the request and no internals. */
 const PROTOCOL_CODES = new Set([
@@ -20,15 +20,19 @@ const INTROSPECTION_OFF_MESSAGE = 'Introspection is off.';
 
 type ReportedError = Pick<GraphQLFormattedError, 'message' | 'extensions'>;
 
+/** What a client may see of an error. Mistakes of the client itself have no key. */
+interface PublicError extends Partial<ReturnType<typeof messageExtensions>> {
+  code: string;
+  message: string;
+  retryAfterSeconds?: number | null;
+}
+
 /** What a client may see; null for an unexpected error. */
-function toPublicError(
-  { message, extensions }: ReportedError,
-  error: unknown,
-): { code: string; message: string; retryAfterSeconds?: number | null } | null {
+function toPublicError({ message, extensions }: ReportedError, error: unknown): PublicError | null {
   const original = unwrapResolverError(error);
   if (original instanceof UpstreamError || original instanceof UserFacingError) {
     const { code, message, retryAfterSeconds } = original;
-    return { code, message, retryAfterSeconds };
+    return { code, message, retryAfterSeconds, ...messageExtensions(message) };
   }
   const code = extensions?.['code'];
   if (extensions?.['validationErrorCode'] === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED)
@@ -37,16 +41,21 @@ function toPublicError(
   return message.startsWith(TOO_MANY_VARIABLE_ERRORS) ? { code: 'BAD_USER_INPUT', message } : null;
 }
 
+const UNEXPECTED_MESSAGE = 'Something went wrong';
+const UNEXPECTED_ERROR: PublicError = {
+  code: 'INTERNAL_SERVER_ERROR',
+  message: UNEXPECTED_MESSAGE,
+  ...messageExtensions(UNEXPECTED_MESSAGE),
+};
+
 /** True for an error that is a bug of the BFF. */
 export const isUnexpectedError = (error: ReportedError): boolean => toPublicError(error, error) === null;
 
 /** Formats every error with a code of the schema's `ErrorCode` list, a message for shoppers and `retryable`, without a stack. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const { path, locations } = formatted;
-  const { code, message, retryAfterSeconds } = toPublicError(formatted, error) ?? {
-    code: 'INTERNAL_SERVER_ERROR',
-    message: 'Something went wrong',
-  };
+  const publicError = toPublicError(formatted, error) ?? UNEXPECTED_ERROR;
+  const { code, message, retryAfterSeconds, ...messageKey } = publicError;
   return {
     message,
     ...(locations && { locations }),
@@ -55,6 +64,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
       code,
       retryable: isRetryable(code),
       ...(retryAfterSeconds != null && { retryAfterSeconds }),
+      ...messageKey,
     },
   };
 }

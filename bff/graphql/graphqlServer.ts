@@ -9,6 +9,7 @@ import fp from 'fastify-plugin';
 import { readSandboxDocument, readSchema, type Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
+import { refuseOldApps } from './appVersions.ts';
 import type { PublicAnswers } from './publicAnswers.ts';
 import { formatError } from './formatError.ts';
 import { COST_HEADERS, operationCostPlugin } from './operationCost.ts';
@@ -121,6 +122,7 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
     preHandler: [
       validateOrigin(config),
       checkScenario(config.hasDeveloperHeaders),
+      refuseOldApps(config),
       limitParameterDepth(['variables', 'extensions']),
       rejectUntrustedDocuments(documents, config.trustedDocuments === 'only'),
     ],

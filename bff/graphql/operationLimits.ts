@@ -188,6 +188,23 @@ export function measureOperation(
   return size;
 }
 
+/** Why an operation is refused, one sentence for each limit that it exceeds; empty when it is executed. */
+export function limitProblems(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  sentVariables: Record<string, unknown> | undefined,
+  limits: OperationLimits = OPERATION_LIMITS,
+): string[] {
+  if (operation.operation === OperationTypeNode.SUBSCRIPTION) return ['There are no subscriptions.'];
+  const size = measureOperation(schema, document, operation, sentVariables);
+  return (Object.keys(limits) as (keyof OperationLimits)[])
+    .filter((name) => size[name] > limits[name])
+    .map(
+      (name) => `The operation is too large: ${Math.ceil(size[name])} for ${name}, at most ${limits[name]}.`,
+    );
+}
+
 const badRequestError = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
 
@@ -200,14 +217,8 @@ export const operationLimitsPlugin = (limits: OperationLimits): ApolloServerPlug
     return {
       async didResolveOperation({ document, operation, request, schema }) {
         if (!operation) return;
-        if (operation.operation === OperationTypeNode.SUBSCRIPTION)
-          throw badRequestError('There are no subscriptions.');
-        const size = measureOperation(schema, document, operation, request.variables);
-        for (const name of Object.keys(limits) as (keyof OperationLimits)[]) {
-          if (size[name] <= limits[name]) continue;
-          const message = `The operation is too large: ${Math.ceil(size[name])} for ${name}, at most ${limits[name]}.`;
-          throw badRequestError(message);
-        }
+        const [problem] = limitProblems(schema, document, operation, request.variables, limits);
+        if (problem !== undefined) throw badRequestError(problem);
       },
     };
   },

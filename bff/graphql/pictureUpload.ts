@@ -1,7 +1,13 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { UserFacingError, toUserErrors, UpstreamError } from '../errors.ts';
+import {
+  createUserError,
+  messageExtensions,
+  toUserErrors,
+  UpstreamError,
+  UserFacingError,
+} from '../errors.ts';
 import { subjectOf } from '../features/subjectOf.ts';
 import { PICTURE_UPLOAD_PATH } from '../http/incompleteRequests.ts';
 import { errorResponse } from '../http/requestErrors.ts';
@@ -102,12 +108,14 @@ const STATUS_BY_CODE: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN
 function toErrorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if ((error as { code?: string }).code === FILE_TOO_LARGE_CODE) {
     const messages = ['Please choose a picture of at most 5 MB.'];
-    return { userErrors: [{ code: 'BAD_USER_INPUT', field: FIELD, messages }] };
+    return { userErrors: [createUserError({ code: 'BAD_USER_INPUT', path: [FIELD], messages })] };
   }
   if (!(error instanceof UserFacingError || error instanceof UpstreamError)) throw error;
   const status = STATUS_BY_CODE[error.code];
   if (status === undefined && (error instanceof UserFacingError || (error.status ?? 500) < 500)) {
     return { userErrors: toUserErrors(error) };
   }
-  return reply.code(status ?? 200).send(errorResponse(request, error.code, error.message));
+  return reply
+    .code(status ?? 200)
+    .send(errorResponse(request, error.code, error.message, messageExtensions(error.message)));
 }

@@ -96,11 +96,13 @@ export function createPublicAnswers(dependencies: {
       observe('miss');
       const { stale, freshUntil: partsFreshUntil } = context.responseFreshness;
       const isPublic = context.session.change === 'none' && reply.getHeader('set-cookie') === undefined;
-      // Infinity: no upstream response was used. 0: one of them must not be cached.
-      const isCacheable = Number.isFinite(partsFreshUntil) && partsFreshUntil > 0;
+      // 0: an upstream response must not be cached.
+      const isCacheable = partsFreshUntil > 0;
       if (!isPublic || !isCacheable || typeof payload !== 'string' || reply.statusCode !== 200)
         return payload;
-      const freshUntil = stale ? clock() + STALE_TTL_MS : partsFreshUntil;
+      // Without an upstream response, as in the owner's settings, an answer is fresh as long as the schema says.
+      const freshMs = stale ? STALE_TTL_MS : operation.maxAgeSeconds * 1000;
+      const freshUntil = stale || partsFreshUntil === Infinity ? clock() + freshMs : partsFreshUntil;
       const body = new CompressedBody(payload);
       // Line breaks separate the parts: headers cannot contain them, so no request can imitate another one's key.
       const key = `answer\n${originOf(request)}\n${request.headers.accept ?? ''}\n${operation.key}`;

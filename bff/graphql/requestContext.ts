@@ -130,12 +130,14 @@ export function createRequestContexts({
         callCosts,
         rateLimits: createRateLimits(request.ip),
         media: {
+          shopOrigin: origin,
           baseUrl: config.mediaUrl ?? `${origin}/media`,
           resizeUrl: config.mediaResizeUrl ?? (config.mediaUrl ? null : `${origin}/media/{path}?w={width}`),
           rootUrl: config.mediaRoot === 'api' ? new URL(config.apiUrl).origin : null,
           onAbsoluteUrl: (url) => checkMediaOrigin(url, origin),
         },
         paymentGateway: config.payment,
+        shop: config.shop,
       },
       {
         upstream,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ConfigError } from '../config/config.ts';
-import { errorResponse } from '../http/requestErrors.ts';
+import { refuseOperation } from '../http/requestErrors.ts';
 
 /**
  * Documents of known client builds, by the SHA-256 of their text. Each build writes a manifest; manifests of releases that are still
@@ -128,10 +128,5 @@ export const rejectUntrustedDocuments =
       return reject(request, reply, 'Only the operations of known builds are answered.');
   };
 
-async function reject(request: FastifyRequest, reply: FastifyReply, message: string): Promise<void> {
-  const contentType = request.headers.accept?.includes('application/graphql-response+json')
-    ? 'application/graphql-response+json; charset=utf-8'
-    : 'application/json; charset=utf-8';
-  const body = JSON.stringify(errorResponse(request, 'BAD_REQUEST', message));
-  await reply.code(400).header('content-type', contentType).header('cache-control', 'no-store').send(body);
-}
+const reject = (request: FastifyRequest, reply: FastifyReply, message: string): Promise<void> =>
+  refuseOperation(request, reply, { code: 'BAD_REQUEST', message });

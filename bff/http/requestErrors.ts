@@ -4,10 +4,28 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isRetryable } from '../errors.ts';
 
-/** The response body for an error before GraphQL, in GraphQL's shape. */
-export const errorResponse = ({ id }: FastifyRequest, code: string, message: string) => ({
-  errors: [{ message, extensions: { code, retryable: isRetryable(code), requestId: id } }],
+/** The response body for an error before GraphQL, in GraphQL's shape. `details`: further extensions of the error. */
+export const errorResponse = (
+  { id }: FastifyRequest,
+  code: string,
+  message: string,
+  details: object = {},
+) => ({
+  errors: [{ message, extensions: { code, retryable: isRetryable(code), requestId: id, ...details } }],
 });
+
+/** Refuses a GraphQL request before it is executed, with status 400. */
+export async function refuseOperation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, message, details }: { code: string; message: string; details?: object },
+): Promise<void> {
+  const contentType = request.headers.accept?.includes('application/graphql-response+json')
+    ? 'application/graphql-response+json; charset=utf-8'
+    : 'application/json; charset=utf-8';
+  const body = JSON.stringify(errorResponse(request, code, message, details));
+  await reply.code(400).header('content-type', contentType).header('cache-control', 'no-store').send(body);
+}
 
 /** A request that is refused while it is read; its message is sent to the client. */
 export class RequestError extends Error {

@@ -9,6 +9,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import { encodeReply, type PublicResponses } from '../publicResponses/publicResponses.ts';
 import { PRIVATE_REVALIDATED, type SharedCacheControl } from '../publicResponses/sharedCaching.ts';
+import { appLinks } from './appLinks.ts';
 import { bareResult, createPageRenderer, type PageResult } from './pageRenderer.ts';
 import { pageVitals } from './pageVitals.ts';
 import { serviceWorkerRoute, SERVICE_WORKER_FILE } from './serviceWorker.ts';
@@ -68,6 +69,11 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     observeRender: metrics.pageRender,
   });
   await app.register(robotsAndSitemap, { routes: web.routeTable, executeAsGuest, originOf });
+  await app.register(appLinks, {
+    apps: config.shop.apps,
+    routes: web.routeTable,
+    cacheControl: FILE_CACHING,
+  });
   await app.register(serviceWorkerRoute, { config, offlinePage: web.offlinePage });
   await app.register(pageVitals, {
     config,

@@ -47,5 +47,6 @@ export async function loadWebBuild({ webDir, shop }: Config): Promise<WebBuild |
   const serverBuild = (await import(pathToFileURL(serverFile).href)) as Omit<WebBuild, keyof ShopPages> & {
     createPages(shop: Config['shop']): ShopPages;
   };
-  return { ...serverBuild, ...serverBuild.createPages(shop) };
+  // The pages do not read what is for apps.
+  return { ...serverBuild, ...serverBuild.createPages({ ...shop, apps: undefined }) };
 }

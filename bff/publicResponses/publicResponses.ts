@@ -58,6 +58,8 @@ const COMPARED_HEADERS = [
   'x-apollo-operation-name',
   'x-shop-cost',
   'x-shop-scenario',
+  'apollographql-client-name',
+  'apollographql-client-version',
 ] as const;
 
 /** Requests that are remembered, and the longest of them in characters. */

@@ -1,5 +1,7 @@
 /** Where media files are served. */
 export interface MediaSource {
+  /** The origin of the shop itself, as the client sees it. */
+  shopOrigin: string;
   /** Base URL of the public media storage. */
   baseUrl: string;
   /** URL template with `{path}` and `{width}`; null when the server does not resize. */

@@ -51,11 +51,11 @@ export const wireDateTime = z.string().transform((text, issue) => {
   return z.NEVER;
 });
 
-/** Parses the version of a home section; a missing version counts as 1 (docs/product.md#home). */
+/** Parses the version of a home section; null when there is none. */
 export const wireVersion = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((version) => String(version ?? 1));
+  .transform((version) => (version == null ? null : String(version)));
 
 /** Schema of a response body that is not read. */
 export const ignoredBody = z.unknown();

@@ -33,9 +33,16 @@ function errorResponseIn(error: unknown): Pick<GraphQLResponse<undefined>, 'erro
   throw error;
 }
 
+/** How an operation is sent. */
+interface RequestOptions {
+  /** Retries it: for queries, and for idempotent mutations (an order with its key, an absolute quantity). */
+  repeatable: boolean;
+  /** Returns data in which parts are missing, instead of their error: for screens whose sections may fail by themselves. */
+  acceptsParts?: boolean;
+}
+
 /**
- * Returns a function that sends an operation to the shop at `url` in a session and returns its data. `repeatable` operations are
- * retried: queries, and idempotent mutations (an order with its key, an absolute quantity).
+ * Returns a function that sends an operation to the shop at `url` in a session and returns its data.
  * @throws ShopError with a message for the shopper; another error without a response
  */
 export function createShopClient(url: string, session: Session) {
@@ -44,6 +51,7 @@ export function createShopClient(url: string, session: Session) {
   async function send<Data, Variables extends object>(
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
+    acceptsParts: boolean,
   ): Promise<Data> {
     const pendingResponse = client.rawRequest<Data>(document.toString(), { ...variables }, session.headers());
     const response: Pick<GraphQLResponse<Data>, 'data' | 'errors' | 'headers'> = await pendingResponse.catch(
@@ -51,7 +59,7 @@ export function createShopClient(url: string, session: Session) {
     );
     session.storeTokens(response.headers);
     const [error] = response.errors ?? [];
-    if (!error) return response.data as Data;
+    if (!error || (acceptsParts && response.data)) return response.data as Data;
     const failure = new ShopError(error.message, error.extensions);
     if (failure.code === 'UNAUTHENTICATED') session.clear();
     throw failure;
@@ -60,11 +68,11 @@ export function createShopClient(url: string, session: Session) {
   return async function request<Data, Variables extends object>(
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
-    { repeatable }: { repeatable: boolean },
+    { repeatable, acceptsParts = false }: RequestOptions,
   ): Promise<Data> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await send(document, variables);
+        return await send(document, variables, acceptsParts);
       } catch (error) {
         const delayMs = RETRY_DELAYS_MS[attempt];
         if (!repeatable || delayMs === undefined || !isRetryable(error)) throw error;

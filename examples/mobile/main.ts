@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createShopClient, ShopError } from './client.ts';
+import { homeLines, readHome, readShop } from './home.ts';
 import {
   Newest,
   Orders,
@@ -13,7 +14,7 @@ import {
 import { payInSandbox } from '../payInSandbox.ts';
 import { Session } from './session.ts';
 
-/** Runs through the main steps of an app: registers, searches, buys two units of a product, and lists the orders. */
+/** Runs through the main steps of an app: draws home, registers, searches, buys two units of a product, and lists the orders. */
 const url = process.argv[2] ?? 'http://localhost:4000';
 const session = new Session();
 const request = createShopClient(url, session);
@@ -45,7 +46,16 @@ The shop does not take this request as it is. Where it answers only the operatio
 instead of documents"), or start the shop with TRUSTED_DOCUMENTS=prefer.`;
 }
 
+/** Draws home as an app does at its start, and reads it again as at its next start. */
+async function drawHome(): Promise<void> {
+  const first = await readHome(request, null);
+  for (const line of homeLines(await readShop(request), first.sections)) console.log(line);
+  const { sections, unchangedCount } = await readHome(request, first.sections);
+  console.log(`Home again: ${unchangedCount} of ${Object.keys(sections).length} sections are unchanged`);
+}
+
 async function runExample(): Promise<void> {
+  await drawHome();
   const password = randomUUID();
   const account = {
     email: `${randomUUID()}@example.com`,

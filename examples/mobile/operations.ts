@@ -2,6 +2,88 @@ import { graphql } from './__generated__/index.ts';
 
 /** The app's operations. The code generation creates their types and the manifest of trusted documents. */
 
+export const ShopContent = graphql(`
+  query ShopContent {
+    shop {
+      name
+      promotion
+      trust {
+        title
+        text
+      }
+      seller {
+        hours
+        email
+      }
+      chat {
+        url
+      }
+    }
+  }
+`);
+
+export const HomeScreen = graphql(`
+  query HomeScreen($banners: String, $categories: String, $heroProduct: String, $collections: String) {
+    home {
+      banners(knownVersion: $banners) {
+        version
+        isUnchanged
+        items {
+          id
+          title
+          image {
+            url(width: 1080)
+          }
+          product {
+            id
+            name
+          }
+          subcategory {
+            id
+            name
+          }
+        }
+      }
+      categories(knownVersion: $categories) {
+        version
+        isUnchanged
+        items {
+          id
+          name
+          image {
+            url(width: 400)
+          }
+        }
+      }
+      heroProduct(knownVersion: $heroProduct) {
+        version
+        isUnchanged
+        product {
+          id
+          name
+          price {
+            amount
+          }
+        }
+      }
+      collections(knownVersion: $collections) {
+        version
+        isUnchanged
+        items {
+          name
+          image {
+            url(width: 600)
+          }
+          product {
+            id
+            name
+          }
+        }
+      }
+    }
+  }
+`);
+
 export const Register = graphql(`
   mutation Register($input: RegisterInput!) {
     register(input: $input) {

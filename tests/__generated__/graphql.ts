@@ -52,6 +52,8 @@ export type ChangePasswordInput = {
  * valid GraphQL have the protocol's own codes there, such as GRAPHQL_VALIDATION_FAILED, and a bug has INTERNAL_SERVER_ERROR.
  */
 export type ErrorCode =
+  /** This version of the app is no longer served: `extensions.storeUrl` is where the shopper gets a newer one. */
+  | 'APP_UPDATE_REQUIRED'
   /** The input was not accepted; the messages say why. */
   | 'BAD_USER_INPUT'
   /** The request contradicts the present state; read again and decide anew. */
@@ -84,6 +86,143 @@ export type LoginInput = {
   /** The password. */
   password: Scalars['String']['input'];
 };
+
+/** The sentences that the shop itself says in errors. Further ones may come: show the text of a key that is not known. */
+export type MessageKey =
+  /** Please update the app. */
+  | 'APP_TOO_OLD'
+  /** Failed to fetch brands */
+  | 'BRANDS_UNREADABLE'
+  /** Failed to add item */
+  | 'CART_ADD_FAILED'
+  /** Your cart is empty. */
+  | 'CART_EMPTY'
+  /** At most {} lines at a time. */
+  | 'CART_LINES_RANGE'
+  /** Failed to remove item */
+  | 'CART_REMOVE_FAILED'
+  /** Failed to remove multiple items */
+  | 'CART_REMOVE_SEVERAL_FAILED'
+  /** Failed to fetch cart */
+  | 'CART_UNREADABLE'
+  /** Failed to update item */
+  | 'CART_UPDATE_FAILED'
+  /** Failed to fetch categories */
+  | 'CATEGORIES_UNREADABLE'
+  /** This text has characters that cannot be saved. */
+  | 'CHARACTERS_REFUSED'
+  /** Failed to fetch featured products */
+  | 'FEATURED_PRODUCTS_UNREADABLE'
+  /** Please fill in this field. */
+  | 'FIELD_REQUIRED'
+  /** Please choose at least one. */
+  | 'LIST_EMPTY'
+  /** Login failed */
+  | 'LOGIN_FAILED'
+  /** Please choose one of the offered values. */
+  | 'NOT_A_CHOICE'
+  /** Please enter the date as 1990-12-31. */
+  | 'NOT_A_DATE'
+  /** Please enter a number. */
+  | 'NOT_A_NUMBER'
+  /** There is no such thing. */
+  | 'NOT_FOUND'
+  /** This is not available any more. */
+  | 'NO_LONGER_AVAILABLE'
+  /** Please choose at most {}. */
+  | 'NUMBER_TOO_LARGE'
+  /** Please choose {} or more. */
+  | 'NUMBER_TOO_SMALL'
+  /** Failed to fetch orders */
+  | 'ORDERS_UNREADABLE'
+  /** This checkout has changed since its order was placed. */
+  | 'ORDER_CHANGED'
+  /** Please provide delivery name, phone number, and address. */
+  | 'ORDER_DELIVERY_MISSING'
+  /** Order creation failed. */
+  | 'ORDER_FAILED'
+  /** At most {} products in one order. */
+  | 'ORDER_ITEMS_RANGE'
+  /** An idempotency key has 1 to 200 visible ASCII characters. */
+  | 'ORDER_KEY_INVALID'
+  /** There is no such order. */
+  | 'ORDER_NOT_FOUND'
+  /** A sentence of the shop's backend, which has no key: the error's code says what kind it is. */
+  | 'OTHER'
+  /** A page has 1 to {} items. */
+  | 'PAGE_SIZE_RANGE'
+  /** Pages are counted from 1. */
+  | 'PAGE_TOO_SMALL'
+  /** This payment cannot start, because its amount does not match your order. Please contact support. */
+  | 'PAYMENT_AMOUNT_DIFFERS'
+  /** The payment of this order is being confirmed. */
+  | 'PAYMENT_CONFIRMING'
+  /** Payment creation failed. Please try again. */
+  | 'PAYMENT_FAILED'
+  /** Payment verification failed. Please contact support. */
+  | 'PAYMENT_REFUSED'
+  /** Your payment is being confirmed. Please do not pay again. */
+  | 'PAYMENT_UNKNOWN'
+  /** Please choose a picture. */
+  | 'PICTURE_MISSING'
+  /** Please send the picture as a form. */
+  | 'PICTURE_NOT_IN_FORM'
+  /** Please choose a picture of at most 5 MB. */
+  | 'PICTURE_TOO_LARGE'
+  /** Please choose a JPEG, PNG or WebP picture. */
+  | 'PICTURE_TYPE'
+  /** Please name this preference. */
+  | 'PREFERENCE_NAME_MISSING'
+  /** Another preference has this name. */
+  | 'PREFERENCE_NAME_TAKEN'
+  /** Failed to fetch products */
+  | 'PRODUCTS_UNREADABLE'
+  /** At most {} ids at a time. */
+  | 'PRODUCT_IDS_RANGE'
+  /** 1 to {} products. */
+  | 'PRODUCT_LIMIT_RANGE'
+  /** Product not found */
+  | 'PRODUCT_NOT_FOUND'
+  /** Failed to fetch product */
+  | 'PRODUCT_UNREADABLE'
+  /** Failed to fetch profile */
+  | 'PROFILE_UNREADABLE'
+  /** Failed to update profile */
+  | 'PROFILE_UPDATE_FAILED'
+  /** A quantity is a number from 1 to {}. */
+  | 'QUANTITY_RANGE'
+  /** Ask for 1 to {} products. */
+  | 'RECENT_ITEMS_RANGE'
+  /** Registration failed */
+  | 'REGISTRATION_FAILED'
+  /** API Error: {} */
+  | 'SECTION_UNREADABLE'
+  /** The shop is very busy right now. Please try again in a moment. */
+  | 'SHOP_BUSY'
+  /** User not logged in */
+  | 'SIGN_IN_REQUIRED'
+  /** Error fetching subcategories */
+  | 'SUBCATEGORIES_UNREADABLE'
+  /** Error fetching products */
+  | 'SUBCATEGORY_PRODUCTS_UNREADABLE'
+  /** Please use at most {} characters. */
+  | 'TEXT_TOO_LONG'
+  /** Please use at least {} characters. */
+  | 'TEXT_TOO_SHORT'
+  /** Too many attempts. Please try again in {}. */
+  | 'TOO_MANY_ATTEMPTS'
+  /** Something went wrong */
+  | 'UNKNOWN_FAILURE'
+  /** The header X-Shop-Upload is missing. */
+  | 'UPLOAD_HEADER_MISSING'
+  /** This value cannot be saved. */
+  | 'VALUE_REFUSED'
+  /** Failed to add to wishlist */
+  | 'WISHLIST_ADD_FAILED'
+  /** Failed to remove from wishlist */
+  | 'WISHLIST_REMOVE_FAILED'
+  /** Failed to fetch wishlist */
+  | 'WISHLIST_UNREADABLE';
 
 /** A product to order. */
 export type OrderItemInput = {
@@ -278,6 +417,43 @@ export type SearchSort =
   | 'PRICE_DESC'
   /** Newest first. */
   | 'RECENT';
+
+/** What a policy is about. */
+export type ShopPolicyKind =
+  /** Delivery. */
+  | 'DELIVERY'
+  /** Exchanging products. */
+  | 'EXCHANGE'
+  /** Modes of payment. */
+  | 'PAYMENT'
+  /** Privacy. */
+  | 'PRIVACY'
+  /** Getting money back. */
+  | 'REFUNDS'
+  /** Returning products. */
+  | 'RETURNS'
+  /** Terms of service. */
+  | 'TERMS'
+  /** Warranty. */
+  | 'WARRANTY';
+
+/** What a social medium mainly shows. */
+export type ShopSocialKind =
+  /** Pictures. */
+  | 'PHOTOS'
+  /** Films. */
+  | 'VIDEOS';
+
+/** The icon of something that shoppers can count on. */
+export type ShopTrustIcon =
+  /** Customer service. */
+  | 'HEADSET'
+  /** Secure payment. */
+  | 'LOCK'
+  /** Original products. */
+  | 'SEAL'
+  /** Delivery. */
+  | 'TRUCK';
 
 /** What to change of a profile; what is left out or empty stays as it is. */
 export type UpdateProfileInput = {
@@ -540,6 +716,48 @@ export type SearchHintsQuery = {
         subcategory: { id: string; name: string | null };
       }>;
     } | null;
+  };
+};
+
+export type ShopContentQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ShopContentQuery = {
+  shop: {
+    name: string;
+    claim: string;
+    accent: string;
+    promotion: Array<string>;
+    marquee: Array<string>;
+    sports: Array<string>;
+    news: Array<string>;
+    statement: { lines: Array<string>; text: string };
+    comparison: {
+      title: string;
+      text: string;
+      before: { title: string; image: { url: string; alt: string } };
+      after: { title: string; image: { url: string } };
+    };
+    athlete: { title: string; image: { url: string } };
+    quotes: Array<{ text: string; who: string }>;
+    about: { title: string; paragraphs: Array<string> };
+    trust: Array<{ icon: ShopTrustIcon; title: string; text: string }>;
+    social: Array<{ kind: ShopSocialKind; label: string; url: string }>;
+    chat: { number: string | null; message: string; url: string };
+    seller: {
+      legalName: string | null;
+      address: Array<string>;
+      email: string | null;
+      phone: string | null;
+      hours: string;
+    };
+    grievanceOfficer: {
+      name: string | null;
+      designation: string | null;
+      email: string | null;
+      phone: string | null;
+    };
+    policies: Array<{ kind: ShopPolicyKind; url: string }>;
+    accessibility: { url: string | null; text: string | null } | null;
   };
 };
 
@@ -1357,6 +1575,90 @@ export const SearchHintsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SearchHintsQuery, SearchHintsQueryVariables>;
+export const ShopContentDocument = new TypedDocumentString(`
+    query ShopContent {
+  shop {
+    name
+    claim
+    accent
+    promotion
+    statement {
+      lines
+      text
+    }
+    comparison {
+      title
+      text
+      before {
+        title
+        image {
+          url(width: 800)
+          alt
+        }
+      }
+      after {
+        title
+        image {
+          url
+        }
+      }
+    }
+    marquee
+    athlete {
+      title
+      image {
+        url(width: 100)
+      }
+    }
+    quotes {
+      text
+      who
+    }
+    about {
+      title
+      paragraphs
+    }
+    trust {
+      icon
+      title
+      text
+    }
+    sports
+    news
+    social {
+      kind
+      label
+      url
+    }
+    chat {
+      number
+      message
+      url
+    }
+    seller {
+      legalName
+      address
+      email
+      phone
+      hours
+    }
+    grievanceOfficer {
+      name
+      designation
+      email
+      phone
+    }
+    policies {
+      kind
+      url
+    }
+    accessibility {
+      url
+      text
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ShopContentQuery, ShopContentQueryVariables>;
 export const AddToWishlistDocument = new TypedDocumentString(`
     mutation AddToWishlist($productId: ID!) {
   addToWishlist(productId: $productId) {

@@ -156,7 +156,7 @@ describe('an account', () => {
     const largeUpload = (await (await upload(shopper, new Uint8Array(5 * 1024 * 1024 + 1))).json()) as {
       userErrors: unknown[];
     };
-    expect(largeUpload.userErrors).toEqual([
+    expect(largeUpload.userErrors).toMatchObject([
       {
         code: 'BAD_USER_INPUT',
         field: 'profile_picture',

@@ -182,7 +182,12 @@ describe('a product', () => {
     expect(errors).toEqual([
       expect.objectContaining({
         message: 'Failed to fetch product',
-        extensions: { code, retryable: expect.any(Boolean), requestId: expect.any(String) },
+        extensions: {
+          code,
+          retryable: expect.any(Boolean),
+          requestId: expect.any(String),
+          messageKey: 'PRODUCT_UNREADABLE',
+        },
       }),
     ]);
   });

@@ -41,6 +41,17 @@ describe('the schema, compared with the last release', () => {
     expect(changes.map(({ description }) => description)).toEqual([]);
   });
 
+  it('says of everything that is deprecated what replaces it and until when it stays', () => {
+    const deprecations = Object.values(current().getTypeMap()).flatMap((type) => {
+      const fields = isObjectType(type) || isInputObjectType(type) ? Object.values(type.getFields()) : [];
+      const members = isEnumType(type) ? type.getValues() : fields;
+      return members.flatMap(({ deprecationReason }) => deprecationReason ?? []);
+    });
+    expect(deprecations.length).toBeGreaterThan(0);
+    for (const reason of deprecations)
+      expect(reason).toMatch(/^Use `\w+`\. Removed after 20\d\d-\d\d-\d\d\.$/);
+  });
+
   it('has a line in the changelog for everything that is new', () => {
     const [, unreleased = ''] = read('CHANGELOG.md').split(/^## /m);
     const old = new Set(namesOf(released()));

@@ -39,7 +39,12 @@ it('an unexpected error is logged with request id and operation, and the respons
       message: 'Something went wrong',
       locations: expect.any(Array),
       path: ['broken'],
-      extensions: { code: 'INTERNAL_SERVER_ERROR', retryable: false, requestId: 'request-7' },
+      extensions: {
+        code: 'INTERNAL_SERVER_ERROR',
+        retryable: false,
+        requestId: 'request-7',
+        messageKey: 'UNKNOWN_FAILURE',
+      },
     },
   ]);
   expect(logLines).toEqual([

@@ -46,4 +46,7 @@ export function mediaKindOf(path: string): MediaKind {
 
 /** The address of a path in a media storage, as the shop writes it. */
 export const mediaAddress = (path: string, baseUrl: string): string =>
-  toMediaUrl({ baseUrl, rootUrl: null, resizeUrl: null, onAbsoluteUrl: () => undefined }, path);
+  toMediaUrl(
+    { shopOrigin: '', baseUrl, rootUrl: null, resizeUrl: null, onAbsoluteUrl: () => undefined },
+    path,
+  );

@@ -3,6 +3,7 @@ import { Detail, Profile, Registered, Tokens } from '../../bff/features/account/
 import { Cart, CartItem } from '../../bff/features/cart/api.ts';
 import * as catalogue from '../../bff/features/catalogue/api.ts';
 import { CreatedOrder } from '../../bff/features/checkout/api.ts';
+import { HomeCategories, HomeCategory } from '../../bff/features/home/api.ts';
 import * as home from '../../bff/features/home/sections.ts';
 import { IdentifiedOrder, OrderItem, OrderList } from '../../bff/features/order/api.ts';
 import { Brands, SearchResponse } from '../../bff/features/search/api.ts';
@@ -132,16 +133,16 @@ export const looks: Shape<z.output<typeof home.shopTheLook.ShopTheLook>> = {
 };
 
 /** The responses of the seven functions of the home page. */
-export const homeSections: Record<string, Shape<{ version: string }>> = {
+export const homeSections: Record<string, Shape<{ version: string | null }>> = {
   'get-featured-categories': featuredCategories,
   'get-banners': banners,
   'get-homepage-categories': {
-    schema: home.categories.HomeCategories,
+    schema: HomeCategories,
     list: {
       names: ['sub_categories'],
       noun: 'home category',
       file: 'bff/features/home/categories.ts',
-      item: home.categories.HomeCategory,
+      item: HomeCategory,
     },
   },
   'get-homepage-video': videos,

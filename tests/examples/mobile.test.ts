@@ -22,8 +22,17 @@ describe('the sample apps', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('registers, buys and lists its order with bearer tokens, which are renewed on the way', async () => {
+  it('draws home, registers, buys and lists its order with bearer tokens, which are renewed on the way', async () => {
     const { stdout } = await run(process.execPath, ['--import', 'tsx', 'examples/mobile/main.ts', shop.url]);
+    expect(stdout).toMatch(/^Maidan: Free shipping above 1000 · Weekend sale: up to 60% off$/m);
+    expect(stdout).toMatch(/^Banner: .+, leads to (product|subcategory) \w.+$/m);
+    expect(stdout).toMatch(/^Categories: \w+.*, .+$/m);
+    expect(stdout).toMatch(/^In front: \w.+, ₹\d+\.\d\d$/m);
+    expect(stdout).toMatch(/^Collection: .+, leads to product \w.+$/m);
+    expect(stdout).toMatch(/^Free shipping: On orders above ₹2000$/m);
+    expect(stdout).toMatch(/^Customer care: 10 AM to 6 PM Monday to Friday, help@maidan\.example$/m);
+    expect(stdout).not.toMatch(/undefined|null/);
+    expect(stdout).toMatch(/^Home again: 4 of 4 sections are unchanged$/m);
     expect(stdout).toMatch(/^Registered; signed in: yes$/m);
     expect(stdout).toMatch(/^In the cart: 2 x .+, ₹\d+\.\d\d$/m);
     const orderNumber = /^Placed (\S+); sent again: the same order$/m.exec(stdout)?.[1];

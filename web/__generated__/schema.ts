@@ -47,9 +47,13 @@ export type Banner = {
   id: Scalars['ID']['output'];
   /** Its picture. */
   image: Image;
-  /** The product it leads to, if any. */
+  /** The product it leads to; null without one, and when the shop no longer has it. */
+  product?: Maybe<Product>;
+  /** The id of the product it leads to, if any. */
   productId?: Maybe<Scalars['ID']['output']>;
-  /** The subcategory it leads to when it has no product. */
+  /** The subcategory it leads to; null without one. */
+  subcategory?: Maybe<Subcategory>;
+  /** The id of the subcategory it leads to when it has no product. */
   subcategoryId?: Maybe<Scalars['ID']['output']>;
   /** A second line. */
   subtitle?: Maybe<Scalars['String']['output']>;
@@ -60,6 +64,8 @@ export type Banner = {
 /** The banners and their version. */
 export type BannerList = {
   __typename?: 'BannerList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The banners in their order. */
   items: Array<Banner>;
   /** Changes when the section changes; '1' when the shop gives none. */
@@ -126,8 +132,12 @@ export type CartPayload = {
 /** A family of goods, such as badminton. */
 export type Category = {
   __typename?: 'Category';
+  /** A few words about it; null when the shop gives none. */
+  description?: Maybe<Scalars['String']['output']>;
   /** The category's id. */
   id: Scalars['ID']['output'];
+  /** Its picture, or else that of its first subcategory with one; null when the shop gives none. */
+  image?: Maybe<Image>;
   /** Its name; null when the shop does not tell: only featured categories are sure to have one. */
   name?: Maybe<Scalars['String']['output']>;
   /** The subcategories it is divided into. */
@@ -151,13 +161,17 @@ export type Collection = {
   image?: Maybe<Image>;
   /** Its name. */
   name: Scalars['String']['output'];
-  /** The product it leads to. */
+  /** The product it leads to; null when the shop no longer has it. */
+  product?: Maybe<Product>;
+  /** The id of the product it leads to. */
   productId: Scalars['ID']['output'];
 };
 
 /** The collections and their version. */
 export type CollectionList = {
   __typename?: 'CollectionList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The collections in their order. */
   items: Array<Collection>;
   /** Changes when the section changes; '1' when the shop gives none. */
@@ -169,6 +183,8 @@ export type CollectionList = {
  * valid GraphQL have the protocol's own codes there, such as GRAPHQL_VALIDATION_FAILED, and a bug has INTERNAL_SERVER_ERROR.
  */
 export type ErrorCode =
+  /** This version of the app is no longer served: `extensions.storeUrl` is where the shopper gets a newer one. */
+  | 'APP_UPDATE_REQUIRED'
   /** The input was not accepted; the messages say why. */
   | 'BAD_USER_INPUT'
   /** The request contradicts the present state; read again and decide anew. */
@@ -197,6 +213,8 @@ export type ErrorCode =
 /** The featured categories and their version. */
 export type FeaturedCategoryList = {
   __typename?: 'FeaturedCategoryList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The categories in their order. */
   items: Array<Category>;
   /** Changes when the section changes; '1' when the shop gives none. */
@@ -206,13 +224,18 @@ export type FeaturedCategoryList = {
 /** The product put forward on the home page and the section's version. */
 export type FeaturedProduct = {
   __typename?: 'FeaturedProduct';
+  /** True when the client's `knownVersion` is the present one: `product` is null; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The product; null when the shop features none. */
   product?: Maybe<Product>;
   /** Changes when the section changes; '1' when the shop gives none. */
   version: Scalars['String']['output'];
 };
 
-/** The sections of the home page. A section is null when it cannot be read now; show what you kept of it. */
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
 export type Home = {
   __typename?: 'Home';
   /** The banner carousel. */
@@ -223,16 +246,103 @@ export type Home = {
   collections?: Maybe<CollectionList>;
   /** The deals of the day. */
   dealsOfTheDay?: Maybe<ProductList>;
-  /** What only this shop has. */
+  /**
+   * The same as `onlyHereProducts`.
+   * @deprecated Use `onlyHereProducts`. Removed after 2027-12-31.
+   */
   exclusiveProducts?: Maybe<ProductList>;
-  /** The product that the home page puts forward. */
+  /**
+   * The same as `heroProduct`.
+   * @deprecated Use `heroProduct`. Removed after 2027-12-31.
+   */
   featuredProduct?: Maybe<FeaturedProduct>;
-  /** The shop's featured products. */
+  /**
+   * The same as `recommendedProducts`.
+   * @deprecated Use `recommendedProducts`. Removed after 2027-12-31.
+   */
   featuredProducts?: Maybe<ProductList>;
+  /** The one product that the home page puts forward, in a section of its own. */
+  heroProduct?: Maybe<FeaturedProduct>;
+  /** What only this shop has: the tab 'Exclusive'. */
+  onlyHereProducts?: Maybe<ProductList>;
+  /** The products that the shop recommends: the tab 'Featured'. */
+  recommendedProducts?: Maybe<ProductList>;
   /** A player's outfit with its products. */
   shopTheLook?: Maybe<ShopTheLook>;
   /** The looping films. */
   videos?: Maybe<VideoList>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeBannersArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeCategoriesArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeCollectionsArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeDealsOfTheDayArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeHeroProductArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeOnlyHereProductsArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeRecommendedProductsArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeShopTheLookArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
+ */
+export type HomeVideosArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A subcategory as the home page shows it. */
@@ -251,6 +361,8 @@ export type HomeCategory = {
 /** The subcategories shown on the home page and their version. */
 export type HomeCategoryList = {
   __typename?: 'HomeCategoryList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The subcategories in their order. */
   items: Array<HomeCategory>;
   /** Changes when the section changes; '1' when the shop gives none. */
@@ -309,6 +421,143 @@ export type Look = {
   title?: Maybe<Scalars['String']['output']>;
 };
 
+/** The sentences that the shop itself says in errors. Further ones may come: show the text of a key that is not known. */
+export type MessageKey =
+  /** Please update the app. */
+  | 'APP_TOO_OLD'
+  /** Failed to fetch brands */
+  | 'BRANDS_UNREADABLE'
+  /** Failed to add item */
+  | 'CART_ADD_FAILED'
+  /** Your cart is empty. */
+  | 'CART_EMPTY'
+  /** At most {} lines at a time. */
+  | 'CART_LINES_RANGE'
+  /** Failed to remove item */
+  | 'CART_REMOVE_FAILED'
+  /** Failed to remove multiple items */
+  | 'CART_REMOVE_SEVERAL_FAILED'
+  /** Failed to fetch cart */
+  | 'CART_UNREADABLE'
+  /** Failed to update item */
+  | 'CART_UPDATE_FAILED'
+  /** Failed to fetch categories */
+  | 'CATEGORIES_UNREADABLE'
+  /** This text has characters that cannot be saved. */
+  | 'CHARACTERS_REFUSED'
+  /** Failed to fetch featured products */
+  | 'FEATURED_PRODUCTS_UNREADABLE'
+  /** Please fill in this field. */
+  | 'FIELD_REQUIRED'
+  /** Please choose at least one. */
+  | 'LIST_EMPTY'
+  /** Login failed */
+  | 'LOGIN_FAILED'
+  /** Please choose one of the offered values. */
+  | 'NOT_A_CHOICE'
+  /** Please enter the date as 1990-12-31. */
+  | 'NOT_A_DATE'
+  /** Please enter a number. */
+  | 'NOT_A_NUMBER'
+  /** There is no such thing. */
+  | 'NOT_FOUND'
+  /** This is not available any more. */
+  | 'NO_LONGER_AVAILABLE'
+  /** Please choose at most {}. */
+  | 'NUMBER_TOO_LARGE'
+  /** Please choose {} or more. */
+  | 'NUMBER_TOO_SMALL'
+  /** Failed to fetch orders */
+  | 'ORDERS_UNREADABLE'
+  /** This checkout has changed since its order was placed. */
+  | 'ORDER_CHANGED'
+  /** Please provide delivery name, phone number, and address. */
+  | 'ORDER_DELIVERY_MISSING'
+  /** Order creation failed. */
+  | 'ORDER_FAILED'
+  /** At most {} products in one order. */
+  | 'ORDER_ITEMS_RANGE'
+  /** An idempotency key has 1 to 200 visible ASCII characters. */
+  | 'ORDER_KEY_INVALID'
+  /** There is no such order. */
+  | 'ORDER_NOT_FOUND'
+  /** A sentence of the shop's backend, which has no key: the error's code says what kind it is. */
+  | 'OTHER'
+  /** A page has 1 to {} items. */
+  | 'PAGE_SIZE_RANGE'
+  /** Pages are counted from 1. */
+  | 'PAGE_TOO_SMALL'
+  /** This payment cannot start, because its amount does not match your order. Please contact support. */
+  | 'PAYMENT_AMOUNT_DIFFERS'
+  /** The payment of this order is being confirmed. */
+  | 'PAYMENT_CONFIRMING'
+  /** Payment creation failed. Please try again. */
+  | 'PAYMENT_FAILED'
+  /** Payment verification failed. Please contact support. */
+  | 'PAYMENT_REFUSED'
+  /** Your payment is being confirmed. Please do not pay again. */
+  | 'PAYMENT_UNKNOWN'
+  /** Please choose a picture. */
+  | 'PICTURE_MISSING'
+  /** Please send the picture as a form. */
+  | 'PICTURE_NOT_IN_FORM'
+  /** Please choose a picture of at most 5 MB. */
+  | 'PICTURE_TOO_LARGE'
+  /** Please choose a JPEG, PNG or WebP picture. */
+  | 'PICTURE_TYPE'
+  /** Please name this preference. */
+  | 'PREFERENCE_NAME_MISSING'
+  /** Another preference has this name. */
+  | 'PREFERENCE_NAME_TAKEN'
+  /** Failed to fetch products */
+  | 'PRODUCTS_UNREADABLE'
+  /** At most {} ids at a time. */
+  | 'PRODUCT_IDS_RANGE'
+  /** 1 to {} products. */
+  | 'PRODUCT_LIMIT_RANGE'
+  /** Product not found */
+  | 'PRODUCT_NOT_FOUND'
+  /** Failed to fetch product */
+  | 'PRODUCT_UNREADABLE'
+  /** Failed to fetch profile */
+  | 'PROFILE_UNREADABLE'
+  /** Failed to update profile */
+  | 'PROFILE_UPDATE_FAILED'
+  /** A quantity is a number from 1 to {}. */
+  | 'QUANTITY_RANGE'
+  /** Ask for 1 to {} products. */
+  | 'RECENT_ITEMS_RANGE'
+  /** Registration failed */
+  | 'REGISTRATION_FAILED'
+  /** API Error: {} */
+  | 'SECTION_UNREADABLE'
+  /** The shop is very busy right now. Please try again in a moment. */
+  | 'SHOP_BUSY'
+  /** User not logged in */
+  | 'SIGN_IN_REQUIRED'
+  /** Error fetching subcategories */
+  | 'SUBCATEGORIES_UNREADABLE'
+  /** Error fetching products */
+  | 'SUBCATEGORY_PRODUCTS_UNREADABLE'
+  /** Please use at most {} characters. */
+  | 'TEXT_TOO_LONG'
+  /** Please use at least {} characters. */
+  | 'TEXT_TOO_SHORT'
+  /** Too many attempts. Please try again in {}. */
+  | 'TOO_MANY_ATTEMPTS'
+  /** Something went wrong */
+  | 'UNKNOWN_FAILURE'
+  /** The header X-Shop-Upload is missing. */
+  | 'UPLOAD_HEADER_MISSING'
+  /** This value cannot be saved. */
+  | 'VALUE_REFUSED'
+  /** Failed to add to wishlist */
+  | 'WISHLIST_ADD_FAILED'
+  /** Failed to remove from wishlist */
+  | 'WISHLIST_REMOVE_FAILED'
+  /** Failed to fetch wishlist */
+  | 'WISHLIST_UNREADABLE';
+
 /** What the shop says about what was done. */
 export type MessagePayload = {
   __typename?: 'MessagePayload';
@@ -316,6 +565,17 @@ export type MessagePayload = {
   message?: Maybe<Scalars['String']['output']>;
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;
+};
+
+/** A sentence for shoppers. */
+export type MessageText = {
+  __typename?: 'MessageText';
+  /** Which sentence it is. Errors have it as `extensions.messageKey`. */
+  key: MessageKey;
+  /** The sentence. */
+  text: Scalars['String']['output'];
+  /** Its values in their order, `{}` in the descriptions of the keys. Errors have them as `extensions.messageValues`. */
+  values: Array<Scalars['String']['output']>;
 };
 
 /** A sum of money. */
@@ -817,8 +1077,12 @@ export type ProductFilter = {
 /** A list of products without pages. */
 export type ProductList = {
   __typename?: 'ProductList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The products in their order. */
   items: Array<Product>;
+  /** Changes when anything of the products changes. */
+  version: Scalars['String']['output'];
 };
 
 /** One page of a numbered list of products. */
@@ -916,6 +1180,8 @@ export type Query = {
   products: Array<Maybe<Product>>;
   /** Searches the whole shop, or lists it when nothing is searched for. */
   search: SearchPage;
+  /** What the owner says of the shop: texts, contacts and links. */
+  shop: Shop;
   /** One subcategory with its products; where the shop has no such subcategory, asking for them is NOT_FOUND and this is null. */
   subcategory?: Maybe<Subcategory>;
   /** The signed-in shopper and all that is theirs; null when signed out. */
@@ -925,6 +1191,11 @@ export type Query = {
 /** What can be read. */
 export type QueryCategoryArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** What can be read. */
+export type QueryFeaturedCategoriesArgs = {
+  knownVersion?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What can be read. */
@@ -1061,14 +1332,224 @@ export type SessionPayload = {
   viewer?: Maybe<Viewer>;
 };
 
+/** What the owner says of the shop, from the shop file. It is the same for everyone, and changes only when the shop is restarted. */
+export type Shop = {
+  __typename?: 'Shop';
+  /** What the shop is. */
+  about: ShopAbout;
+  /** The shop's colour as `#rrggbb`, light enough for dark text. */
+  accent: Scalars['String']['output'];
+  /** How accessible the shop is; null when the owner says nothing. */
+  accessibility?: Maybe<ShopAccessibility>;
+  /** A picture in full width with a title. */
+  athlete: ShopPicture;
+  /** How to chat with the shop. */
+  chat: ShopChat;
+  /** One sentence that stands beside the name. */
+  claim: Scalars['String']['output'];
+  /** Two pictures of one scene, to be compared. */
+  comparison: ShopComparison;
+  /** Who answers complaints, as the Consumer Protection (E-Commerce) Rules, 2020 require. */
+  grievanceOfficer: ShopGrievanceOfficer;
+  /** Short claims in one line that moves. */
+  marquee: Array<Scalars['String']['output']>;
+  /** The shop's name. */
+  name: Scalars['String']['output'];
+  /** News in one line each. */
+  news: Array<Scalars['String']['output']>;
+  /** The policies that the owner has set. */
+  policies: Array<ShopPolicy>;
+  /** The messages at the top of every screen. */
+  promotion: Array<Scalars['String']['output']>;
+  /** What customers say. */
+  quotes: Array<ShopQuote>;
+  /** Who sells, and customer care. */
+  seller: ShopSeller;
+  /** The shop's accounts at social media. */
+  social: Array<ShopSocialLink>;
+  /** Terms to offer as searches. */
+  sports: Array<Scalars['String']['output']>;
+  /** What the shop stands for. */
+  statement: ShopStatement;
+  /** What shoppers can count on. */
+  trust: Array<ShopTrust>;
+};
+
+/** What the shop is. */
+export type ShopAbout = {
+  __typename?: 'ShopAbout';
+  /** The text, paragraph by paragraph. */
+  paragraphs: Array<Scalars['String']['output']>;
+  /** Its title. */
+  title: Scalars['String']['output'];
+};
+
+/** How accessible the shop is, as a page or as a text; the other is null. */
+export type ShopAccessibility = {
+  __typename?: 'ShopAccessibility';
+  /** The statement itself. */
+  text?: Maybe<Scalars['String']['output']>;
+  /** The address of the statement. */
+  url?: Maybe<Scalars['String']['output']>;
+};
+
+/** A chat with the shop on WhatsApp. */
+export type ShopChat = {
+  __typename?: 'ShopChat';
+  /** The message to begin with. */
+  message: Scalars['String']['output'];
+  /** The shop's number: digits with the country code; null when the owner has set none. */
+  number?: Maybe<Scalars['String']['output']>;
+  /** Opens the chat with the message. Without a number the shopper chooses a contact. */
+  url: Scalars['String']['output'];
+};
+
+/** Two pictures of one scene. */
+export type ShopComparison = {
+  __typename?: 'ShopComparison';
+  /** The second picture, with its label as title. */
+  after: ShopPicture;
+  /** The first picture, with its label as title. */
+  before: ShopPicture;
+  /** A sentence about it. */
+  text: Scalars['String']['output'];
+  /** Its title. */
+  title: Scalars['String']['output'];
+};
+
+/** Who answers complaints. A part is null until the owner has set it. */
+export type ShopGrievanceOfficer = {
+  __typename?: 'ShopGrievanceOfficer';
+  /** The officer's designation. */
+  designation?: Maybe<Scalars['String']['output']>;
+  /** The officer's mail address. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** The officer's name. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The officer's phone number. */
+  phone?: Maybe<Scalars['String']['output']>;
+};
+
+/** A picture that belongs to the shop itself. */
+export type ShopPicture = {
+  __typename?: 'ShopPicture';
+  /** The picture. */
+  image: Image;
+  /** A few words to show on it. */
+  title: Scalars['String']['output'];
+};
+
+/** A policy of the shop. */
+export type ShopPolicy = {
+  __typename?: 'ShopPolicy';
+  /** What it is about. */
+  kind: ShopPolicyKind;
+  /** The address of its page, or a mail address to ask for it. */
+  url: Scalars['String']['output'];
+};
+
+/** What a policy is about. */
+export type ShopPolicyKind =
+  /** Delivery. */
+  | 'DELIVERY'
+  /** Exchanging products. */
+  | 'EXCHANGE'
+  /** Modes of payment. */
+  | 'PAYMENT'
+  /** Privacy. */
+  | 'PRIVACY'
+  /** Getting money back. */
+  | 'REFUNDS'
+  /** Returning products. */
+  | 'RETURNS'
+  /** Terms of service. */
+  | 'TERMS'
+  /** Warranty. */
+  | 'WARRANTY';
+
+/** What a customer says. */
+export type ShopQuote = {
+  __typename?: 'ShopQuote';
+  /** What they say. */
+  text: Scalars['String']['output'];
+  /** Who they are. */
+  who: Scalars['String']['output'];
+};
+
+/** Who sells, and how to reach customer care. A part is null, or empty, until the owner has set it. */
+export type ShopSeller = {
+  __typename?: 'ShopSeller';
+  /** The registered address, line by line. */
+  address: Array<Scalars['String']['output']>;
+  /** The mail address of customer care. */
+  email?: Maybe<Scalars['String']['output']>;
+  /** The hours of customer care. */
+  hours: Scalars['String']['output'];
+  /** The legal name. */
+  legalName?: Maybe<Scalars['String']['output']>;
+  /** The phone number of customer care. */
+  phone?: Maybe<Scalars['String']['output']>;
+};
+
+/** What a social medium mainly shows. */
+export type ShopSocialKind =
+  /** Pictures. */
+  | 'PHOTOS'
+  /** Films. */
+  | 'VIDEOS';
+
+/** An account of the shop at a social medium. */
+export type ShopSocialLink = {
+  __typename?: 'ShopSocialLink';
+  /** What is mainly shown there. */
+  kind: ShopSocialKind;
+  /** The medium's name. */
+  label: Scalars['String']['output'];
+  /** Its address. */
+  url: Scalars['String']['output'];
+};
+
+/** What the shop stands for. */
+export type ShopStatement = {
+  __typename?: 'ShopStatement';
+  /** The statement, line by line. */
+  lines: Array<Scalars['String']['output']>;
+  /** A sentence below it. */
+  text: Scalars['String']['output'];
+};
+
 /** A player's outfit and the section's version. */
 export type ShopTheLook = {
   __typename?: 'ShopTheLook';
+  /** True when the client's `knownVersion` is the present one: `look` is null; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The look; null when the shop shows none. */
   look?: Maybe<Look>;
   /** Changes when the section changes; '1' when the shop gives none. */
   version: Scalars['String']['output'];
 };
+
+/** Something that shoppers can count on. */
+export type ShopTrust = {
+  __typename?: 'ShopTrust';
+  /** The icon beside it. */
+  icon: ShopTrustIcon;
+  /** A few words about it. */
+  text: Scalars['String']['output'];
+  /** Its title. */
+  title: Scalars['String']['output'];
+};
+
+/** The icon of something that shoppers can count on. */
+export type ShopTrustIcon =
+  /** Customer service. */
+  | 'HEADSET'
+  /** Secure payment. */
+  | 'LOCK'
+  /** Original products. */
+  | 'SEAL'
+  /** Delivery. */
+  | 'TRUCK';
 
 /** The payment that was opened. */
 export type StartPaymentPayload = {
@@ -1093,8 +1574,12 @@ export type Stock = {
 /** A kind of goods within a category, such as rackets. */
 export type Subcategory = {
   __typename?: 'Subcategory';
+  /** A few words about it; null when the shop gives none. */
+  description?: Maybe<Scalars['String']['output']>;
   /** The subcategory's id. */
   id: Scalars['ID']['output'];
+  /** Its picture; null when the shop gives none. */
+  image?: Maybe<Image>;
   /** Its name; null when the shop does not tell. */
   name?: Maybe<Scalars['String']['output']>;
   /** Its products, filtered, sorted and cut into pages. */
@@ -1147,6 +1632,8 @@ export type UserError = {
   productId?: Maybe<Scalars['ID']['output']>;
   /** With TOO_MANY_REQUESTS: after how many seconds the same request is allowed again; null when the shop does not tell. */
   retryAfterSeconds?: Maybe<Scalars['Int']['output']>;
+  /** The same sentences in the same order, each with a stable key, for a client that says them in the shopper's own language. */
+  texts: Array<MessageText>;
 };
 
 /** What the provider's window returned after a payment. */
@@ -1168,9 +1655,13 @@ export type Video = {
   id: Scalars['ID']['output'];
   /** A still to show until the film plays; null when the shop gives none. */
   poster?: Maybe<Image>;
-  /** The product it leads to, if any. */
+  /** The product it leads to; null without one, and when the shop no longer has it. */
+  product?: Maybe<Product>;
+  /** The id of the product it leads to, if any. */
   productId?: Maybe<Scalars['ID']['output']>;
-  /** The subcategory it leads to when it has no product. */
+  /** The subcategory it leads to; null without one. */
+  subcategory?: Maybe<Subcategory>;
+  /** The id of the subcategory it leads to when it has no product. */
   subcategoryId?: Maybe<Scalars['ID']['output']>;
   /** What it shows, in a few words; null when the shop does not tell. */
   title?: Maybe<Scalars['String']['output']>;
@@ -1181,6 +1672,8 @@ export type Video = {
 /** The films and their version. */
 export type VideoList = {
   __typename?: 'VideoList';
+  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
+  isUnchanged: Scalars['Boolean']['output'];
   /** The films in their order. */
   items: Array<Video>;
   /** Changes when the section changes; '1' when the shop gives none. */

@@ -14,13 +14,21 @@ import {
   wireVersion,
 } from '../../wire/scalars.ts';
 
-export const Category = z.object({ id: wireId, name: z.string() });
+/** Only some upstreams send more than `id` and `name`. */
+export const Category = z.object({
+  id: wireId,
+  name: z.string(),
+  description: wireText,
+  image: wireText,
+});
 export const FeaturedCategories = z.object({ featured_categories: wireList(Category), version: wireVersion });
 export const RestCategories = z.union([
   z.object({ results: wireList(Category), version: wireVersion }),
-  wireList(Category).transform((results) => ({ results, version: '1' })),
+  wireList(Category).transform((results) => ({ results, version: null })),
 ]);
-export const Subcategories = wireResults(z.object({ id: wireId, name: wireText }));
+export const Subcategories = wireResults(
+  z.object({ id: wireId, name: wireText, description: wireText, image: wireText }),
+);
 export const ProductList = z.object({
   results: wireList(ListedProduct),
   ...PAGING_FIELDS,
@@ -32,6 +40,9 @@ export const ProductList = z.object({
 export interface CategoryParent {
   id: string;
   name?: string;
+  description?: string | null;
+  /** The path of its picture. */
+  image?: string | null;
   subcategories?: SubcategoryParent[];
 }
 
@@ -39,6 +50,9 @@ export interface CategoryParent {
 export interface SubcategoryParent {
   id: string;
   name?: string | null;
+  description?: string | null;
+  /** The path of its picture. */
+  image?: string | null;
 }
 
 /** A page of products, with the requested page. */
@@ -59,13 +73,13 @@ export interface ProductQuery {
 /** Upstream calls for categories and their products. */
 export function catalogueApi(upstream: Upstream) {
   /** Calls the hosted function; if it fails, the REST list (docs/product.md#upstream-calls). */
-  async function featuredCategories(): Promise<{ items: CategoryParent[]; version: string }> {
+  async function featuredCategories(): Promise<{ items: CategoryParent[]; version: string | null }> {
     const fallbackMessage = 'Failed to fetch categories';
     try {
       const response = await upstream.hostedFunction({
         path: 'get-featured-categories',
         freshness: 'home',
-        versionOf: ({ version }) => version,
+        versionOf: ({ version }) => version ?? '1',
         responseSchema: FeaturedCategories,
         fallbackMessage,
       });

@@ -1,12 +1,42 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Context } from '../../context.ts';
 import type { Parents } from '../feature.ts';
+import { listSection } from '../sectionVersion.ts';
 import { isNotFoundOrInvalidId } from '../../errors.ts';
 import { assertValidPage, pageResolvers } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
+import { createPicture, type Picture } from '../../wire/image.ts';
+import type { CategoryParent, SubcategoryParent } from './api.ts';
+
+/** What the header's list says of a category; its parent when it is not there. */
+async function featuredCategory(category: CategoryParent, { catalogue }: Context): Promise<CategoryParent> {
+  if (category.name !== undefined) return category;
+  const { items } = await catalogue.featuredCategories();
+  return items.find(({ id }) => id === category.id) ?? category;
+}
+
+/** The subcategory if its category's list has this field, else the same subcategory of the home page, if it is there. */
+async function describedSubcategory(
+  subcategory: SubcategoryParent,
+  field: 'description' | 'image',
+  { home }: Context,
+): Promise<SubcategoryParent> {
+  if (subcategory[field]) return subcategory;
+  const { sub_categories } = await home.categories();
+  return sub_categories.find(({ id }) => id === subcategory.id) ?? subcategory;
+}
+
+async function subcategoryPicture(subcategory: SubcategoryParent, context: Context): Promise<Picture | null> {
+  const { image, name } = await describedSubcategory(subcategory, 'image', context);
+  return createPicture(image, name ?? '');
+}
 
 export const resolvers: Resolvers = {
   Query: {
-    featuredCategories: callsUpstream((_query, _args, { catalogue }) => catalogue.featuredCategories()),
+    featuredCategories: callsUpstream(async (_query, { knownVersion }, { catalogue }) => {
+      const { items, version } = await catalogue.featuredCategories();
+      return listSection(items, version, knownVersion);
+    }),
     category: callsUpstream(async (_query, { id }, { catalogue }) => {
       try {
         return { id, subcategories: await catalogue.subcategories(id) };
@@ -18,10 +48,20 @@ export const resolvers: Resolvers = {
     subcategory: (_query, { id }) => ({ id }),
   },
   Category: {
-    name: callsUpstream(async (category, _args, { catalogue }) => {
-      if (category.name !== undefined) return category.name;
-      const featured = await catalogue.featuredCategories();
-      return featured.items.find((item) => item.id === category.id)?.name ?? null;
+    name: callsUpstream(
+      async (category, _args, context) => (await featuredCategory(category, context)).name ?? null,
+    ),
+    description: callsUpstream(
+      async (category, _args, context) => (await featuredCategory(category, context)).description ?? null,
+    ),
+    image: callsUpstream(async (category, _args, context) => {
+      const { image, name } = await featuredCategory(category, context);
+      if (image) return createPicture(image, name ?? '');
+      const subcategories = category.subcategories ?? (await context.catalogue.subcategories(category.id));
+      const pictures = await Promise.all(
+        subcategories.map((subcategory) => subcategoryPicture(subcategory, context)),
+      );
+      return pictures.find((picture) => picture !== null) ?? null;
     }),
     subcategories: callsUpstream(
       (category, _args, { catalogue }) => category.subcategories ?? catalogue.subcategories(category.id),
@@ -31,6 +71,11 @@ export const resolvers: Resolvers = {
     name: callsUpstream((subcategory, _args, { catalogue }) =>
       subcategory.name !== undefined ? subcategory.name : catalogue.subcategoryName(subcategory.id),
     ),
+    description: callsUpstream(
+      async (subcategory, _args, context) =>
+        (await describedSubcategory(subcategory, 'description', context)).description ?? null,
+    ),
+    image: callsUpstream((subcategory, _args, context) => subcategoryPicture(subcategory, context)),
     products: callsUpstream((subcategory, { filter, sort, page, pageSize }, { catalogue }) => {
       assertValidPage({ page, pageSize });
       return catalogue.products(subcategory.id, { filter, sort, page, pageSize });
@@ -46,7 +91,7 @@ export const resolvers: Resolvers = {
 
 export const parents: Parents = {
   Category: ['id'],
-  FeaturedCategoryList: ['items', 'version'],
+  FeaturedCategoryList: ['items', 'version', 'isUnchanged'],
   ProductPage: ['page', 'pageSize'],
   Subcategory: ['id'],
 };

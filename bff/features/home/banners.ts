@@ -3,6 +3,8 @@ import type { Resolvers } from '../../__generated__/resolvers.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 import type { Parents } from '../feature.ts';
+import { listSection } from '../sectionVersion.ts';
+import { linkResolvers } from './links.ts';
 
 export const Banner = z.object({
   id: wireId,
@@ -16,7 +18,7 @@ export const Banners = z.object({ banners: wireList(Banner), version: wireVersio
 
 export const resolvers: Resolvers = {
   Home: {
-    banners: callsUpstream(async (_home, _args, { home }) => {
+    banners: callsUpstream(async (_home, { knownVersion }, { home }) => {
       const { banners, version } = await home.hostedFunction('get-banners', Banners, 'Something went wrong');
       const items = banners.map(({ image, product_id, subcategory_id, ...banner }) => ({
         ...banner,
@@ -24,12 +26,13 @@ export const resolvers: Resolvers = {
         productId: product_id ?? null,
         subcategoryId: subcategory_id ?? null,
       }));
-      return { items, version };
+      return listSection(items, version, knownVersion);
     }),
   },
+  Banner: linkResolvers,
 };
 
 export const parents: Parents = {
-  BannerList: ['items', 'version'],
+  BannerList: ['items', 'version', 'isUnchanged'],
   Banner: ['id', 'title', 'subtitle', 'image', 'productId', 'subcategoryId'],
 };

@@ -4,6 +4,7 @@ import { callsUpstream } from '../../callsUpstream.ts';
 import { createPicture } from '../../wire/image.ts';
 import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 import type { Parents } from '../feature.ts';
+import { listSection } from '../sectionVersion.ts';
 
 export const Collection = z.object({
   name: z.string(),
@@ -11,11 +12,12 @@ export const Collection = z.object({
   main_image_url: wireText,
   product_id: wireId,
 });
+/** The wire calls the collections `featuredProducts`; the schema's products of that name are another list. */
 export const Collections = z.object({ featuredProducts: wireList(Collection), version: wireVersion });
 
 export const resolvers: Resolvers = {
   Home: {
-    collections: callsUpstream(async (_home, _args, { home }) => {
+    collections: callsUpstream(async (_home, { knownVersion }, { home }) => {
       const { featuredProducts, version } = await home.hostedFunction(
         'get-homepage-featured-product',
         Collections,
@@ -27,12 +29,15 @@ export const resolvers: Resolvers = {
         image: createPicture(main_image_url, name),
         productId: product_id,
       }));
-      return { items, version };
+      return listSection(items, version, knownVersion);
     }),
+  },
+  Collection: {
+    product: callsUpstream(({ productId }, _args, { productById }) => productById.load(productId)),
   },
 };
 
 export const parents: Parents = {
-  CollectionList: ['items', 'version'],
+  CollectionList: ['items', 'version', 'isUnchanged'],
   Collection: ['name', 'description', 'image', 'productId'],
 };

@@ -4,6 +4,7 @@ import { callsUpstream } from '../../callsUpstream.ts';
 import { ListedProduct } from '../../wire/product.ts';
 import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 import type { Parents } from '../feature.ts';
+import { compareVersions } from '../sectionVersion.ts';
 
 /** The text becomes part of a style attribute, so only a length is accepted. */
 const CSS_LENGTH = /^-?\d{1,5}(\.\d{1,5})?(%|px|r?em)$/;
@@ -33,16 +34,17 @@ export const ShopTheLook = z.object({ shopTheLook: wireList(Look), version: wire
 
 export const resolvers: Resolvers = {
   Home: {
-    shopTheLook: callsUpstream(async (_home, _args, { home }) => {
+    shopTheLook: callsUpstream(async (_home, { knownVersion }, { home }) => {
       const { shopTheLook, version } = await home.hostedFunction(
         'get-homepage-data',
         ShopTheLook,
         'Something went wrong',
       );
+      const compared = compareVersions(version, knownVersion);
       const [look] = shopTheLook;
-      if (!look) return { look: null, version };
+      if (!look || compared.isUnchanged) return { ...compared, look: null };
       const image = { path: look.player_image, alt: look.title ?? '' };
-      return { look: { title: look.title, image, hotspots: look.hotspots }, version };
+      return { ...compared, look: { title: look.title, image, hotspots: look.hotspots } };
     }),
   },
 };
@@ -50,5 +52,5 @@ export const resolvers: Resolvers = {
 export const parents: Parents = {
   Hotspot: ['id', 'top', 'left', 'right', 'product'],
   Look: ['title', 'image', 'hotspots'],
-  ShopTheLook: ['look', 'version'],
+  ShopTheLook: ['look', 'version', 'isUnchanged'],
 };

@@ -5,7 +5,9 @@ import { createPicture } from '../../wire/image.ts';
 import { toMediaUrl } from '../../wire/media.ts';
 import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 import type { Parents } from '../feature.ts';
+import { listSection } from '../sectionVersion.ts';
 import { apiError } from './api.ts';
+import { linkResolvers } from './links.ts';
 
 /** Only some upstreams send more than `id` and `video_url`. */
 export const Video = z.object({
@@ -20,7 +22,7 @@ export const Videos = z.object({ videos: wireList(Video), version: wireVersion }
 
 export const resolvers: Resolvers = {
   Home: {
-    videos: callsUpstream(async (_home, _args, { home, media }) => {
+    videos: callsUpstream(async (_home, { knownVersion }, { home, media }) => {
       const { videos, version } = await home.hostedFunction(
         'get-homepage-video',
         Videos,
@@ -34,12 +36,13 @@ export const resolvers: Resolvers = {
         productId: product_id ?? null,
         subcategoryId: subcategory_id ?? null,
       }));
-      return { items, version };
+      return listSection(items, version, knownVersion);
     }),
   },
+  Video: linkResolvers,
 };
 
 export const parents: Parents = {
-  VideoList: ['items', 'version'],
+  VideoList: ['items', 'version', 'isUnchanged'],
   Video: ['id', 'url', 'poster', 'title', 'productId', 'subcategoryId'],
 };

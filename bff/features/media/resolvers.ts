@@ -1,11 +1,15 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
+import { webPicturePath } from '../../wire/image.ts';
 import { toMediaUrl } from '../../wire/media.ts';
 
 /** The wire has no picture sizes, so width and height are null. */
 export const resolvers: Resolvers = {
   Image: {
-    url: (image, { width }, context) => toMediaUrl(context.media, image.path, width),
+    url: ({ path, webWidths }, { width }, { media }) =>
+      webWidths
+        ? `${media.shopOrigin}${webPicturePath(path, webWidths, width)}`
+        : toMediaUrl(media, path, width),
     width: () => null,
     height: () => null,
   },

@@ -13,6 +13,8 @@ import * as types from './graphql.ts';
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+  '\n  query ShopContent {\n    shop {\n      name\n      promotion\n      trust {\n        title\n        text\n      }\n      seller {\n        hours\n        email\n      }\n      chat {\n        url\n      }\n    }\n  }\n': typeof types.ShopContentDocument;
+  '\n  query HomeScreen($banners: String, $categories: String, $heroProduct: String, $collections: String) {\n    home {\n      banners(knownVersion: $banners) {\n        version\n        isUnchanged\n        items {\n          id\n          title\n          image {\n            url(width: 1080)\n          }\n          product {\n            id\n            name\n          }\n          subcategory {\n            id\n            name\n          }\n        }\n      }\n      categories(knownVersion: $categories) {\n        version\n        isUnchanged\n        items {\n          id\n          name\n          image {\n            url(width: 400)\n          }\n        }\n      }\n      heroProduct(knownVersion: $heroProduct) {\n        version\n        isUnchanged\n        product {\n          id\n          name\n          price {\n            amount\n          }\n        }\n      }\n      collections(knownVersion: $collections) {\n        version\n        isUnchanged\n        items {\n          name\n          image {\n            url(width: 600)\n          }\n          product {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n': typeof types.HomeScreenDocument;
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RegisterDocument;
   '\n  query Newest($page: Int!) {\n    search(sort: RECENT, page: $page, pageSize: 8) {\n      total\n      totalPages\n      items {\n        id\n        name\n        price {\n          amount\n        }\n        stock {\n          quantity\n        }\n      }\n    }\n  }\n': typeof types.NewestDocument;
   '\n  mutation SetQuantity($productId: ID!, $quantity: Int!) {\n    setCartItemQuantity(productId: $productId, quantity: $quantity) {\n      cart {\n        items {\n          quantity\n          product {\n            id\n            name\n          }\n        }\n        total {\n          amount\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.SetQuantityDocument;
@@ -23,6 +25,10 @@ type Documents = {
   '\n  query Orders($page: Int!) {\n    viewer {\n      orders(page: $page, pageSize: 10) {\n        total\n        totalPages\n        items {\n          number\n          status\n          isPaid\n          total {\n            amount\n          }\n        }\n      }\n    }\n  }\n': typeof types.OrdersDocument;
 };
 const documents: Documents = {
+  '\n  query ShopContent {\n    shop {\n      name\n      promotion\n      trust {\n        title\n        text\n      }\n      seller {\n        hours\n        email\n      }\n      chat {\n        url\n      }\n    }\n  }\n':
+    types.ShopContentDocument,
+  '\n  query HomeScreen($banners: String, $categories: String, $heroProduct: String, $collections: String) {\n    home {\n      banners(knownVersion: $banners) {\n        version\n        isUnchanged\n        items {\n          id\n          title\n          image {\n            url(width: 1080)\n          }\n          product {\n            id\n            name\n          }\n          subcategory {\n            id\n            name\n          }\n        }\n      }\n      categories(knownVersion: $categories) {\n        version\n        isUnchanged\n        items {\n          id\n          name\n          image {\n            url(width: 400)\n          }\n        }\n      }\n      heroProduct(knownVersion: $heroProduct) {\n        version\n        isUnchanged\n        product {\n          id\n          name\n          price {\n            amount\n          }\n        }\n      }\n      collections(knownVersion: $collections) {\n        version\n        isUnchanged\n        items {\n          name\n          image {\n            url(width: 600)\n          }\n          product {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n':
+    types.HomeScreenDocument,
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        field\n        messages\n      }\n    }\n  }\n':
     types.RegisterDocument,
   '\n  query Newest($page: Int!) {\n    search(sort: RECENT, page: $page, pageSize: 8) {\n      total\n      totalPages\n      items {\n        id\n        name\n        price {\n          amount\n        }\n        stock {\n          quantity\n        }\n      }\n    }\n  }\n':
@@ -41,6 +47,18 @@ const documents: Documents = {
     types.OrdersDocument,
 };
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query ShopContent {\n    shop {\n      name\n      promotion\n      trust {\n        title\n        text\n      }\n      seller {\n        hours\n        email\n      }\n      chat {\n        url\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').ShopContentDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query HomeScreen($banners: String, $categories: String, $heroProduct: String, $collections: String) {\n    home {\n      banners(knownVersion: $banners) {\n        version\n        isUnchanged\n        items {\n          id\n          title\n          image {\n            url(width: 1080)\n          }\n          product {\n            id\n            name\n          }\n          subcategory {\n            id\n            name\n          }\n        }\n      }\n      categories(knownVersion: $categories) {\n        version\n        isUnchanged\n        items {\n          id\n          name\n          image {\n            url(width: 400)\n          }\n        }\n      }\n      heroProduct(knownVersion: $heroProduct) {\n        version\n        isUnchanged\n        product {\n          id\n          name\n          price {\n            amount\n          }\n        }\n      }\n      collections(knownVersion: $collections) {\n        version\n        isUnchanged\n        items {\n          name\n          image {\n            url(width: 600)\n          }\n          product {\n            id\n            name\n          }\n        }\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').HomeScreenDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,5 +1,8 @@
 import type { Home } from '../../__generated__/schema.ts';
 
+/** Newer names of sections, which this operation requests by their first ones. */
+type NewName = 'heroProduct' | 'recommendedProducts' | 'onlyHereProducts';
+
 /** Where local storage has each section; null: it has no version and is not stored. */
 export const HOME_SECTIONS = {
   field: 'home',
@@ -14,5 +17,5 @@ export const HOME_SECTIONS = {
     featuredProducts: null,
     dealsOfTheDay: null,
     exclusiveProducts: null,
-  } satisfies Record<Exclude<keyof Home, '__typename'>, string | null>,
+  } satisfies Record<Exclude<keyof Home, '__typename' | NewName>, string | null>,
 } as const;

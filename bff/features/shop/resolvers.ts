@@ -1,0 +1,88 @@
+import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { ShopPolicyKind, ShopSocialKind, ShopTrustIcon } from '../../__generated__/schema.ts';
+import { createWebPicture } from '../../wire/image.ts';
+import type { Parents } from '../feature.ts';
+
+/** The pictures of the web's build (`web/config/pictures.ts`). */
+const PICTURES = {
+  before: createWebPicture(
+    'compare-before',
+    'Shoes, a racket and shuttlecocks as a blueprint',
+    [720, 1200, 1800],
+  ),
+  after: createWebPicture(
+    'compare-after',
+    'The same shoes, racket and shuttlecocks, made',
+    [720, 1200, 1800],
+  ),
+  athlete: createWebPicture('athlete', 'Three runners side by side on a track', [720, 1280, 2000]),
+};
+
+/** The schema's enum values are the shop file's words in upper case. */
+const toEnum = <Word extends string>(word: Word) => word.toUpperCase() as Uppercase<Word>;
+
+/** WhatsApp's link to a chat; without a number the shopper chooses a contact. */
+const chatUrl = ({ number, message }: { number: string; message: string }): string =>
+  `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
+
+const isUrl = (text: string): boolean => /^(https|mailto):/.test(text);
+
+export const resolvers: Resolvers = {
+  Query: { shop: (_query, _args, { shop }) => shop },
+  Shop: {
+    statement: ({ statement, statementText }) => ({ lines: statement, text: statementText }),
+    comparison: ({ compare: { title, text, before, after } }) => ({
+      title,
+      text,
+      before: { title: before, image: PICTURES.before },
+      after: { title: after, image: PICTURES.after },
+    }),
+    athlete: ({ athlete }) => ({ title: athlete, image: PICTURES.athlete }),
+    trust: ({ trust }) =>
+      trust.map(({ icon, ...texts }) => ({ ...texts, icon: toEnum(icon) satisfies ShopTrustIcon })),
+    social: ({ social }) =>
+      social.map(({ icon, label, href }) => ({
+        kind: toEnum(icon) satisfies ShopSocialKind,
+        label,
+        url: href,
+      })),
+    chat: ({ chat }) => ({ number: chat.number || null, message: chat.message, url: chatUrl(chat) }),
+    seller: ({ seller: { legalName, address, email, phone, hours } }) => ({
+      legalName: legalName ?? null,
+      address: address ?? [],
+      email: email ?? null,
+      phone: phone ?? null,
+      hours,
+    }),
+    grievanceOfficer: ({ grievanceOfficer: { name, designation, email, phone } }) => ({
+      name: name ?? null,
+      designation: designation ?? null,
+      email: email ?? null,
+      phone: phone ?? null,
+    }),
+    policies: ({ policies }) =>
+      Object.entries(policies).map(([name, url]) => ({ kind: toEnum(name) as ShopPolicyKind, url })),
+    accessibility: ({ accessibility }) =>
+      accessibility === undefined
+        ? null
+        : isUrl(accessibility)
+          ? { url: accessibility, text: null }
+          : { url: null, text: accessibility },
+  },
+};
+
+export const parents: Parents = {
+  Shop: ['name', 'claim', 'accent', 'promotion', 'marquee', 'quotes', 'about', 'sports', 'news'],
+  ShopStatement: ['lines', 'text'],
+  ShopComparison: ['title', 'text', 'before', 'after'],
+  ShopPicture: ['title', 'image'],
+  ShopQuote: ['text', 'who'],
+  ShopAbout: ['title', 'paragraphs'],
+  ShopTrust: ['icon', 'title', 'text'],
+  ShopSocialLink: ['kind', 'label', 'url'],
+  ShopChat: ['number', 'message', 'url'],
+  ShopSeller: ['legalName', 'address', 'email', 'phone', 'hours'],
+  ShopGrievanceOfficer: ['name', 'designation', 'email', 'phone'],
+  ShopPolicy: ['kind', 'url'],
+  ShopAccessibility: ['url', 'text'],
+};

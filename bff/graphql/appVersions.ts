@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { messageExtensions } from '../errors.ts';
+import { refuseOperation } from '../http/requestErrors.ts';
+import { OLD_APP_SCENARIO, scenarioOf } from './scenarioHeader.ts';
+
+/** The store's link of a rehearsed refusal, where the owner has set none. */
+const EXAMPLE_STORE_URL = 'https://store.example/';
+
+/** The parts of a version, most significant first; null when it is none. */
+const partsOf = (version: string): number[] | null =>
+  /^\d{1,6}(\.\d{1,6}){0,3}/.exec(version)?.[0].split('.').map(Number) ?? null;
+
+/** True when the version is lower than `minVersion`: "1.9" is lower than "1.10", and "2" is not lower than "2.0". */
+function isOlder(version: string, minVersion: string): boolean {
+  const [parts, minParts] = [partsOf(version), partsOf(minVersion)];
+  if (parts === null || minParts === null) return false;
+  const index = minParts.findIndex((minPart, position) => minPart !== (parts[position] ?? 0));
+  return index >= 0 && (parts[index] ?? 0) < (minParts[index] ?? 0);
+}
+
+const headerText = ({ headers }: FastifyRequest, name: string): string => [headers[name]].flat()[0] ?? '';
+
+/**
+ * Refuses requests of apps that are older than their owner's `minVersion`, with the link to the store. An app is known by Apollo's
+ * headers `apollographql-client-name` (`ios` or `android`) and `apollographql-client-version`; requests without them are served.
+ */
+export const refuseOldApps =
+  ({ shop: { apps = {} }, hasDeveloperHeaders }: Config) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const name = headerText(request, 'apollographql-client-name');
+    const app = Object.hasOwn(apps, name) ? apps[name as keyof typeof apps] : undefined;
+    const isRehearsed = hasDeveloperHeaders && scenarioOf(request) === OLD_APP_SCENARIO;
+    const version = headerText(request, 'apollographql-client-version');
+    const isRefused = app?.minVersion !== undefined && isOlder(version, app.minVersion);
+    if (!isRefused && !isRehearsed) return;
+    const message = 'Please update the app.';
+    await refuseOperation(request, reply, {
+      code: 'APP_UPDATE_REQUIRED',
+      message,
+      details: { ...messageExtensions(message), storeUrl: app?.storeUrl ?? EXAMPLE_STORE_URL },
+    });
+  };

@@ -1,0 +1,91 @@
+import type { MessageKey, MessageText } from './__generated__/schema.ts';
+
+/** The sentences that the BFF itself says in errors, by their stable keys. `{}` stands for a value. */
+const SENTENCES: Record<Exclude<MessageKey, 'OTHER'>, string> = {
+  FIELD_REQUIRED: 'Please fill in this field.',
+  TEXT_TOO_LONG: 'Please use at most {} characters.',
+  TEXT_TOO_SHORT: 'Please use at least {} characters.',
+  NUMBER_TOO_SMALL: 'Please choose {} or more.',
+  NUMBER_TOO_LARGE: 'Please choose at most {}.',
+  NOT_A_NUMBER: 'Please enter a number.',
+  LIST_EMPTY: 'Please choose at least one.',
+  NOT_A_CHOICE: 'Please choose one of the offered values.',
+  NOT_A_DATE: 'Please enter the date as 1990-12-31.',
+  CHARACTERS_REFUSED: 'This text has characters that cannot be saved.',
+  VALUE_REFUSED: 'This value cannot be saved.',
+  NO_LONGER_AVAILABLE: 'This is not available any more.',
+  PICTURE_MISSING: 'Please choose a picture.',
+  PICTURE_TYPE: 'Please choose a JPEG, PNG or WebP picture.',
+  PICTURE_TOO_LARGE: 'Please choose a picture of at most 5 MB.',
+  PICTURE_NOT_IN_FORM: 'Please send the picture as a form.',
+  UPLOAD_HEADER_MISSING: 'The header X-Shop-Upload is missing.',
+  PREFERENCE_NAME_MISSING: 'Please name this preference.',
+  PREFERENCE_NAME_TAKEN: 'Another preference has this name.',
+  PAGE_TOO_SMALL: 'Pages are counted from 1.',
+  PAGE_SIZE_RANGE: 'A page has 1 to {} items.',
+  PRODUCT_LIMIT_RANGE: '1 to {} products.',
+  PRODUCT_IDS_RANGE: 'At most {} ids at a time.',
+  RECENT_ITEMS_RANGE: 'Ask for 1 to {} products.',
+  QUANTITY_RANGE: 'A quantity is a number from 1 to {}.',
+  CART_LINES_RANGE: 'At most {} lines at a time.',
+  CART_EMPTY: 'Your cart is empty.',
+  ORDER_ITEMS_RANGE: 'At most {} products in one order.',
+  ORDER_DELIVERY_MISSING: 'Please provide delivery name, phone number, and address.',
+  ORDER_KEY_INVALID: 'An idempotency key has 1 to 200 visible ASCII characters.',
+  ORDER_CHANGED: 'This checkout has changed since its order was placed.',
+  ORDER_NOT_FOUND: 'There is no such order.',
+  ORDER_FAILED: 'Order creation failed.',
+  PAYMENT_FAILED: 'Payment creation failed. Please try again.',
+  PAYMENT_AMOUNT_DIFFERS:
+    'This payment cannot start, because its amount does not match your order. Please contact support.',
+  PAYMENT_REFUSED: 'Payment verification failed. Please contact support.',
+  PAYMENT_UNKNOWN: 'Your payment is being confirmed. Please do not pay again.',
+  PAYMENT_CONFIRMING: 'The payment of this order is being confirmed.',
+  PRODUCT_NOT_FOUND: 'Product not found',
+  NOT_FOUND: 'There is no such thing.',
+  SIGN_IN_REQUIRED: 'User not logged in',
+  TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again in {}.',
+  SHOP_BUSY: 'The shop is very busy right now. Please try again in a moment.',
+  APP_TOO_OLD: 'Please update the app.',
+  LOGIN_FAILED: 'Login failed',
+  REGISTRATION_FAILED: 'Registration failed',
+  PROFILE_UPDATE_FAILED: 'Failed to update profile',
+  CART_ADD_FAILED: 'Failed to add item',
+  CART_UPDATE_FAILED: 'Failed to update item',
+  CART_REMOVE_FAILED: 'Failed to remove item',
+  CART_REMOVE_SEVERAL_FAILED: 'Failed to remove multiple items',
+  WISHLIST_ADD_FAILED: 'Failed to add to wishlist',
+  WISHLIST_REMOVE_FAILED: 'Failed to remove from wishlist',
+  PROFILE_UNREADABLE: 'Failed to fetch profile',
+  CART_UNREADABLE: 'Failed to fetch cart',
+  WISHLIST_UNREADABLE: 'Failed to fetch wishlist',
+  ORDERS_UNREADABLE: 'Failed to fetch orders',
+  BRANDS_UNREADABLE: 'Failed to fetch brands',
+  CATEGORIES_UNREADABLE: 'Failed to fetch categories',
+  SUBCATEGORIES_UNREADABLE: 'Error fetching subcategories',
+  FEATURED_PRODUCTS_UNREADABLE: 'Failed to fetch featured products',
+  SUBCATEGORY_PRODUCTS_UNREADABLE: 'Error fetching products',
+  PRODUCTS_UNREADABLE: 'Failed to fetch products',
+  PRODUCT_UNREADABLE: 'Failed to fetch product',
+  SECTION_UNREADABLE: 'API Error: {}',
+  UNKNOWN_FAILURE: 'Something went wrong',
+};
+
+/** The period at the end differs between sentences that say the same. */
+const withoutPeriod = (text: string): string => text.replace(/\.$/, '');
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const patterns = Object.entries(SENTENCES).map(([key, sentence]) => ({
+  key: key as MessageKey,
+  pattern: new RegExp(`^${withoutPeriod(sentence).split('{}').map(escapePattern).join('(.+)')}$`),
+}));
+
+/** A sentence for shoppers with its key and its values, in their order; OTHER for a sentence of the upstream. */
+export function toMessageText(text: string): MessageText {
+  for (const { key, pattern } of patterns) {
+    const match = pattern.exec(withoutPeriod(text));
+    if (match) return { key, text, values: match.slice(1) };
+  }
+  return { key: 'OTHER', text, values: [] };
+}

@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { graphql } from '../__generated__/index.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { createGuest } from '../kit/shopper.ts';
+import { demoShop, otherShop, writeShopFile } from '../kit/shopFiles.ts';
+
+const ShopContent = graphql(`
+  query ShopContent {
+    shop {
+      name
+      claim
+      accent
+      promotion
+      statement {
+        lines
+        text
+      }
+      comparison {
+        title
+        text
+        before {
+          title
+          image {
+            url(width: 800)
+            alt
+          }
+        }
+        after {
+          title
+          image {
+            url
+          }
+        }
+      }
+      marquee
+      athlete {
+        title
+        image {
+          url(width: 100)
+        }
+      }
+      quotes {
+        text
+        who
+      }
+      about {
+        title
+        paragraphs
+      }
+      trust {
+        icon
+        title
+        text
+      }
+      sports
+      news
+      social {
+        kind
+        label
+        url
+      }
+      chat {
+        number
+        message
+        url
+      }
+      seller {
+        legalName
+        address
+        email
+        phone
+        hours
+      }
+      grievanceOfficer {
+        name
+        designation
+        email
+        phone
+      }
+      policies {
+        kind
+        url
+      }
+      accessibility {
+        url
+        text
+      }
+    }
+  }
+`);
+
+describe("the owner's content for apps", () => {
+  let folder: string;
+  let shop: Shop;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'maidan-content-'));
+    const SHOP_FILE = await writeShopFile(folder, otherShop);
+    shop = await openShop({ bff: { SHOP_FILE, PUBLIC_CACHE: '60/30/10' } });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is what the shop file says, without a call', async () => {
+    const { shop: content } = await createGuest(shop.url).request(ShopContent);
+    const { name, claim, accent, promotion, marquee, quotes, about, sports, news, seller } = otherShop;
+    expect(content).toEqual({
+      ...{ name, claim, accent, promotion, marquee, quotes, about, sports, news, seller },
+      statement: { lines: otherShop.statement, text: otherShop.statementText },
+      comparison: {
+        title: otherShop.compare.title,
+        text: otherShop.compare.text,
+        before: {
+          title: otherShop.compare.before,
+          image: {
+            url: `${shop.url}/pictures/compare-before-1200.webp`,
+            alt: 'Shoes, a racket and shuttlecocks as a blueprint',
+          },
+        },
+        after: {
+          title: otherShop.compare.after,
+          image: { url: `${shop.url}/pictures/compare-after-1800.webp` },
+        },
+      },
+      athlete: { title: otherShop.athlete, image: { url: `${shop.url}/pictures/athlete-720.webp` } },
+      trust: otherShop.trust.map((each) => ({ ...each, icon: each.icon.toUpperCase() })),
+      social: otherShop.social.map(({ icon, label, href }) => ({
+        kind: icon.toUpperCase(),
+        label,
+        url: href,
+      })),
+      chat: { ...otherShop.chat, url: 'https://wa.me/919845012345?text=Hello%20Chowk' },
+      grievanceOfficer: otherShop.grievanceOfficer,
+      policies: Object.entries(otherShop.policies).map(([kind, url]) => ({ kind: kind.toUpperCase(), url })),
+      accessibility: { url: otherShop.accessibility, text: null },
+    });
+    expect(content.policies).toHaveLength(8);
+    expect(shop.faultProxy.calls).toEqual([]);
+  });
+
+  it('has pictures that can be loaded', async () => {
+    const { shop: content } = await createGuest(shop.url).request(ShopContent);
+    const { before, after } = content.comparison;
+    for (const { image } of [before, after, content.athlete]) {
+      const response = await fetch(image.url);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    }
+  });
+
+  it('says what the owner has not set', async () => {
+    const { hours } = demoShop.seller;
+    const bare = {
+      ...demoShop,
+      chat: { ...demoShop.chat, number: '' },
+      seller: { hours },
+      grievanceOfficer: {},
+      policies: { privacy: 'https://chowk.example/privacy' },
+      accessibility: undefined,
+    };
+    const bff = await shop.openAnotherBff({ SHOP_FILE: await writeShopFile(folder, bare) });
+    const { shop: content } = await createGuest(bff.url).request(ShopContent);
+    await bff.close();
+    expect(content.chat).toMatchObject({
+      number: null,
+      url: expect.stringMatching(/^https:\/\/wa\.me\/\?text=/),
+    });
+    expect(content.seller).toEqual({ legalName: null, address: [], email: null, phone: null, hours });
+    expect(content.grievanceOfficer).toEqual({ name: null, designation: null, email: null, phone: null });
+    expect(content.policies).toEqual([{ kind: 'PRIVACY', url: 'https://chowk.example/privacy' }]);
+    expect(content.accessibility).toBeNull();
+  });
+
+  it('may be cached like other public data, although no call was made for it', async () => {
+    const url = `${shop.url}/graphql?${new URLSearchParams({ query: '{ shop { name } }' })}`;
+    const read = (headers = {}) =>
+      fetch(url, { headers: { 'content-type': 'application/json', ...headers } });
+    const first = await read();
+    expect(await first.json()).toEqual({ data: { shop: { name: 'Chowk' } } });
+    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=60,/);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await read({ 'if-none-match': etag })).status).toBe(304);
+  });
+});
