@@ -6,7 +6,7 @@ import { tools, type Tool } from './tools.ts';
 
 /** An MCP server over stdio, with which an agent shops: it reads, fills the cart and the wishlist. A person pays. */
 const url = (process.argv[2] ?? 'http://localhost:4000').replace(/\/$/, '');
-const { SHOP_EMAIL: email, SHOP_PASSWORD: password } = process.env;
+const { SHOPPER_EMAIL: email, SHOPPER_PASSWORD: password } = process.env;
 const shop = connectToShop(
   url,
   email && password ? { email, password } : null,

@@ -59,7 +59,7 @@ describe('the agent', () => {
       args: [...SERVER, url],
       env: {
         ...getDefaultEnvironment(),
-        ...(account && { SHOP_EMAIL: account.email, SHOP_PASSWORD: account.password }),
+        ...(account && { SHOPPER_EMAIL: account.email, SHOPPER_PASSWORD: account.password }),
       },
     });
     await client.connect(transport);
@@ -322,7 +322,7 @@ describe('the agent', () => {
     onTestFinished(() => bff.close());
     const { email, password } = await createShopper(shop.url);
     const host = spawn(process.execPath, [...SERVER, bff.url], {
-      env: { ...process.env, SHOP_EMAIL: email, SHOP_PASSWORD: password },
+      env: { ...process.env, SHOPPER_EMAIL: email, SHOPPER_PASSWORD: password },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     onTestFinished(() => void host.kill());

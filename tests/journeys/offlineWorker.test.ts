@@ -59,6 +59,8 @@ describe('the shop on a phone with a service worker', () => {
     const hasWaitingWorker = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
     expect(await hasWaitingWorker()).toBe(true);
+    // Once, although the worker and the browser asked for it with different Accept headers.
+    expect(await runtimeCachedPages(page)).toEqual(['/search']);
     // The newer worker waits while the older one fetches a picture; the shopper does not.
     phone.proxy.holdResponses('/media/slow.webp');
     await page.evaluate(() => void (new Image().src = '/media/slow.webp'));
