@@ -57,7 +57,7 @@ const publicPageRules: WorkboxPlugin = {
     const mayStore = !response.headers.get('cache-control')?.includes('no-store');
     const isCacheable = response.status === 200 && !response.redirected && mayStore;
     if (!isCacheable || !isPublicPage(new URL(request.url))) return null;
-    // With `Vary: Accept` the cache would store a page again for each `Accept`, and find the oldest.
+    // Firefox and Safari would store a page with `Vary: Accept` again for each `Accept`, and find the oldest.
     const headers = new Headers(response.headers);
     headers.delete('vary');
     return new Response(response.body, { headers });
