@@ -10,7 +10,8 @@ import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import { encodeReply, type PublicResponses } from '../publicResponses/publicResponses.ts';
 import { PRIVATE_REVALIDATED, type SharedCacheControl } from '../publicResponses/sharedCaching.ts';
 import { appLinks } from './appLinks.ts';
-import { bareResult, createPageRenderer, type PageResult } from './pageRenderer.ts';
+import { prefersMarkdown, toMarkdown } from './markdown.ts';
+import { bareResult, createPageRenderer, type PageResult, type RenderedPage } from './pageRenderer.ts';
 import { pageVitals } from './pageVitals.ts';
 import { serviceWorkerRoute, SERVICE_WORKER_FILE } from './serviceWorker.ts';
 import { robotsAndSitemap } from './sitemap.ts';
@@ -32,6 +33,11 @@ const ASSETS_PATH = '/assets/';
 
 /** The page that the service worker shows without a connection. */
 const OFFLINE_PATH = '/offline.html';
+
+/** Pages are HTML or Markdown. */
+const VARY = ['accept'];
+
+const RETRY_AFTER_SECONDS = 10;
 
 /** Of files whose names do not change with their content. */
 const FILE_CACHING = 'public, max-age=3600';
@@ -61,6 +67,8 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
   }
   const { styleSource } = web;
   const barePage = new CompressedBody(web.barePage);
+  /** The pages that were asked for as Markdown, as long as they are stored. */
+  const markdownOf = new WeakMap<RenderedPage, CompressedBody>();
   const renderPage = createPageRenderer(web, executeAsGuest, {
     renderTimeoutMs,
     responses,
@@ -68,7 +76,12 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     originOf,
     observeRender: metrics.pageRender,
   });
-  await app.register(robotsAndSitemap, { routes: web.routeTable, executeAsGuest, originOf });
+  await app.register(robotsAndSitemap, {
+    shop: config.shop,
+    routes: web.routeTable,
+    executeAsGuest,
+    originOf,
+  });
   await app.register(appLinks, {
     apps: config.shop.apps,
     routes: web.routeTable,
@@ -138,6 +151,30 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     return (isPublic && cacheControl((page.freshUntil - clock()) / 1000, 0)) || PRIVATE_REVALIDATED;
   }
 
+  /** Sends a rendered page as Markdown. Without one, the client is to come again: it cannot render the page itself. */
+  async function sendMarkdown(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    route: string,
+    result: PageResult,
+  ): Promise<Buffer | string | null> {
+    const { page, outcome } = result;
+    metrics.page(route, outcome);
+    reply.header('cache-control', cacheControlOf(result));
+    if (!page) {
+      reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).header('vary', VARY).type('text/plain');
+      return 'Please come again later.';
+    }
+    if (page.isStale) reply.header(STALE_HEADER, '1');
+    reply.code(page.page.status).type('text/markdown; charset=utf-8');
+    let body = markdownOf.get(page);
+    if (!body) {
+      body = new CompressedBody(toMarkdown(String(page.body), originOf(request)));
+      markdownOf.set(page, body);
+    }
+    return encodeReply(request, reply, body, VARY);
+  }
+
   /** Sends a rendered page, or the page without content with the given status, and counts it. */
   async function sendPage(
     request: FastifyRequest,
@@ -145,7 +182,9 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     route: string,
     bareStatus: number,
     result: PageResult,
-  ): Promise<Buffer | null> {
+  ): Promise<Buffer | string | null> {
+    if (result.outcome !== 'browser' && prefersMarkdown(request.headers.accept))
+      return sendMarkdown(request, reply, route, result);
     const { page, outcome } = result;
     metrics.page(route, outcome);
     const attributeStyles = page?.page.styleHashes ?? [];
@@ -157,7 +196,7 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
       .code(page?.page.status ?? bareStatus)
       .header('cache-control', cacheControlOf(result))
       .type('text/html; charset=utf-8');
-    const bytes = await encodeReply(request, reply, page?.body ?? barePage);
+    const bytes = await encodeReply(request, reply, page?.body ?? barePage, VARY);
     if (page?.page.status === 200 && request.method === 'GET')
       responses.remember(request, '', reply, page, {
         cacheControl: () => cacheControlOf(result),

@@ -7,13 +7,19 @@ export class ShopError extends Error {
   readonly code: string;
   /** True when the same request may succeed if it is sent again. */
   readonly retryable: boolean;
+  /** After how many seconds the same request is allowed again; null when the shop does not say. */
+  readonly retryAfterSeconds: number | null;
   /** The id to quote in a support request. */
   readonly requestId: string;
 
-  constructor(message: string, { code, retryable, requestId }: Record<string, unknown> = {}) {
+  constructor(
+    message: string,
+    { code, retryable, retryAfterSeconds, requestId }: Record<string, unknown> = {},
+  ) {
     super(message);
     this.code = String(code);
     this.retryable = retryable === true;
+    this.retryAfterSeconds = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : null;
     this.requestId = String(requestId);
   }
 }
@@ -42,11 +48,12 @@ interface RequestOptions {
 }
 
 /**
- * Returns a function that sends an operation to the shop at `url` in a session and returns its data.
+ * Returns a function that sends an operation to the shop at `url` in a session and returns its data. `fetchRequest` may change
+ * requests.
  * @throws ShopError with a message for the shopper; another error without a response
  */
-export function createShopClient(url: string, session: Session) {
-  const client = new GraphQLClient(`${url}/graphql`, { errorPolicy: 'all' });
+export function createShopClient(url: string, session: Session, fetchRequest = fetch) {
+  const client = new GraphQLClient(`${url}/graphql`, { errorPolicy: 'all', fetch: fetchRequest });
 
   async function send<Data, Variables extends object>(
     document: TypedDocumentString<Data, Variables>,

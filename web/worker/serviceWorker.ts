@@ -56,7 +56,11 @@ const publicPageRules: WorkboxPlugin = {
     // When it is too busy to render, the server sends a page without content and with `no-store`: that is not cached.
     const mayStore = !response.headers.get('cache-control')?.includes('no-store');
     const isCacheable = response.status === 200 && !response.redirected && mayStore;
-    return isCacheable && isPublicPage(new URL(request.url)) ? response : null;
+    if (!isCacheable || !isPublicPage(new URL(request.url))) return null;
+    // Firefox and Safari would store a page with `Vary: Accept` again for each `Accept`, and find the oldest.
+    const headers = new Headers(response.headers);
+    headers.delete('vary');
+    return new Response(response.body, { headers });
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markAsCached(cachedResponse),
 };
