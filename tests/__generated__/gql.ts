@@ -28,6 +28,7 @@ type Documents = {
   '\n  query SearchTypes($filter: SearchFilter) {\n    search(filter: $filter, pageSize: 24) {\n      availableTypes\n      items {\n        attributeGroups {\n          attributes {\n            name\n            values\n          }\n        }\n      }\n    }\n  }\n': typeof types.SearchTypesDocument;
   '\n  query Similar($id: ID!) {\n    product(id: $id) {\n      subcategory {\n        id\n      }\n      similar {\n        id\n        subcategory {\n          id\n        }\n      }\n    }\n  }\n': typeof types.SimilarDocument;
   '\n  query SearchHints($search: String!, $page: Int! = 1) {\n    search(filter: { search: $search }, page: $page) {\n      total\n      items {\n        subcategory {\n          name\n        }\n      }\n      hints {\n        searchedFor\n        didYouMean\n        lists {\n          subcategory {\n            id\n            name\n          }\n          priceMin\n          priceMax\n          types\n          sort\n        }\n      }\n    }\n  }\n': typeof types.SearchHintsDocument;
+  '\n  query HintedListTotal($id: ID!, $filter: ProductFilter!) {\n    subcategory(id: $id) {\n      products(filter: $filter) {\n        total\n      }\n    }\n  }\n': typeof types.HintedListTotalDocument;
   '\n  fragment WishlistPayloadFields on WishlistPayload {\n    wishlist {\n      items {\n        id\n        product {\n          id\n          name\n        }\n        addedAt\n      }\n    }\n    userErrors {\n      ...UserErrorFields\n    }\n  }\n': typeof types.WishlistPayloadFieldsFragmentDoc;
   '\n  mutation AddToWishlist($productId: ID!) {\n    addToWishlist(productId: $productId) {\n      ...WishlistPayloadFields\n    }\n  }\n': typeof types.AddToWishlistDocument;
   '\n  mutation RemoveFromWishlist($productId: ID!) {\n    removeFromWishlist(productId: $productId) {\n      ...WishlistPayloadFields\n    }\n  }\n': typeof types.RemoveFromWishlistDocument;
@@ -82,6 +83,8 @@ const documents: Documents = {
     types.SimilarDocument,
   '\n  query SearchHints($search: String!, $page: Int! = 1) {\n    search(filter: { search: $search }, page: $page) {\n      total\n      items {\n        subcategory {\n          name\n        }\n      }\n      hints {\n        searchedFor\n        didYouMean\n        lists {\n          subcategory {\n            id\n            name\n          }\n          priceMin\n          priceMax\n          types\n          sort\n        }\n      }\n    }\n  }\n':
     types.SearchHintsDocument,
+  '\n  query HintedListTotal($id: ID!, $filter: ProductFilter!) {\n    subcategory(id: $id) {\n      products(filter: $filter) {\n        total\n      }\n    }\n  }\n':
+    types.HintedListTotalDocument,
   '\n  fragment WishlistPayloadFields on WishlistPayload {\n    wishlist {\n      items {\n        id\n        product {\n          id\n          name\n        }\n        addedAt\n      }\n    }\n    userErrors {\n      ...UserErrorFields\n    }\n  }\n':
     types.WishlistPayloadFieldsFragmentDoc,
   '\n  mutation AddToWishlist($productId: ID!) {\n    addToWishlist(productId: $productId) {\n      ...WishlistPayloadFields\n    }\n  }\n':
@@ -218,6 +221,12 @@ export function graphql(
 export function graphql(
   source: '\n  query SearchHints($search: String!, $page: Int! = 1) {\n    search(filter: { search: $search }, page: $page) {\n      total\n      items {\n        subcategory {\n          name\n        }\n      }\n      hints {\n        searchedFor\n        didYouMean\n        lists {\n          subcategory {\n            id\n            name\n          }\n          priceMin\n          priceMax\n          types\n          sort\n        }\n      }\n    }\n  }\n',
 ): typeof import('./graphql.ts').SearchHintsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  query HintedListTotal($id: ID!, $filter: ProductFilter!) {\n    subcategory(id: $id) {\n      products(filter: $filter) {\n        total\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').HintedListTotalDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

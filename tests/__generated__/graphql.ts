@@ -543,6 +543,13 @@ export type SearchHintsQuery = {
   };
 };
 
+export type HintedListTotalQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+  filter: ProductFilter;
+}>;
+
+export type HintedListTotalQuery = { subcategory: { products: { total: number | null } } | null };
+
 export type WishlistPayloadFieldsFragment = {
   wishlist: {
     items: Array<{ id: string; addedAt: string | null; product: { id: string; name: string } }>;
@@ -1357,6 +1364,15 @@ export const SearchHintsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SearchHintsQuery, SearchHintsQueryVariables>;
+export const HintedListTotalDocument = new TypedDocumentString(`
+    query HintedListTotal($id: ID!, $filter: ProductFilter!) {
+  subcategory(id: $id) {
+    products(filter: $filter) {
+      total
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HintedListTotalQuery, HintedListTotalQueryVariables>;
 export const AddToWishlistDocument = new TypedDocumentString(`
     mutation AddToWishlist($productId: ID!) {
   addToWishlist(productId: $productId) {
