@@ -82,14 +82,16 @@ describe('the chat link', () => {
       await scrollTo(page, 300);
       await expectAway();
       // The scroll turns.
-      await scrollTo(page, 200);
+      await scrollTo(page, 0);
       await expectShown();
-      await scrollTo(page, 400);
+      const end = await page.evaluate(() => document.documentElement.scrollHeight);
+      await scrollTo(page, end);
       await expectAway();
-      // The scroll rests.
+      // The scroll rests at the end of the page, where the link covers nothing.
       await page.clock.runFor(1000);
       await expectShown();
 
+      await scrollTo(page, 100);
       await scrollTo(page, 500);
       await expectAway();
       await page.getByRole('contentinfo').getByRole('textbox').focus();
@@ -123,6 +125,22 @@ describe('the chat link', () => {
       },
       { signedIn: true },
     );
+  });
+
+  it('is away at rest where it would cover a control', async () => {
+    await withPage(LOW_PHONE, async (page) => {
+      await gotoAndSettle(page, paths.register);
+      const chat = chatLinkOf(page);
+      // The address is low enough on the page to be scrolled below the link.
+      const field = (await page.getByLabel('Address').boundingBox())!;
+      const link = (await chat.boundingBox())!;
+      const top = await page.evaluate(() => window.scrollY);
+      await scrollTo(page, top + field.y + field.height / 2 - link.y - link.height / 2);
+      await expectPage(chat).toHaveCSS('opacity', '0');
+      await expectPage(chat).toHaveCSS('pointer-events', 'none');
+      await scrollTo(page, await page.evaluate(() => document.documentElement.scrollHeight));
+      await expectPage(chat).toHaveCSS('opacity', '1');
+    });
   });
 
   it.each(Object.keys(PAGES))('covers no control that gets the focus on the page %s', async (name) => {

@@ -1,42 +1,36 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chatLink, linkName } from '../config/shop.ts';
 import { useShop } from '../config/useShop.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chatLink.module.css';
 
-/** Scrolling counts as finished after this time without a scroll event: Safari has no `scrollend` before version 26.2. */
-const SCROLL_END_DELAY_MS = 150;
-
-function useIsScrollingDown(): boolean {
-  const [isScrollingDown, setIsScrollingDown] = useState(false);
-  useEffect(() => {
-    let lastScrollY = window.scrollY;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onScroll = () => {
-      setIsScrollingDown(window.scrollY > lastScrollY);
-      lastScrollY = window.scrollY;
-      clearTimeout(timer);
-      timer = setTimeout(() => setIsScrollingDown(false), SCROLL_END_DELAY_MS);
-    };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('scroll', onScroll);
-    };
-  }, []);
-  return isScrollingDown;
-}
-
 /**
  * Opens a messaging app with a prepared message. It floats above the page's end and the bar at the lower edge, and is away
- * while the page scrolls down. Its place follows the page, so that every control can be scrolled clear of it.
+ * while the page scrolls down, and where it would cover a control. Its place follows the page, so that it is never away there.
  */
 export function ChatLink() {
   const link = chatLink(useShop());
-  const isAway = useIsScrollingDown();
+  const ref = useRef<HTMLAnchorElement>(null);
+  const [isAway, setIsAway] = useState(false);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isMounted = true;
+    void import('./chatLinkPlace.ts').then(
+      ({ watchChatLink }) => {
+        if (isMounted && ref.current) stop = watchChatLink(ref.current, setIsAway);
+      },
+      // Without a connection the link stays where it is.
+      () => undefined,
+    );
+    return () => {
+      isMounted = false;
+      stop?.();
+    };
+  }, []);
   return (
     <aside className={styles.place} aria-label="Help">
       <a
+        ref={ref}
         href={link.href}
         target="_blank"
         rel="noreferrer"

@@ -1,5 +1,6 @@
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { shortDateFormat } from './orderDates.ts';
 import styles from './orderTimeline.module.css';
 import { STATUS_STYLES } from './orderStatus.tsx';
 import { stepsOf, type Step } from './orderSteps.ts';
@@ -20,8 +21,6 @@ const STATE_TEXTS: Record<Step['state'], string> = {
   ended: 'ended here',
   ahead: 'still to come',
 };
-
-const dateFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 
 /** The order's progress; renders nothing for an unknown status. */
 export function OrderTimeline({ order: ref }: { order: FragmentType<typeof TimelineFields> }) {
@@ -47,7 +46,7 @@ export function OrderTimeline({ order: ref }: { order: FragmentType<typeof Timel
             </span>
             {date && (
               <time className={styles.date} dateTime={date}>
-                {dateFormat.format(new Date(date))}
+                {shortDateFormat.format(new Date(date))}
               </time>
             )}
           </li>

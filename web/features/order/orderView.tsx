@@ -3,6 +3,7 @@ import { getFragmentData, graphql, type FragmentType } from '../../__generated__
 import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContactLinks } from '../../ui/contactLinks.tsx';
+import { dateTimeFormat } from './orderDates.ts';
 import { OrderDetail } from './orderDetail.tsx';
 import { OrderItems } from './orderItems.tsx';
 import { OrderStatusBadges } from './orderStatus.tsx';
@@ -29,8 +30,6 @@ const OrderFields = graphql(`
   }
 `);
 
-/** 31 January 2026 at 3:00 pm, in the shopper's time zone. */
-const dateTimeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });
 const formattedTime = (date: string) => <time dateTime={date}>{dateTimeFormat.format(new Date(date))}</time>;
 
 interface OrderViewProps {
@@ -55,7 +54,7 @@ export function OrderView({ order: ref, hasProof, isUnconfirmed, payment, buyAga
       <header className={styles.head}>
         <p className={styles.label}>Order {order.number}</p>
         <h1 className={styles.title}>{title}</h1>
-        <OrderStatusBadges order={order} isStatusShown={isNamedByStep(order.status)} />
+        <OrderStatusBadges order={order} noticeState={state} isStatusShown={isNamedByStep(order.status)} />
       </header>
       <PaymentNotice state={state} text={text}>
         {payment}

@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { getFragmentData, graphql, type FragmentType } from '../../__generated__/index.ts';
 import type { PaymentNoticeState } from '../../__generated__/graphql.ts';
@@ -25,6 +26,12 @@ const PaymentNoticeFields = graphql(`
 export function noticeOf(ref: FragmentType<typeof PaymentNoticeFields>, hasProof: boolean) {
   const { paymentNotice, noticeWithProof } = getFragmentData(PaymentNoticeFields, ref);
   return hasProof ? noticeWithProof : paymentNotice;
+}
+
+/** The notice that a list of orders has left in the cache; null when there is none. */
+export function cachedNotice(cache: ApolloCache, orderId: string) {
+  const id = cache.identify({ __typename: 'Order', id: orderId });
+  return cache.readFragment({ id, fragment: PaymentNoticeFields })?.paymentNotice ?? null;
 }
 
 /** The styles of the states that need attention; the others are plain text. */
