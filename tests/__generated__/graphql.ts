@@ -719,6 +719,13 @@ export type SearchHintsQuery = {
   };
 };
 
+export type HintedListTotalQueryVariables = Exact<{
+  id: Scalars['ID']['input'];
+  filter: ProductFilter;
+}>;
+
+export type HintedListTotalQuery = { subcategory: { products: { total: number | null } } | null };
+
 export type ShopContentQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ShopContentQuery = {
@@ -1575,6 +1582,15 @@ export const SearchHintsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SearchHintsQuery, SearchHintsQueryVariables>;
+export const HintedListTotalDocument = new TypedDocumentString(`
+    query HintedListTotal($id: ID!, $filter: ProductFilter!) {
+  subcategory(id: $id) {
+    products(filter: $filter) {
+      total
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HintedListTotalQuery, HintedListTotalQueryVariables>;
 export const ShopContentDocument = new TypedDocumentString(`
     query ShopContent {
   shop {

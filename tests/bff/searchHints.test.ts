@@ -32,6 +32,16 @@ const Hints = graphql(`
   }
 `);
 
+const ListTotal = graphql(`
+  query HintedListTotal($id: ID!, $filter: ProductFilter!) {
+    subcategory(id: $id) {
+      products(filter: $filter) {
+        total
+      }
+    }
+  }
+`);
+
 describe('a search', () => {
   let shop: Shop;
   beforeAll(async () => {
@@ -104,6 +114,24 @@ describe('a search', () => {
     ['sasta shoes', { priceMin: null, priceMax: null, sort: 'PRICE_ASC' }],
   ])('reads the price of “%s”', async (search, expected) => {
     expect((await read(search)).hints?.lists[0]).toMatchObject(expected);
+  });
+
+  it.each([
+    ['a gift under 500', 500, false],
+    ['present for a nine year old', null, true],
+  ])('“%s” without a sport is offered lists that hold such products', async (search, priceMax, forKids) => {
+    const lists = (await read(search)).hints?.lists ?? [];
+    expect(lists.length).toBeGreaterThan(0);
+    expect(lists.length).toBeLessThanOrEqual(4);
+    for (const { subcategory, types, ...limits } of lists) {
+      expect(limits).toEqual({ priceMin: null, priceMax, sort: 'FEATURED' });
+      expect(types.length > 0).toBe(forKids);
+      const { data } = await createGuest(shop.url).execute(ListTotal, {
+        id: subcategory.id,
+        filter: { priceMax, types },
+      });
+      expect(data?.subcategory?.products.total).toBeGreaterThan(0);
+    }
   });
 
   it('is sent as it was typed when nothing of it is understood', async () => {

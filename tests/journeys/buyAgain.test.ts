@@ -52,6 +52,10 @@ describe('buying an order again', () => {
       `Not in stock: ${third}.`,
     ]);
     await expectPage.poll(() => cart()).toEqual({ [enough]: 2, [few]: 1 });
+    if (place === 'its page') {
+      const print = (await main.getByRole('button', { name: 'Print' }).boundingBox())!;
+      expect(print.height).toBe((await button.boundingBox())!.height);
+    }
     expect(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
     expect(await findViolations(page)).toEqual([]);
     await press(main.getByRole('link', { name: 'Go to Cart' }));

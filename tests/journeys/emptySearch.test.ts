@@ -14,7 +14,7 @@ describe.each(LOW_SCREENS)('the search page on $device', ({ screen }) => {
     await gotoAndSettle(page, '/search');
     await expectPage(page.getByRole('combobox', { name: 'Search products' })).toHaveCount(1);
     const sports = main.getByRole('region', { name: 'Sports' });
-    await expectPage(sports.getByRole('link')).toHaveCount(5);
+    await expectPage(sports.getByRole('link')).toHaveCount(6);
     await expectPage(sports.getByRole('link', { name: 'Cricket' })).toBeInViewport({ ratio: 1 });
     const brands = main.getByRole('region', { name: 'Brands' });
     const sportsBox = (await sports.boundingBox())!;

@@ -25,6 +25,7 @@ describe('an action of a guest', () => {
       await press(main.getByRole('button', { name: 'One more' }));
       await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
       await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+      await expectPage(main.getByText('Please login to add it to your cart.')).toBeVisible();
       await press(main.getByRole('link', { name: 'Create Account' }));
       // The login page, which has an email field too, stays visible until the code of this page is loaded.
       await expectPage(main.getByRole('heading', { name: 'Create Account' })).toBeVisible();

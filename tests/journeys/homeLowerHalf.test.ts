@@ -56,7 +56,7 @@ describe.each(DESKTOP_UNLESS_FULL)('the lower half of home at $width px', ({ scr
     for (const promise of promises) await expectPage(marquee.getByText(promise)).toHaveCount(1 + 15);
     const athlete = main.getByRole('region', { name: 'Nobody runs alone here.' });
     await athlete.scrollIntoViewIfNeeded();
-    const picture = athlete.getByRole('img', { name: 'Three runners side by side on a track' });
+    const picture = athlete.getByRole('img', { name: 'A bowler, a runner and a footballer on a track' });
     await expectPage
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);

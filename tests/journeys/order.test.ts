@@ -32,6 +32,24 @@ describe('the page of an order', () => {
     items = oneOfEach(await opened.shop.productsInStock(2));
   });
 
+  it('has the days and times of India everywhere', async () => {
+    const abroad = { ...PHONE, timezoneId: 'America/Los_Angeles' };
+    const { page, main } = await createSignedInVisitor(opened, abroad, shopper);
+    const { id } = await createOrder(shopper, orderInput(items));
+    await page.goto(`/orders/${id}`);
+    const placedOn = detail(main, 'Placed on').locator('time');
+    await expectPage(placedOn).toBeVisible();
+    const placedAt = new Date((await placedOn.getAttribute('datetime')) ?? '');
+    const inIndia = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'Asia/Kolkata' }).format(placedAt);
+    await expectPage(placedOn).toHaveText(inIndia({ dateStyle: 'long', timeStyle: 'short' }));
+    await expectPage(main.getByRole('list', { name: 'Progress' }).locator('time').first()).toHaveText(
+      inIndia({ day: 'numeric', month: 'short' }),
+    );
+    await page.goto('/orders');
+    await expectPage(main.locator('article time').first()).toHaveText(inIndia({ dateStyle: 'long' }));
+  });
+
   it.each(DESKTOP_UNLESS_FULL)(
     'shows all details and the progress of the order, at $width px',
     async ({ screen }) => {

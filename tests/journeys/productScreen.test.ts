@@ -5,6 +5,9 @@ import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createVisitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
+/** A product whose name has two lines on a phone. */
+const LONG_NAME = '/products/8402';
+
 /** A product with two pictures. */
 const PRODUCT = '/products/1101';
 
@@ -50,6 +53,20 @@ describe('the screen of a product', () => {
     await expectPage(promises.getByRole('link')).toHaveCount(0);
   });
 
+  it('on a low phone shows the price below a name of two lines, and no offers above it', async () => {
+    const { page, main } = await createVisitor(opened, LOW_PHONE);
+    await gotoAndSettle(page, LONG_NAME);
+    const heading = main.getByRole('heading', { level: 1 });
+    const lines = await heading.evaluate(
+      (element) => element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(Math.round(lines)).toBe(2);
+    const price = (await main.locator('header').getByText(/^₹/).first().boundingBox())!;
+    const bar = (await page.locator('[data-bottom-bar]').boundingBox())!;
+    expect(price.y + price.height).toBeLessThanOrEqual(bar.y);
+    await expectPage(page.getByRole('complementary', { name: 'Offers' })).toBeHidden();
+  });
+
   it('moves nothing when it is opened from a card on a low phone', async () => {
     const { page, press, layoutShifts } = await createVisitor(opened, LOW_PHONE);
     await gotoAndSettle(page, '/subcategories/41/products');
@@ -65,6 +82,14 @@ describe('the screen of a product', () => {
     const gallery = (await main.getByRole('region', { name: 'Gallery' }).boundingBox())!;
     const name = (await main.getByRole('heading', { level: 1 }).boundingBox())!;
     expect(name.x - (gallery.x + gallery.width)).toBeGreaterThanOrEqual(16);
+    const picture = (await main
+      .getByRole('region', { name: 'Gallery' })
+      .getByRole('img')
+      .first()
+      .boundingBox())!;
+    expect(picture.width).toBeGreaterThanOrEqual(150);
+    const bar = (await page.locator('[data-bottom-bar]').boundingBox())!;
+    expect(picture.y + picture.height).toBeLessThanOrEqual(bar.y);
   });
 
   it('on a desktop has the details under the gallery, and what is needed to buy stays beside them', async () => {

@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isCheckout = pathname.startsWith(paths.checkout);
   const { name, access } = routeAt(pathname) ?? {};
-  const isList = name === 'subcategory' || name === 'search';
+  const needsHeight = name === 'subcategory' || name === 'search' || name === 'product';
   const main = useFocusOnNavigation();
   useScrollRestoration();
   useLoginOnExpiry();
@@ -50,7 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink main={main} />
       {!isCheckout && (
         <ErrorBoundary fallback={null}>
-          <PromoBanner wideOnly={isList} />
+          <PromoBanner wideOnly={needsHeight} />
         </ErrorBoundary>
       )}
       <ErrorBoundary>

@@ -13,6 +13,6 @@ export function useSignInFirst(): (action: Omit<PendingAction, 'returnTo'>) => v
   return (action) => {
     const here = pathname + search;
     storePendingAction({ ...action, returnTo: here });
-    void navigate(withReturnAddress(paths.login, here));
+    void navigate(withReturnAddress(paths.login, here), { state: { action: action.kind } });
   };
 }

@@ -17,5 +17,5 @@ export const pictures = {
     'The same shoes, racket and shuttlecocks, made',
     [720, 1200, 1800],
   ),
-  athlete: responsivePicture('athlete', 'Three runners side by side on a track', [720, 1280, 2000]),
+  athlete: responsivePicture('athlete', 'A bowler, a runner and a footballer on a track', [720, 1280, 2000]),
 };

@@ -4,7 +4,7 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Called on Escape, on a click outside, and when the dialog's content closes it. */
+  /** Called on Escape, on a click outside or on a link, and when the dialog's content closes it. */
   onClose: () => void;
   label: string;
   kind?: 'panel' | 'drawer' | 'sheet';
@@ -14,19 +14,20 @@ interface DialogProps {
 /** A native modal dialog: the browser traps the focus, restores it afterwards, and closes the dialog on Escape. */
 export function Dialog({ open, onClose, label, kind = 'panel', children }: DialogProps) {
   const ref = useModal(open);
-  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose();
+  // A followed link closes the dialog at once: the next page may take a moment.
+  const closeOnClick = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    if (target === currentTarget || (target as Element).closest('a')) onClose();
   };
   return (
     /* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions --
-       The click outside is only a shortcut: Escape closes the dialog too. */
+       The click is only a shortcut: Escape closes the dialog too, and so does the next page. */
     <dialog
       ref={ref}
       className={`${styles.dialog} ${styles[kind] ?? ''}`}
       aria-label={label}
       // The event comes later: the dialog may be open again.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
-      onClick={closeOnBackdrop}
+      onClick={closeOnClick}
     >
       {open && <div>{children}</div>}
     </dialog>

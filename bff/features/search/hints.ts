@@ -29,7 +29,7 @@ export interface SearchHintsParent {
 }
 
 /** More would not be seen on a phone's first screen. */
-const MAX_LISTS = 4;
+export const MAX_LISTS = 4;
 /** A list is offered when it fits at least this well, compared with the best one. */
 const NEAR_BEST_RATIO = 0.6;
 /** A list whose name fits no word is offered when it holds so much of the results. */
@@ -145,6 +145,15 @@ export function rankLists(
     .slice(0, MAX_LISTS)
     .map(({ list }) => list);
 }
+
+/** Of more categories a search without a sport reads no list. */
+const MAX_CATEGORIES = 8;
+
+/** The first list of each category, at most of `MAX_CATEGORIES`. */
+export const firstOfEachCategory = (lists: readonly KnownList[]): KnownList[] =>
+  lists
+    .filter(({ categoryName }, index) => lists[index - 1]?.categoryName !== categoryName)
+    .slice(0, MAX_CATEGORIES);
 
 /** The types that are meant for children. */
 export const typesForKids = (types: readonly string[]): string[] =>

@@ -8,11 +8,14 @@ import type { Context } from '../../context.ts';
 import { UpstreamError } from '../../errors.ts';
 import {
   correctSpelling,
+  firstOfEachCategory,
   isListNamed,
   knownLists,
+  MAX_LISTS,
   rankLists,
   typesForKids,
   wordsOfLists,
+  type KnownList,
   type SearchHintsParent,
 } from './hints.ts';
 import type { WireSearchPage } from './api.ts';
@@ -76,17 +79,37 @@ async function readHints(
     const { response: list } = await catalogue.products(id, { sort: 'FEATURED', page: 1, pageSize: 1 });
     return typesForKids(list.available_product_types ?? []);
   };
+  const { priceMin, priceMax } = term;
+  /** The list with what the search says besides its words. */
+  const searched = ({ id, name }: KnownList, types: string[]) => ({
+    subcategory: { id, name },
+    priceMin,
+    priceMax,
+    types,
+    sort: term.cheapestFirst ? ('PRICE_ASC' as const) : ('FEATURED' as const),
+  });
+  const namesNone = words.length === 0 && (priceMin !== null || priceMax !== null || term.forKids);
+  /** The list when it holds what a search without a sport asks for, such as a gift under 500. */
+  const withSuch = async (list: KnownList) => {
+    const filter = { priceMin, priceMax };
+    const { response } = await catalogue.products(list.id, {
+      filter,
+      sort: 'FEATURED',
+      page: 1,
+      pageSize: 1,
+    });
+    const types = term.forKids ? typesForKids(response.available_product_types ?? []) : [];
+    return response.results.length > 0 && types.length > 0 === term.forKids ? [searched(list, types)] : [];
+  };
   return {
     searchedFor: term.text === typed ? null : term.text,
     didYouMean,
-    lists: await Promise.all(
-      named.map(async ({ id, name }) => ({
-        subcategory: { id, name },
-        priceMin: term.priceMin,
-        priceMax: term.priceMax,
-        types: term.forKids ? await orNone(typesOf(id)) : [],
-        sort: term.cheapestFirst ? ('PRICE_ASC' as const) : ('FEATURED' as const),
-      })),
-    ),
+    lists: namesNone
+      ? (await Promise.all(firstOfEachCategory(featured).map((list) => orNone(withSuch(list)))))
+          .flat()
+          .slice(0, MAX_LISTS)
+      : await Promise.all(
+          named.map(async (list) => searched(list, term.forKids ? await orNone(typesOf(list.id)) : [])),
+        ),
   };
 }

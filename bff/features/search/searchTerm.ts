@@ -15,7 +15,7 @@ export interface SearchTerm {
 
 /** Words that say nothing about a product. */
 const FILLERS = new Set(
-  'a an and the for of in with to my me on best good buy new online price rate wala wali wale ka ke ki ko liye chahiye mein size no number की के का को लिए'.split(
+  'a an and the for of in with to my me on best good buy new gift gifts present presents something tohfa तोहफा उपहार online price rate wala wali wale ka ke ki ko liye chahiye mein size no number की के का को लिए'.split(
     ' ',
   ),
 );

@@ -1,10 +1,10 @@
 import { mix } from './colour.ts';
 import type { Colourway } from './colour.ts';
+import { drawHand, type Hand } from './hand.ts';
+import { limb, pathThrough, type Point } from './limb.ts';
 import { drawShoe } from './objects/shoes.ts';
 import { group, type Pen } from './pen.ts';
 import { plainTraits } from './traits.ts';
-
-type Point = readonly [x: number, y: number];
 
 /** The positions of the joints in the picture. The figure is about 900 high, with its hip near 0,0. */
 export interface Pose {
@@ -12,8 +12,8 @@ export interface Pose {
   neck: Point;
   hip: Point;
   /** Far limbs are drawn behind the body, near limbs in front of it. */
-  farArm: readonly [shoulder: Point, elbow: Point, hand: Point];
-  nearArm: readonly [shoulder: Point, elbow: Point, hand: Point];
+  farArm: readonly [shoulder: Point, elbow: Point, wrist: Point, hand: Hand];
+  nearArm: readonly [shoulder: Point, elbow: Point, wrist: Point, hand: Hand];
   farLeg: readonly [hip: Point, knee: Point, ankle: Point, footTurn: number];
   nearLeg: readonly [hip: Point, knee: Point, ankle: Point, footTurn: number];
 }
@@ -41,24 +41,9 @@ const pointBetween = ([ax, ay]: Point, [bx, by]: Point, share: number): Point =>
   ax + (bx - ax) * share,
   ay + (by - ay) * share,
 ];
-const pathThrough = (...points: Point[]) =>
-  `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
-
-/** A soft round limb. Light and shade are blurred, and a mask limits them to its outline. */
-function limb(pen: Pen, d: string, width: number, colour: string): string {
-  const stroke = (tone: string, w: number, move: number, filter = '') =>
-    `<path d="${d}" fill="none" stroke="${tone}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round" transform="translate(${move} ${move})" ${filter}/>`;
-  const mask = pen.define(
-    (id) =>
-      `<mask id="${id}" maskUnits="userSpaceOnUse" x="-900" y="-900" width="1800" height="1800">${stroke('#fff', width, 0)}</mask>`,
-  );
-  const soft = `filter="${pen.blur(width * 0.16)}"`;
-  return `<g mask="${mask}">${stroke(mix(colour, '#0B0D2A', 0.36), width, 0)}${stroke(colour, width * 0.72, -width * 0.1, soft)}${stroke(mix(colour, '#FFFFFF', 0.42), width * 0.24, -width * 0.18, soft)}</g>`;
-}
-
 function arm(
   pen: Pen,
-  [shoulder, elbow, hand]: Pose['nearArm'],
+  [shoulder, elbow, wrist, hand]: Pose['nearArm'],
   kit: Outfit,
   held = '',
   far = false,
@@ -67,9 +52,9 @@ function arm(
   const shirt = far ? mix(kit.shirt.body, '#0B0D2A', 0.22) : kit.shirt.body;
   return (
     limb(pen, pathThrough(shoulder, elbow), 50, skin) +
-    limb(pen, pathThrough(elbow, hand), 42, skin) +
-    `<g transform="translate(${hand[0]} ${hand[1]})">${held}</g>` +
-    pen.ball(hand[0], hand[1], 28, skin) +
+    limb(pen, pathThrough(elbow, wrist), 42, skin) +
+    `<g transform="translate(${wrist[0]} ${wrist[1]})">${held}</g>` +
+    drawHand(pen, hand, elbow, wrist, skin) +
     limb(pen, pathThrough(shoulder, pointBetween(shoulder, elbow, 0.5)), 70, shirt)
   );
 }
@@ -228,16 +213,8 @@ export const SMASH_POSE: Pose = {
   head: [52, -352],
   neck: [34, -270],
   hip: [0, 0],
-  farArm: [
-    [84, -226],
-    [196, -270],
-    [300, -356],
-  ],
-  nearArm: [
-    [-40, -232],
-    [-150, -262],
-    [-132, -392],
-  ],
+  farArm: [[84, -226], [196, -270], [300, -356], 'open'],
+  nearArm: [[-40, -232], [-150, -262], [-132, -392], -26],
   farLeg: [[36, -4], [150, 96], [120, 250], 24],
   nearLeg: [[-34, 4], [-96, 150], [-250, 196], 62],
 };
@@ -258,12 +235,13 @@ export function runningPose(phase: number): Pose {
     const ankle: Point = [knee[0] + Math.sin(shin) * 168, knee[1] + Math.cos(shin) * 168];
     return [hip, knee, ankle, (-shin * 180) / Math.PI - 4];
   };
-  const armOf = (s: number, t: number): readonly [Point, Point, Point] => {
+  const armOf = (s: number, t: number): Pose['nearArm'] => {
     const shoulder: Point = [58 + t * 34, -226 + lift];
     const upper = s * 0.95 - 0.1;
     const elbow: Point = [shoulder[0] + Math.sin(upper) * 118, shoulder[1] + Math.cos(upper) * 118];
     const fore = upper + 1.55;
-    return [shoulder, elbow, [elbow[0] + Math.sin(fore) * 104, elbow[1] + Math.cos(fore) * 104]];
+    const wrist: Point = [elbow[0] + Math.sin(fore) * 104, elbow[1] + Math.cos(fore) * 104];
+    return [shoulder, elbow, wrist, 90 - (fore * 180) / Math.PI];
   };
   return {
     head: [112, -356 + lift],
@@ -280,16 +258,8 @@ export const STANDING_POSE: Pose = {
   head: [6, -366],
   neck: [0, -280],
   hip: [0, 0],
-  farArm: [
-    [68, -232],
-    [142, -128],
-    [92, -34],
-  ],
-  nearArm: [
-    [-60, -232],
-    [-142, -142],
-    [-214, -228],
-  ],
+  farArm: [[68, -232], [142, -128], [92, -34], 100],
+  nearArm: [[-60, -232], [-142, -142], [-214, -228], -24],
   farLeg: [[30, 0], [78, 176], [76, 352], 4],
   nearLeg: [[-30, 4], [-66, 182], [-136, 352], -2],
 };
@@ -299,16 +269,8 @@ export const KICK_POSE: Pose = {
   head: [-4, -356],
   neck: [-14, -272],
   hip: [0, 0],
-  farArm: [
-    [34, -232],
-    [140, -196],
-    [214, -272],
-  ],
-  nearArm: [
-    [-66, -226],
-    [-172, -214],
-    [-244, -136],
-  ],
+  farArm: [[34, -232], [140, -196], [214, -272], 'open'],
+  nearArm: [[-66, -226], [-172, -214], [-244, -136], 'open'],
   farLeg: [[24, 0], [-10, 176], [-54, 350], 2],
   nearLeg: [[-22, 4], [128, 96], [284, 92], -34],
 };
@@ -318,16 +280,8 @@ export const DRIVE_POSE: Pose = {
   head: [92, -330],
   neck: [60, -256],
   hip: [0, 0],
-  farArm: [
-    [92, -206],
-    [164, -110],
-    [206, -16],
-  ],
-  nearArm: [
-    [0, -214],
-    [92, -116],
-    [184, -42],
-  ],
+  farArm: [[92, -206], [164, -110], [206, -16], -38],
+  nearArm: [[0, -214], [92, -116], [174, -57], -38],
   farLeg: [[30, 0], [156, 96], [170, 270], 4],
   nearLeg: [[-30, 4], [-86, 160], [-200, 276], 26],
 };
@@ -337,16 +291,8 @@ export const BOWL_POSE: Pose = {
   head: [36, -348],
   neck: [22, -268],
   hip: [0, 0],
-  farArm: [
-    [70, -224],
-    [176, -206],
-    [258, -258],
-  ],
-  nearArm: [
-    [-48, -240],
-    [-66, -366],
-    [-20, -480],
-  ],
+  farArm: [[70, -224], [176, -206], [258, -258], 'open'],
+  nearArm: [[-48, -240], [-66, -366], [-20, -480], 'open'],
   farLeg: [[28, 0], [142, 116], [160, 284], 8],
   nearLeg: [[-28, 4], [-110, 132], [-268, 168], 54],
 };
@@ -356,16 +302,8 @@ export const LIFT_POSE: Pose = {
   head: [14, -352],
   neck: [4, -272],
   hip: [0, 0],
-  farArm: [
-    [72, -236],
-    [150, -338],
-    [128, -470],
-  ],
-  nearArm: [
-    [-64, -236],
-    [-146, -334],
-    [-118, -470],
-  ],
+  farArm: [[72, -236], [150, -338], [128, -470], 90],
+  nearArm: [[-64, -236], [-146, -334], [-118, -470], 90],
   farLeg: [[34, 0], [118, 166], [112, 346], 6],
   nearLeg: [[-34, 4], [-110, 172], [-132, 346], -4],
 };

@@ -174,8 +174,8 @@ const iron: Compose = (pen) => {
     `<circle cx="1230" cy="430" r="400" fill="#7A56DA"/><circle cx="1230" cy="430" r="270" fill="#8E6DE6"/><circle cx="1230" cy="430" r="110" fill="${INK}" opacity=".25"/>` +
     `<path d="M-40 800H1960V1120H-40Z" fill="${mix(INK, '#2B2250', 0.7)}"/>` +
     `<path d="M840 800H1640L1700 880H780Z" fill="${VOLT}"/><path d="M780 880H1700V930H780Z" fill="${mix(VOLT, INK, 0.25)}"/>` +
-    group(lifter, { x: 1240, y: 556, scale: 0.72 }) +
     group(bar, { x: 1243, y: 218, scale: 0.9 }) +
+    group(lifter, { x: 1240, y: 556, scale: 0.72 }) +
     placeByName(pen, 'kettlebell', 'Cobalt', { x: 980, y: 722, scale: 0.44 }, 0.4) +
     placeByName(pen, 'dumbbell', 'Teal', { x: 1530, y: 742, scale: 0.5, variant: 0 }, 0.4)
   );

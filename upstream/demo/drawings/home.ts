@@ -52,7 +52,7 @@ export function athletePicture(): string {
           hairStyle: 'patka',
           band: INK,
           mood: 'effort',
-          nearHandObject: cricketBall(pen, 6, -22, 26, '#D92A48', 20),
+          nearHandObject: cricketBall(pen, 27, -68, 30, '#D92A48', 20),
         }),
         { x: 420, y: 560, scale: 0.78 },
       ) +

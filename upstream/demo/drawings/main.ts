@@ -20,6 +20,7 @@ import { writeContactSheets } from './contactSheets.ts';
 import { subcategoryPicture } from './subcategories.ts';
 
 const mediaFolder = fileURLToPath(new URL('../media/', import.meta.url));
+const webPicturesFolder = fileURLToPath(new URL('../../../web/public/pictures/', import.meta.url));
 const sheetsFolder = fileURLToPath(new URL('../../../docs/screens/catalogue/', import.meta.url));
 for (const folder of ['products', 'subcategories', 'home', 'collections', 'films'])
   mkdirSync(join(mediaFolder, folder), { recursive: true });
@@ -52,6 +53,11 @@ const steps: Record<string, () => Promise<void>> = {
         quality: 78,
       });
     await writeWebp(athletePicture(), join(mediaFolder, 'home/athlete.webp'), { quality: 80 });
+    for (const width of [720, 1280, 2000])
+      await writeWebp(athletePicture(), join(webPicturesFolder, `athlete-${width}.webp`), {
+        width,
+        quality: 76,
+      });
     await writeWebp(lookPicture(), join(mediaFolder, 'home/look.webp'), { quality: 80 });
     await drawImageComparison(join(mediaFolder, 'home'));
   },

@@ -74,7 +74,8 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
               aria-pressed={isChosen}
               onClick={() => chooseMax(limit, isChosen)}
             >
-              Under {formatRupees(limit)}
+              <span>Under </span>
+              {formatRupees(limit)}
             </Button>
           );
         })}

@@ -1,21 +1,29 @@
 import { useState } from 'react';
-import { deliveryFromProfile, isSameDelivery, type Delivery } from './checkoutItems.ts';
+import { deliveryFromProfile, isDeliveryComplete, isSameDelivery, type Delivery } from './checkoutItems.ts';
 import { clearDeliveryDraft, readDeliveryDraft, saveDeliveryDraft } from './deliveryDraft.ts';
 
 /**
- * The delivery of the purchase: the profile's, with what the shopper typed or chose instead.
+ * The delivery of the purchase: the profile's, or the last order's where the profile lacks something, with what the shopper
+ * typed or chose instead.
  * @param profile undefined until it is known
+ * @param ofLastOrder undefined until it is known
  */
-export function useDelivery(profile: Parameters<typeof deliveryFromProfile>[0]) {
+export function useDelivery(
+  profile: Parameters<typeof deliveryFromProfile>[0],
+  ofLastOrder: Delivery | null | undefined,
+) {
   const [draft, setDraft] = useState(readDeliveryDraft);
   const ofProfile = deliveryFromProfile(profile);
+  const isTyped = Object.keys(draft).length > 0;
+  const usual = isTyped || isDeliveryComplete(ofProfile) ? ofProfile : (ofLastOrder ?? ofProfile);
   return {
-    delivery: { ...ofProfile, ...draft },
+    delivery: { ...usual, ...draft },
     ofProfile,
     /** Changes some fields. */
     type(part: Partial<Delivery>) {
-      setDraft((before) => ({ ...before, ...part }));
-      saveDeliveryDraft(part);
+      const typed = usual === ofProfile ? part : { ...usual, ...part };
+      setDraft((before) => ({ ...before, ...typed }));
+      saveDeliveryDraft(typed);
     },
     /** Replaces all fields. The profile's are not stored, so that a later change of the profile counts. */
     choose(chosen: Delivery) {

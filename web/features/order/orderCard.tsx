@@ -6,14 +6,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './orderCard.module.css';
+import { longDateFormat } from './orderDates.ts';
 import { OrderStatusBadges } from './orderStatus.tsx';
 import { noticeOf } from './paymentNotice.tsx';
 
 /** More items than this are shown as a number. */
 const MAX_PICTURES = 3;
-
-/** 31 January 2026, in the shopper's time zone, as on the order page. */
-const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
 
 interface OrderCardProps {
   order: OrderCardFragment;
@@ -26,6 +24,7 @@ interface OrderCardProps {
 /** One order of the list: items, status and total. The whole card is a link to the order. */
 export function OrderCard({ order, hasProof, action }: OrderCardProps) {
   const { items } = order;
+  const notice = noticeOf(order, hasProof);
   const hiddenCount = items.length - MAX_PICTURES;
   return (
     <article className={styles.card}>
@@ -42,11 +41,11 @@ export function OrderCard({ order, hasProof, action }: OrderCardProps) {
           <Link to={paths.order(order.id)}>{namesOf(items)}</Link>
         </h2>
         <p className={styles.number}>
-          <time dateTime={order.createdAt}>{dateFormat.format(new Date(order.createdAt))}</time>
+          <time dateTime={order.createdAt}>{longDateFormat.format(new Date(order.createdAt))}</time>
           <span>Order {order.number}</span>
         </p>
-        <p className={styles.notice}>{noticeOf(order, hasProof).title}</p>
-        <OrderStatusBadges order={order} />
+        <p className={styles.notice}>{notice.title}</p>
+        <OrderStatusBadges order={order} noticeState={notice.state} />
       </div>
       <p className={styles.total}>
         <span className="visually-hidden">Total </span>

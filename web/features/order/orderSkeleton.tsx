@@ -3,6 +3,7 @@ import itemStyles from './orderItems.module.css';
 import statusStyles from './orderStatus.module.css';
 import timelineStyles from './orderTimeline.module.css';
 import styles from './orderView.module.css';
+import { PaymentNotice, type noticeOf } from './paymentNotice.tsx';
 import noticeStyles from './paymentNotice.module.css';
 
 const STEPS = 5;
@@ -15,26 +16,36 @@ const USUAL_NOTICE =
 /** One line of text: as high as a line where it stands. */
 const Line = ({ width }: { width: string }) => <Skeleton width={width} height="1lh" />;
 
-/** Stands where `OrderView` will stand, with the parts that most orders have: paid, of few items. */
-export function OrderSkeleton() {
+interface OrderSkeletonProps {
+  /** What is known of the payment already. */
+  notice: ReturnType<typeof noticeOf> | null;
+}
+
+/** Stands where `OrderView` will stand, with the parts that most orders have: paid unless it is known otherwise, of few items. */
+export function OrderSkeleton({ notice }: OrderSkeletonProps) {
+  const isOpen = notice?.state === 'NOT_PAID' || notice?.state === 'NOT_COMPLETED';
   return (
     <div className={styles.order} aria-hidden="true">
       <div className={styles.head}>
         <div className={styles.label}>
           <Line width="10rem" />
         </div>
-        <h1 className={styles.title}>
-          <Line width="70%" />
-        </h1>
+        <h1 className={styles.title}>{notice?.title ?? <Line width="70%" />}</h1>
         <div className={statusStyles.badges}>
           <span className={statusStyles.badge}>
             <Line width="6rem" />
           </span>
         </div>
       </div>
-      <p className={`${noticeStyles.text} ${noticeStyles.placeholder}`}>
-        <span>{USUAL_NOTICE}</span>
-      </p>
+      {notice ? (
+        <PaymentNotice {...notice}>
+          {isOpen && <Skeleton height="48px" radius="var(--round)" />}
+        </PaymentNotice>
+      ) : (
+        <p className={`${noticeStyles.text} ${noticeStyles.placeholder}`}>
+          <span>{USUAL_NOTICE}</span>
+        </p>
+      )}
       <ol className={timelineStyles.timeline}>
         {Array.from({ length: STEPS }, (_, index) => (
           <li key={index}>

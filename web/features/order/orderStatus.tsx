@@ -1,5 +1,5 @@
 import type { OrderStatesFragment } from './__generated__/orderStatus.ts';
-import type { OrderStatus } from '../../__generated__/schema.ts';
+import type { OrderStatus, PaymentNoticeState } from '../../__generated__/schema.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './orderStatus.module.css';
 
@@ -20,16 +20,25 @@ function readableStatus(status: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What has ended: it is neither paid nor waited for. */
+const ENDED_PAYMENTS: Partial<Record<PaymentNoticeState, IconName>> = {
+  NOT_COMPLETED: 'close',
+  REFUNDED: 'check',
+};
+
 interface OrderStatusBadgesProps {
   order: OrderStatesFragment;
+  /** What is known of the payment. */
+  noticeState: PaymentNoticeState;
   /** True where the progress of the order says the same beside it. */
   isStatusShown?: boolean;
 }
 
 /** The status of an order and of its payment. Text and icons carry the meaning, so colour is not needed to understand it. */
-export function OrderStatusBadges({ order, isStatusShown }: OrderStatusBadgesProps) {
+export function OrderStatusBadges({ order, noticeState, isStatusShown }: OrderStatusBadgesProps) {
   const { className, icon } = STATUS_STYLES[order.status];
-  const paid = order.isPaid ? styles.good : order.isRefundDue ? styles.off : styles.waiting;
+  const ended = ENDED_PAYMENTS[noticeState];
+  const paid = order.isPaid ? styles.good : order.isRefundDue ? styles.off : ended ? '' : styles.waiting;
   return (
     <ul className={styles.badges}>
       {!isStatusShown && (
@@ -40,7 +49,7 @@ export function OrderStatusBadges({ order, isStatusShown }: OrderStatusBadgesPro
       )}
       {order.paymentStatus && (
         <li className={`${styles.badge} ${paid}`}>
-          <Icon name={order.isPaid ? 'check' : 'clock'} size={16} />
+          <Icon name={order.isPaid ? 'check' : (ended ?? 'clock')} size={16} />
           <span className={styles.label}>Payment</span> {readableStatus(order.paymentStatus)}
         </li>
       )}

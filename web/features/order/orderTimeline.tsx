@@ -1,5 +1,6 @@
 import type { OrderTimelineFragment } from './__generated__/orderTimeline.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { shortDateFormat } from './orderDates.ts';
 import styles from './orderTimeline.module.css';
 import { STATUS_STYLES } from './orderStatus.tsx';
 import { stepsOf, type Step } from './orderSteps.ts';
@@ -11,8 +12,6 @@ const STATE_TEXTS: Record<Step['state'], string> = {
   ended: 'ended here',
   ahead: 'still to come',
 };
-
-const dateFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 
 /** The order's progress; renders nothing for an unknown status. */
 export function OrderTimeline({ order }: { order: OrderTimelineFragment }) {
@@ -38,7 +37,7 @@ export function OrderTimeline({ order }: { order: OrderTimelineFragment }) {
             </span>
             {date && (
               <time className={styles.date} dateTime={date}>
-                {dateFormat.format(new Date(date))}
+                {shortDateFormat.format(new Date(date))}
               </time>
             )}
           </li>

@@ -3,6 +3,7 @@ import type { OrderViewFragment } from './__generated__/orderView.ts';
 import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContactLinks } from '../../ui/contactLinks.tsx';
+import { dateTimeFormat } from './orderDates.ts';
 import { OrderDetail } from './orderDetail.tsx';
 import { OrderItems } from './orderItems.tsx';
 import { OrderStatusBadges } from './orderStatus.tsx';
@@ -11,8 +12,6 @@ import { OrderTimeline } from './orderTimeline.tsx';
 import { noticeOf, PaymentNotice } from './paymentNotice.tsx';
 import styles from './orderView.module.css';
 
-/** 31 January 2026 at 3:00 pm, in the shopper's time zone. */
-const dateTimeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' });
 const formattedTime = (date: string) => <time dateTime={date}>{dateTimeFormat.format(new Date(date))}</time>;
 
 interface OrderViewProps {
@@ -36,7 +35,7 @@ export function OrderView({ order, hasProof, isUnconfirmed, payment, buyAgain }:
       <header className={styles.head}>
         <p className={styles.label}>Order {order.number}</p>
         <h1 className={styles.title}>{title}</h1>
-        <OrderStatusBadges order={order} isStatusShown={isNamedByStep(order.status)} />
+        <OrderStatusBadges order={order} noticeState={state} isStatusShown={isNamedByStep(order.status)} />
       </header>
       <PaymentNotice state={state} text={text}>
         {payment}

@@ -1,19 +1,40 @@
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from '../../features/account/loginForm.tsx';
+import { readResetEmail } from '../../features/account/resetEmail.ts';
+import type { PendingAction } from '../../auth/pendingAction.ts';
 import { paths } from '../../config/paths.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthPage } from './authPage.tsx';
 import { typedEmail } from './typedEmail.ts';
 import { sentFrom } from '../../shopper/routeGuards.tsx';
 
-/** Email and password. A message explains why a shopper was redirected here from the profile or the registration. */
+/** Why a guest came here: the page that needs a session, or the kind of the pending action. */
+const LEADS: Record<string, string> = {
+  [paths.profile]: 'Please login to view your profile.',
+  [paths.cart]: 'Please login to see your cart.',
+  [paths.wishlist]: 'Please login to see your wishlist.',
+  [paths.orders]: 'Please login to see your orders.',
+  ...({
+    add: 'Please login to add it to your cart.',
+    wish: 'Please login to save it to your wishlist.',
+    buy: 'Please login to buy it.',
+  } satisfies Record<PendingAction['kind'], string>),
+};
+
+/** The kind of the action for which a guest was sent here, from the navigation's state; empty when there is none. */
+function actionOf(state: unknown): string {
+  const action = (state as { action?: unknown } | null)?.action;
+  return typeof action === 'string' ? action : '';
+}
+
+/** Email and password. A message explains why a shopper was sent here. */
 export function LoginPage() {
   const { search, state } = useLocation();
   const from = sentFrom(state);
   return (
     <AuthPage
       title="Login"
-      lead={from === paths.profile ? 'Please login to view your profile.' : undefined}
+      lead={LEADS[from ?? actionOf(state)]}
       poster="welcome"
       note={
         <p>
@@ -23,7 +44,7 @@ export function LoginPage() {
     >
       {from === paths.register && <Notice tone="good">Account created, please sign in</Notice>}
       <LoginForm
-        initialEmail={typedEmail(state)}
+        initialEmail={typedEmail(state) || readResetEmail()}
         forgotPasswordLink={(email) => (
           <Link to={paths.forgotPassword + search} state={{ email }}>
             Forgot password?

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
 import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
@@ -11,6 +11,7 @@ import {
   readDirectPurchase,
   isDeliveryComplete,
   repriceDirectPurchase,
+  type Delivery,
   type DirectPurchase,
 } from '../../features/checkout/checkoutItems.ts';
 import { DeliverySection } from '../../features/checkout/deliverySection.tsx';
@@ -31,6 +32,7 @@ import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import type { Money } from '../../ui/money.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import styles from './checkoutPage.module.css';
 import { LoadError } from '../../layout/loadError.tsx';
@@ -60,6 +62,28 @@ export function CheckoutPage() {
   );
 }
 
+/** So long, in ms, the delivery waits for the last order's, which would push down what is below it. */
+const LAST_DELIVERY_WAIT_MS = 1500;
+
+/** The delivery of the shopper's last order: undefined until it is known, null when there is none. */
+function useLastDelivery() {
+  const [ofLastOrder, setLastDelivery] = useState<Delivery | null>();
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LAST_DELIVERY_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return { ofLastOrder, isAwaited: ofLastOrder === undefined && !isLate, setLastDelivery };
+}
+
+/** As high as the window: what is below the delivery comes into sight once its height is known. */
+const DeliverySkeleton = () => (
+  <div className={styles.skeleton} aria-busy="true">
+    <Skeleton width="8rem" height="2rem" />
+    <Skeleton height="9rem" radius="var(--radius)" />
+  </div>
+);
+
 interface CheckoutProps {
   purchase: DirectPurchase;
   /** The same purchase when it skips the cart, otherwise null. */
@@ -74,7 +98,8 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const shopper = useShopperCheckout();
   const profile = useProfile();
   const gateway = usePaymentGateway();
-  const { delivery, ofProfile, type, choose } = useDelivery(profile);
+  const { ofLastOrder, isAwaited, setLastDelivery } = useLastDelivery();
+  const { delivery, ofProfile, type, choose } = useDelivery(profile, ofLastOrder);
   const [lastProblem, setLastProblem] = useState<Problem | null>(null);
   /** True while a payment that the shopper has started waits for the payment script. */
   const [isWaiting, setIsWaiting] = useState(false);
@@ -131,6 +156,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
     fromCart: direct === null,
     found: payment.state.name === 'confirming' ? payment.state.orders : [],
     onAnswer: (buyAgain) => payment.send({ name: buyAgain ? 'buyAgainChosen' : 'buyAgainDeclined' }),
+    onLastDelivery: setLastDelivery,
   });
 
   const payNow = () => {
@@ -175,22 +201,28 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
             </PaymentProblem>
           )}
           {!problem && gateway.state === 'failed' && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
-          <DeliverySection
-            delivery={delivery}
-            ofProfile={ofProfile}
-            ofLastOrder={recentPayment.lastDelivery}
-            // A payment that waits for the script was for the delivery before.
-            onChange={(part) => {
-              setIsWaiting(false);
-              type(part);
-            }}
-            onChoose={(chosen) => {
-              setIsWaiting(false);
-              choose(chosen);
-            }}
-            failure={problem?.isAboutDelivery ? problem : null}
-          />
-          <PaymentNote />
+          {isAwaited && !problem ? (
+            <DeliverySkeleton />
+          ) : (
+            <>
+              <DeliverySection
+                delivery={delivery}
+                ofProfile={ofProfile}
+                ofLastOrder={ofLastOrder ?? null}
+                // A payment that waits for the script was for the delivery before.
+                onChange={(part) => {
+                  setIsWaiting(false);
+                  type(part);
+                }}
+                onChoose={(chosen) => {
+                  setIsWaiting(false);
+                  choose(chosen);
+                }}
+                failure={problem?.isAboutDelivery ? problem : null}
+              />
+              <PaymentNote />
+            </>
+          )}
         </div>
         <Summary
           title="Order Summary"

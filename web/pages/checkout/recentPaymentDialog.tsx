@@ -21,8 +21,6 @@ import { AlertDialog } from '../../ui/dialog.tsx';
 interface RecentPayment {
   /** Ids of paid or unconfirmed orders with the same items, which the shopper has decided to buy again. */
   acknowledgedOrderIds: ReadonlySet<string>;
-  /** The delivery of the shopper's last order; null while it is unknown, and when there is none. */
-  lastDelivery: Delivery | null;
   dialog: ReactNode;
 }
 
@@ -33,6 +31,8 @@ interface RecentPaymentOptions {
   found: readonly CheckoutOrder[];
   /** Tells the waiting payment what the shopper has chosen. */
   onAnswer: (buyAgain: boolean) => void;
+  /** Called with the delivery of the shopper's last order; with null when there is none, or it cannot be read. */
+  onLastDelivery: (delivery: Delivery | null) => void;
 }
 
 /**
@@ -41,13 +41,12 @@ interface RecentPaymentOptions {
  */
 export function useRecentPayment(
   shopper: ShopperCheckout,
-  { items, fromCart, found, onAnswer }: RecentPaymentOptions,
+  { items, fromCart, found, onAnswer, onLastDelivery }: RecentPaymentOptions,
 ): RecentPayment {
   const navigate = useNavigate();
   const { profile, loading } = useAccount();
   const [acknowledgedOrderIds] = useState(() => new Set<string>());
   const [foundAtOpening, setFoundAtOpening] = useState<readonly CheckoutOrder[]>([]);
-  const [lastDelivery, setLastDelivery] = useState<Delivery | null>(null);
   const orders = found.length > 0 ? found : foundAtOpening;
   const [shown] = orders;
 
@@ -73,6 +72,7 @@ export function useRecentPayment(
     const isShown = (order: CheckoutOrder) => mayBePaid(order) && !acknowledgedOrderIds.has(order.id);
     return { sameItems: sameItems.filter(isShown), lastDelivery };
   });
+  const reportLastDelivery = useEffectEvent(onLastDelivery);
   const isReady = profile !== undefined || !loading;
   // Checked for each set of items, not once: the persisted cart is shown first and may then change.
   const itemsKey = isReady ? itemsDigest(items) : null;
@@ -83,7 +83,7 @@ export function useRecentPayment(
       (found) => {
         if (!current) return;
         setFoundAtOpening(found.sameItems);
-        setLastDelivery(found.lastDelivery);
+        reportLastDelivery(found.lastDelivery);
       },
       // The session has ended.
       () => undefined,
@@ -108,7 +108,7 @@ export function useRecentPayment(
       onEscape={() => answer(false)}
     />
   );
-  return { acknowledgedOrderIds, lastDelivery, dialog };
+  return { acknowledgedOrderIds, dialog };
 }
 
 const MINUTES_PER_HOUR = 60;

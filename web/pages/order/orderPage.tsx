@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { OrderDocument } from './__generated__/orderPage.ts';
 import { useProfile } from '../../features/account/account.ts';
@@ -18,19 +18,22 @@ import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { OrderSkeleton } from '../../features/order/orderSkeleton.tsx';
 import { OrderView } from '../../features/order/orderView.tsx';
-import { PaymentNotice } from '../../features/order/paymentNotice.tsx';
+import { cachedNotice, PaymentNotice } from '../../features/order/paymentNotice.tsx';
 import { paths } from '../../config/paths.ts';
 import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
+import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import type { Money } from '../../ui/money.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
 import { Page, PageError, pageStyles } from '../../layout/page.tsx';
 import { PageHead } from '../../layout/pageHead.tsx';
-import { BuyAgain } from './buyAgain.tsx';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
+
+const BuyAgain = lazySection(() => import('./buyAgain.tsx'), 'BuyAgain');
 
 const FALLBACK = 'Something went wrong';
 
@@ -54,7 +57,7 @@ export function OrderPage() {
   const isOpen = order ? order.isPayable || isUnconfirmed(order) : undefined;
   const updates = useOrderUpdates(shopper, { id, isOpen, isPaying }, refetch);
   useSettledOrder(order);
-  if (!order && loading) return <OrderPageSkeleton />;
+  if (!order && loading) return <OrderPageSkeleton orderId={id} />;
   const hasProof = updates.isProofPending && !isPaying;
   const isWaiting = hasProof || (!isPaying && !!order && isUnconfirmed(order));
   return (
@@ -77,7 +80,13 @@ export function OrderPage() {
               />
             )
           }
-          buyAgain={<BuyAgain items={order.items} variant="ink" />}
+          buyAgain={
+            <ErrorBoundary fallback={null}>
+              <Suspense fallback={<Skeleton width="8.25rem" height="48px" radius="var(--round)" />}>
+                <BuyAgain items={order.items} variant="ink" />
+              </Suspense>
+            </ErrorBoundary>
+          }
         />
       )}
       {!order && <h1 className={pageStyles.title}>{hasProof ? UNREAD_NOTICE.title : 'Order'}</h1>}
@@ -101,11 +110,11 @@ const BackToOrders = () => (
 );
 
 /** As high as the window at least, so that the footer does not appear and then jump. */
-const OrderPageSkeleton = () => (
+const OrderPageSkeleton = ({ orderId }: { orderId: string }) => (
   <div className={`${pageStyles.page} ${styles.skeleton}`} aria-busy="true">
     <PageHead />
     <BackToOrders />
-    <OrderSkeleton />
+    <OrderSkeleton notice={cachedNotice(useApolloClient().cache, orderId)} />
   </div>
 );
 
