@@ -94,15 +94,15 @@ export function createPublicAnswers(dependencies: {
       // An answer with its cost is for the request that asked for it.
       if (!operation || context.callCosts) return payload;
       observe('miss');
-      const { stale, freshUntil: partsFreshUntil } = context.responseFreshness;
+      const { stale, hasCalls, freshUntil: partsFreshUntil } = context.responseFreshness;
       const isPublic = context.session.change === 'none' && reply.getHeader('set-cookie') === undefined;
-      // 0: an upstream response must not be cached.
-      const isCacheable = partsFreshUntil > 0;
+      // An answer without calls, as of the owner's settings, is fresh as long as the schema says.
+      const upstreamFreshUntil = hasCalls ? partsFreshUntil : clock() + operation.maxAgeSeconds * 1000;
+      // Infinity: no upstream response was used. 0: one of them must not be cached.
+      const isCacheable = Number.isFinite(upstreamFreshUntil) && upstreamFreshUntil > 0;
       if (!isPublic || !isCacheable || typeof payload !== 'string' || reply.statusCode !== 200)
         return payload;
-      // Without an upstream response, as in the owner's settings, an answer is fresh as long as the schema says.
-      const freshMs = stale ? STALE_TTL_MS : operation.maxAgeSeconds * 1000;
-      const freshUntil = stale || partsFreshUntil === Infinity ? clock() + freshMs : partsFreshUntil;
+      const freshUntil = stale ? clock() + STALE_TTL_MS : upstreamFreshUntil;
       const body = new CompressedBody(payload);
       // Line breaks separate the parts: headers cannot contain them, so no request can imitate another one's key.
       const key = `answer\n${originOf(request)}\n${request.headers.accept ?? ''}\n${operation.key}`;

@@ -100,7 +100,7 @@ export function createRequestContexts({
     admission: Admission,
   ): Context {
     const origin = requestOrigin(request, config);
-    const responseFreshness = { freshUntil: Infinity, stale: false };
+    const responseFreshness = { freshUntil: Infinity, stale: false, hasCalls: false };
     const upstream = createUpstream({
       services,
       session,

@@ -68,6 +68,8 @@ export interface ResponseFreshness {
   freshUntil: number;
   /** True when one of them is too old, because the upstream fails. */
   stale: boolean;
+  /** True as soon as one is requested, also if it fails. */
+  hasCalls: boolean;
 }
 
 /** The upstream as one request sees it. All methods throw `UpstreamError`. */
@@ -263,10 +265,14 @@ export function createUpstream(dependencies: {
 
   return {
     anonymousRest(call) {
+      responseFreshness.hasCalls = true;
       const url = `${dependencies.apiUrl}${call.path}`;
       return carriesToken(call) ? readAsShopper(url, call) : sendAnonymous(api, url, call);
     },
-    hostedFunction: (call) => sendAnonymous(functions, dependencies.functionUrl(call.path), call),
+    hostedFunction(call) {
+      responseFreshness.hasCalls = true;
+      return sendAnonymous(functions, dependencies.functionUrl(call.path), call);
+    },
     async authenticatedRest(call) {
       const request = toRequest(`${dependencies.apiUrl}${call.path}`, call);
       return parseResult(await sendAsShopper(request, call), call);

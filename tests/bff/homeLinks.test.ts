@@ -72,6 +72,34 @@ describe('what a banner, a film or a collection leads to', () => {
     ]);
   });
 
+  it("has the names of subcategories from home's own list, by one call, and another name by a call of its own", async () => {
+    const guest = createGuest(shop.url);
+    const { home } = await guest.request<{ home: { categories: { items: { id: string; name: string }[] } } }>(
+      '{ home { categories { items { id name } } } }',
+    );
+    const [first, second] = home.categories.items;
+    const shown = new Set(home.categories.items.map(({ id }) => id));
+    const other = ['12', '13', '14', '15'].find((id) => !shown.has(id));
+    shop.faultProxy.clear();
+    shop.faultProxy.fault(
+      'get-banners',
+      respondWith(200, {
+        banners: [first?.id, second?.id, other].map((id, index) => banner(index, { subcategory_id: id })),
+      }),
+    );
+    const { banners } = await readHome('banners { items { subcategory { id name } } }');
+    expect(banners.items.map(({ subcategory }) => subcategory?.name)).toEqual([
+      first?.name,
+      second?.name,
+      expect.any(String),
+    ]);
+    expect(paths().map((path) => path.split('&')[0])).toEqual([
+      'get-banners',
+      'get-homepage-categories',
+      `get-products-by-subcategory?subcategory_id=${other}`,
+    ]);
+  });
+
   it('takes one call for all products where the upstream returns several at once', async () => {
     const bff = await shop.openAnotherBff({ PRODUCTS_BY_IDS_PATH: '/api/products/?ids=' });
     shop.faultProxy.clear();

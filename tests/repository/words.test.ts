@@ -74,7 +74,7 @@ describe('plain words', () => {
     expect(words).not.toContain('twin');
   });
 
-  it('are used in names and comments of all sources', () => {
+  it('are used in names and comments of all sources', { timeout: 120_000 }, () => {
     const found = sources.flatMap((file) =>
       wordsOf(file, readFileSync(file, 'utf8'))
         .filter(({ word }) => Object.hasOwn(PLAIN_WORDS, word))

@@ -49,6 +49,8 @@ export interface CategoryParent {
 /** A subcategory; at least its id is known. */
 export interface SubcategoryParent {
   id: string;
+  /** True: something of the home page leads to it, so its name may be among those that home shows. */
+  isFromHome?: boolean;
   name?: string | null;
   description?: string | null;
   /** The path of its picture. */

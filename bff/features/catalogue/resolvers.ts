@@ -15,16 +15,21 @@ async function featuredCategory(category: CategoryParent, { catalogue }: Context
   return items.find(({ id }) => id === category.id) ?? category;
 }
 
-/** The subcategory if its category's list has this field, else the same subcategory of the home page, if it is there. */
-async function describedSubcategory(
+/** What the home page shows of a subcategory; its parent when it is not there. */
+async function homeSubcategory(
   subcategory: SubcategoryParent,
-  field: 'description' | 'image',
   { home }: Context,
 ): Promise<SubcategoryParent> {
-  if (subcategory[field]) return subcategory;
   const { sub_categories } = await home.categories();
   return sub_categories.find(({ id }) => id === subcategory.id) ?? subcategory;
 }
+
+/** The subcategory if its category's list has this field, else what the home page shows of it. */
+const describedSubcategory = async (
+  subcategory: SubcategoryParent,
+  field: 'description' | 'image',
+  context: Context,
+): Promise<SubcategoryParent> => (subcategory[field] ? subcategory : homeSubcategory(subcategory, context));
 
 async function subcategoryPicture(subcategory: SubcategoryParent, context: Context): Promise<Picture | null> {
   const { image, name } = await describedSubcategory(subcategory, 'image', context);
@@ -68,9 +73,12 @@ export const resolvers: Resolvers = {
     ),
   },
   Subcategory: {
-    name: callsUpstream((subcategory, _args, { catalogue }) =>
-      subcategory.name !== undefined ? subcategory.name : catalogue.subcategoryName(subcategory.id),
-    ),
+    name: callsUpstream(async (subcategory, _args, context) => {
+      if (subcategory.name !== undefined) return subcategory.name;
+      // One call for the names of all links, instead of one for each.
+      const { name } = subcategory.isFromHome ? await homeSubcategory(subcategory, context) : {};
+      return name ?? context.catalogue.subcategoryName(subcategory.id);
+    }),
     description: callsUpstream(
       async (subcategory, _args, context) =>
         (await describedSubcategory(subcategory, 'description', context)).description ?? null,

@@ -7,5 +7,6 @@ export const linkResolvers = {
   product: callsUpstream(({ productId }: LinkParent, _args: unknown, { productById }: Context) =>
     productId === null ? null : productById.load(productId),
   ),
-  subcategory: ({ subcategoryId }: LinkParent) => (subcategoryId === null ? null : { id: subcategoryId }),
+  subcategory: ({ subcategoryId }: LinkParent) =>
+    subcategoryId === null ? null : { id: subcategoryId, isFromHome: true },
 };
