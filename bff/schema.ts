@@ -5,6 +5,7 @@ import * as account from './features/account/resolvers.ts';
 import * as cart from './features/cart/resolvers.ts';
 import * as catalogue from './features/catalogue/resolvers.ts';
 import * as checkout from './features/checkout/resolvers.ts';
+import { sandboxPayment } from './features/checkout/sandboxPayment.ts';
 import * as homeSections from './features/home/sections.ts';
 import * as media from './features/media/resolvers.ts';
 import * as money from './features/money/resolvers.ts';
@@ -54,11 +55,16 @@ function assertSources(schema: GraphQLSchema): void {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** The schema with the resolvers of all features. @throws when a resolver has no field, or a field has no source */
-export function createSchema(typeDefs: string): GraphQLSchema {
+/**
+ * The schema with the resolvers of all features.
+ * @param paysInSandbox true: with the mutation of the demonstration
+ * @throws when a resolver has no field, or a field has no source
+ */
+export function createSchema(typeDefs: string, paysInSandbox = false): GraphQLSchema {
+  const ofDemonstration = paysInSandbox ? [sandboxPayment] : [];
   const schema = makeExecutableSchema({
-    typeDefs,
-    resolvers: FEATURES.map((feature) => feature.resolvers),
+    typeDefs: [typeDefs, ...ofDemonstration.map((part) => part.typeDefs)],
+    resolvers: [...FEATURES, ...ofDemonstration].map(({ resolvers }) => resolvers),
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
   assertSources(schema);

@@ -57,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const functionsUrl = values.FUNCTIONS_URL ?? `${embeddedUrl}/functions/v1`;
   const functionUrls = values as Record<string, unknown> as Record<string, string | undefined>;
   const isDevelopment = isEmbedded && values.NODE_ENV !== 'production';
+  const hasOnlyEmbeddedUpstream = values.API_URL === undefined && values.FUNCTIONS_URL === undefined;
   const introspection = values.GRAPHQL_INTROSPECTION ?? isDevelopment;
   return {
     port: values.PORT,
@@ -103,6 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     introspection,
     hasDeveloperHeaders: introspection && values.NODE_ENV !== 'production',
     offersDemoAccount: isDevelopment,
+    paysInSandbox:
+      isDevelopment && introspection && hasOnlyEmbeddedUpstream && values.RAZORPAY_KEY_ID === undefined,
     trustedDocuments: values.TRUSTED_DOCUMENTS,
     documentManifests: {
       releasedFolder: join(root, 'trusted-documents'),
@@ -181,8 +184,11 @@ export function readUpstreamSettings(env: NodeJS.ProcessEnv): UpstreamSettings {
 /** The text of `schema.graphql`. */
 export const readSchema = (config: Config): string => readFileSync(config.schemaFile, 'utf8');
 
-/** The text of the GraphQL document with which Sandbox opens. */
-export const readSandboxDocument = (config: Config): string => readFileSync(config.sandboxFile, 'utf8');
+/** The text of the GraphQL document with which Sandbox opens: all operations that this shop executes. */
+export function readSandboxDocument({ sandboxFile, paysInSandbox }: Config): string {
+  const operations = readFileSync(sandboxFile, 'utf8').split('\n\n');
+  return operations.filter((text) => paysInSandbox || !text.includes('payInSandbox')).join('\n\n');
+}
 
 /** The HTML of the panel below the explorer. */
 export const readExplorerPanel = (config: Config): string => readFileSync(config.explorerPanelFile, 'utf8');

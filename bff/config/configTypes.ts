@@ -58,6 +58,8 @@ export interface Config {
   introspection: boolean;
   /** True: a request can ask what its operation cost, and rehearse a failure. Never in production. */
   hasDeveloperHeaders: boolean;
+  /** True: Sandbox can pay, in the sandbox of the embedded reference upstream. Never in production, nor with another upstream. */
+  paysInSandbox: boolean;
   /** True: the explorer signs in as the reference upstream's demo shopper. Never in production. */
   offersDemoAccount: boolean;
   /**

@@ -66,9 +66,9 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
   const documents = config.trustedDocuments === 'off' ? new Map<string, string>() : builtDocuments;
   metrics.countOperationNames([...operationNamesOf(builtDocuments), UNNAMED_OPERATION]);
   const typeDefs = readSchema(config);
-  const schema = createSchema(typeDefs);
+  const schema = createSchema(typeDefs, config.paysInSandbox);
   countMutations(schema, metrics);
-  if (config.introspection) await app.register(schemaRoutes, { typeDefs, schema });
+  if (config.introspection) await app.register(schemaRoutes, { typeDefs });
   const apollo = new ApolloServer<Context>({
     schema,
     introspection: config.introspection,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlaceOrderInput, VerifyPaymentInput } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import type { AmountUnit } from '../../wire/money.ts';
-import { proofOnWire, startedPayment } from '../../wire/razorpay.ts';
+import { PaidInSandbox, proofOnWire, startedPayment } from '../../wire/razorpay.ts';
 import { ignoredBody, encodePathSegment, toWireId, wireId } from '../../wire/scalars.ts';
 
 export const CreatedOrder = z.object({ id: wireId });
@@ -68,6 +68,17 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
         json: proofOnWire(input),
         responseSchema: ignoredBody,
         fallbackMessage: (status, detail) => detail ?? (isProofRefused(status) ? PROOF_REFUSED : NO_OUTCOME),
+      }),
+
+    /** Pays in the window of the reference upstream's sandbox; other upstreams have no such call. */
+    payInSandbox: (gatewayOrderId: string) =>
+      upstream.authenticatedRest({
+        method: 'POST',
+        path: `/payment/sandbox/orders/${encodePathSegment(gatewayOrderId)}/pay`,
+        isPayment: true,
+        json: { outcome: 'succeed' },
+        responseSchema: PaidInSandbox,
+        fallbackMessage: 'The sandbox did not take the payment.',
       }),
 
     fail: (orderId: string) =>

@@ -106,11 +106,19 @@ const reportIfUnpaid = (orderId: string, report: () => Promise<unknown>, context
     return readOrder(orderId, context);
   });
 
+/** Starts a payment for the signed-in shopper, within the rate limits. @throws as `startPayment`, and UserFacingError */
+export async function startPaymentOf(orderId: string, context: Context) {
+  assertSignedIn(context, NOT_LOGGED_IN);
+  return context.rateLimits.runLimited('payment', await subjectOf(context), () =>
+    startPayment(orderId, context),
+  );
+}
+
 /** The order as it is after a verification; null when it cannot be read. */
 const readVerifiedOrder = (orderId: string, { order }: Context) => order.byId(orderId).catch(() => null);
 
 /** A 2xx of the upstream means paid, also when the order cannot be read or its payment status is unknown. */
-async function verifyPayment(input: VerifyPaymentInput, context: Context) {
+export async function verifyPayment(input: VerifyPaymentInput, context: Context) {
   assertSignedIn(context, NOT_LOGGED_IN);
   try {
     await context.checkout.verify(input);
@@ -156,12 +164,7 @@ export const resolvers: Resolvers = {
         { complete: (error) => addOrderItem(error, input.items) },
       ),
     startPayment: (_mutation, { orderId }, context) =>
-      mutationPayload('payment', async () => {
-        assertSignedIn(context, NOT_LOGGED_IN);
-        return context.rateLimits.runLimited('payment', await subjectOf(context), () =>
-          startPayment(orderId, context),
-        );
-      }),
+      mutationPayload('payment', () => startPaymentOf(orderId, context)),
     verifyPayment: (_mutation, { input }, context) => verifyPayment(input, context),
     reportPaymentFailure: (_mutation, { orderId }, context) =>
       reportIfUnpaid(orderId, () => context.checkout.fail(orderId), context),
