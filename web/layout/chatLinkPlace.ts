@@ -2,7 +2,7 @@
 const SCROLL_END_DELAY_MS = 150;
 const CONTROLS = 'a, button, input, select, textarea, label';
 /** A control of which more is covered is hard to read or to tap; of a large card little is. */
-const MAX_COVERED_SHARE = 0.1;
+const MAX_COVERED_SHARE = 0.05;
 /** Where the link is compared with what is below it: its corners, its edges and its middle. */
 const SHARES = [0.02, 0.5, 0.98];
 
