@@ -160,12 +160,14 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
   ): Promise<Buffer | string | null> {
     const { page, outcome } = result;
     metrics.page(route, outcome);
-    reply.header('cache-control', cacheControlOf(result));
     if (!page) {
+      reply.header('cache-control', 'no-store');
       reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).header('vary', VARY).type('text/plain');
       return 'Please come again later.';
     }
     if (page.isStale) reply.header(STALE_HEADER, '1');
+    // Never for shared caches: one that ignores `Vary` would send it to browsers.
+    reply.header('cache-control', PRIVATE_REVALIDATED);
     reply.code(page.page.status).type('text/markdown; charset=utf-8');
     let body = markdownOf.get(page);
     if (!body) {

@@ -361,7 +361,7 @@ describe('the agent', () => {
     expect(await readOrders(shopper)).toEqual([]);
     expect(shop.faultProxy.callsTo('POST /api/orders/')).toEqual([]);
     expect(shop.faultProxy.callsTo('payment')).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 
   /** Makes the calls of one turn at once, some of them twice. Returns their number; `expected` is the cart afterwards. */
   async function playTurn(
