@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
 import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
+import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createGuest, createShopper, Register } from '../kit/shopper.ts';
@@ -121,6 +122,19 @@ describe('the delivery of the last order', () => {
     await waitForGraphQL();
     await expectPage(deliverySection(page).locator('address')).toBeVisible();
     await expectPage(deliverySection(page).getByRole('radio')).toHaveCount(0);
+    opened.shop.faultProxy.clear();
+  });
+
+  it('is not waited for when it takes long', async () => {
+    const { page, shopper } = await createVisitorWithCart(opened, { [product]: 1 });
+    await createOrder(shopper, earlierOrder(LAST_DELIVERY));
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault('GET /api/orders/?', { kind: 'wait', until });
+    await openCheckout(page);
+    await expectPage(deliverySection(page).locator('address')).toBeVisible();
+    await expectPage(deliverySection(page).getByRole('radio')).toHaveCount(0);
+    release();
+    await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeVisible();
     opened.shop.faultProxy.clear();
   });
 
