@@ -115,7 +115,7 @@ export async function measureUnitCosts(
     JSON.parse(await readFile('dist/web/documents.json', 'utf8')) as Record<string, string>,
   );
   const documentWith = (name: string) => documents.find((text) => text.includes(name)) ?? '';
-  const [cart, changeCart] = [documentWith('query Cart{'), documentWith('mutation SetCartItemQuantity(')];
+  const [cart, changeCart] = [documentWith('query Cart {'), documentWith('mutation SetCartItemQuantity(')];
   const get = async (url: string) =>
     (await fetch(url, { headers: { accept: 'text/html', 'accept-encoding': 'br' } })).text();
   const at = <Item>(items: Item[], n: number) => items[(n + items.length) % items.length] as Item;

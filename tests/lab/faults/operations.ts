@@ -96,8 +96,10 @@ export function uncoveredFields(): string[] {
   );
   return ROOTS.flatMap((root) => {
     const type = schema.getType(root);
-    const fields = type && 'getFields' in type ? Object.keys(type.getFields()) : [];
-    return fields.map((field) => `${root}.${field}`).filter((field) => !queried.has(field));
+    const fields = type && 'getFields' in type ? Object.values(type.getFields()) : [];
+    // A deprecated field has the resolver of the one that replaces it.
+    const current = fields.filter((field) => !('deprecationReason' in field && field.deprecationReason));
+    return current.map(({ name }) => `${root}.${name}`).filter((field) => !queried.has(field));
   });
 }
 
