@@ -17,7 +17,9 @@ if (client === 'check' || client === 'add') {
   process.exit(status === null ? 1 : status);
 }
 if (client !== 'web' || !/^\d+\.\d+\.\d+$/.test(version || '')) {
-  exitWithMessage('Name the client and its version: npm run documents -- web 1.4.0');
+  exitWithMessage(
+    'Name the client and its version: npm run documents -- web 1.4.0, or -- add manifest.json --app 1.4. Or: -- check manifest.json',
+  );
 }
 prepare();
 require('./build.cjs').build();

@@ -101,6 +101,21 @@ describe('the chat link', () => {
   });
 
   it.each([
+    ['login', paths.login, 'Login', PHONE],
+    ['registration', paths.register, 'Create Account', LOW_PHONE],
+  ] as const)('does not float over the button of the %s', async (_, path, name, screen) => {
+    await withPage(screen, async (page) => {
+      await gotoAndSettle(page, path);
+      const button = page.getByRole('main').getByRole('button', { name, exact: true });
+      for (const block of ['start', 'center', 'end'] as const) {
+        await button.evaluate((element, place) => element.scrollIntoView({ block: place }), block);
+        const [chat, main] = [await chatLinkOf(page).boundingBox(), await button.boundingBox()];
+        expect(chat!.y).toBeGreaterThan(main!.y + main!.height);
+      }
+    });
+  });
+
+  it.each([
     ['letters of the usual size', ''],
     ['letters twice as large', LARGE_TEXT],
   ])('floats right above the bar at the lower edge, with %s', async (_, styles) => {

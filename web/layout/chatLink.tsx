@@ -30,12 +30,13 @@ function useIsScrollingDown(): boolean {
 /**
  * Opens a messaging app with a prepared message. It floats above the page's end and the bar at the lower edge, and is away
  * while the page scrolls down. Its place follows the page, so that every control can be scrolled clear of it.
+ * @param isAtPageEnd true: on phones it stays in its place and does not float
  */
-export function ChatLink() {
+export function ChatLink({ isAtPageEnd }: { isAtPageEnd: boolean }) {
   const link = chatLink(useShop());
   const isAway = useIsScrollingDown();
   return (
-    <aside className={styles.place} aria-label="Help">
+    <aside className={isAtPageEnd ? `${styles.place} ${styles.atPageEnd}` : styles.place} aria-label="Help">
       <a
         href={link.href}
         target="_blank"
