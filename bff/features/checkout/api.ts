@@ -78,7 +78,7 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
         isPayment: true,
         json: { outcome: 'succeed' },
         responseSchema: PaidInSandbox,
-        fallbackMessage: 'The sandbox did not take the payment.',
+        fallbackMessage: 'Payment creation failed. Please try again.',
       }),
 
     fail: (orderId: string) =>
