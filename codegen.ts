@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto';
+import { addTypenameToDocument } from '@apollo/client/utilities';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { preset as nearOperationFile } from '@graphql-codegen/near-operation-file-preset';
+import { print, type DocumentNode } from 'graphql';
 import { format, resolveConfig } from 'prettier';
 import { mergeSelections } from './web/build/mergeSelections.ts';
+
+/** The hash by which the manifest names an operation: pages need it at once, and a browser computes it in a later task. */
+const withHash = (document: DocumentNode) => ({
+  hash: createHash('sha256')
+    .update(print(addTypenameToDocument(document)))
+    .digest('hex'),
+});
 
 /** Writes a file beside each file of documents, whose selections are merged. */
 const mergingPreset: typeof nearOperationFile = {
@@ -100,7 +110,7 @@ const config: CodegenConfig = {
       documents: 'web/**/*.graphql',
       presetConfig: { folder: '__generated__', extension: '.ts', baseTypesPath: '__generated__/schema.ts' },
       plugins: ['typescript-operations', 'typed-document-node'],
-      config: { ...clientTypes, documentMode: 'documentNode' },
+      config: { ...clientTypes, unstable_onExecutableDocumentNode: withHash },
     },
     // The sample app's operations as texts with types, for a client that is not Apollo's.
     'examples/mobile/__generated__/': {

@@ -1,11 +1,11 @@
 import { ApolloLink } from '@apollo/client';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import type { DocumentNode } from 'graphql';
 import { isPrivateOperation } from './sessionLink.ts';
 
-/** The SHA-256 of a text, in hex. */
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** A document as code generation writes it. */
+interface GeneratedDocument extends DocumentNode {
+  __meta__: { hash: string };
 }
 
 /** Sends the hashes of public queries by GET, so that HTTP caches may answer them. Follows `persistedQueryLink`. */
@@ -18,8 +18,9 @@ export const publicGetLink = new ApolloLink((operation, forward) => {
 
 /**
  * Sends the hash of an operation instead of its text. A server that does not know one is older or newer than this page: from then on
- * it gets texts. So does every server of a page without HTTPS, where a browser has no SHA-256.
+ * it gets texts. The hash comes with the document: the browser's SHA-256 answers in a later task, behind those of a page that starts.
  */
-export const persistedQueryLink = globalThis.crypto?.subtle
-  ? new PersistedQueryLink({ sha256, disable: ({ meta }) => meta.persistedQueryNotFound })
-  : new ApolloLink((operation, forward) => forward(operation));
+export const persistedQueryLink = new PersistedQueryLink({
+  generateHash: (document) => (document as GeneratedDocument).__meta__.hash,
+  disable: ({ meta }) => meta.persistedQueryNotFound,
+});

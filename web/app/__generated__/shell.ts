@@ -13,6 +13,7 @@ export type ShellQuery = {
 };
 
 export const ShellDocument = {
+  __meta__: { hash: 'ae1f426e0421893d58d9973dc42cbec689c4d5f5564a95f5a28a10c75569fc68' },
   kind: 'Document',
   definitions: [
     {

@@ -19,6 +19,7 @@ export type ResumedProductQuery = {
 };
 
 export const ResumedProductDocument = {
+  __meta__: { hash: '4eb728f752a4d3f72b7f06167140ae21ba1a7854c31713a1c4c5fcd43b0416f3' },
   kind: 'Document',
   definitions: [
     {

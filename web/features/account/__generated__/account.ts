@@ -119,6 +119,7 @@ export const ProfileFragmentDoc = {
   ],
 } as unknown as DocumentNode<ProfileFragment, unknown>;
 export const AccountDocument = {
+  __meta__: { hash: 'c7c4141fd4f57ac956b07733aa329273c5b72785ebf52eb37598356992004d94' },
   kind: 'Document',
   definitions: [
     {

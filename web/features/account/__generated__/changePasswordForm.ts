@@ -20,6 +20,7 @@ export type ChangePasswordMutation = {
 };
 
 export const ChangePasswordDocument = {
+  __meta__: { hash: '0ccd57b8ac490ac8327966818183ffaec5eaaf2c39f877d5d01efb686b7c6769' },
   kind: 'Document',
   definitions: [
     {

@@ -20,6 +20,7 @@ export type RequestPasswordResetMutation = {
 };
 
 export const RequestPasswordResetDocument = {
+  __meta__: { hash: '00d277ad03e78317b7088646e334c6bc991552f45738110eaa25e7e21f42579d' },
   kind: 'Document',
   definitions: [
     {

@@ -20,6 +20,7 @@ export type LoginMutation = {
 };
 
 export const LoginDocument = {
+  __meta__: { hash: '4a86ca8088ca99495d4c3be9feea37c9bf88ce5de0c1e409b1cad8ac9d3f2307' },
   kind: 'Document',
   definitions: [
     {

@@ -12,6 +12,7 @@ export type LogoutMutation = {
 };
 
 export const LogoutDocument = {
+  __meta__: { hash: '87b3882909021f8744a1fdd4418dccd22bc8565a350a5209b41ba2f78c6bf7a4' },
   kind: 'Document',
   definitions: [
     {

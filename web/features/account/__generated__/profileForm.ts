@@ -32,6 +32,7 @@ export type UpdateProfileMutation = {
 };
 
 export const UpdateProfileDocument = {
+  __meta__: { hash: '6f2c4b13f7d20ccf348a3815035de0ac1e1fab71d36c5bdb82f5f1988c0ead00' },
   kind: 'Document',
   definitions: [
     {

@@ -20,6 +20,7 @@ export type RegisterMutation = {
 };
 
 export const RegisterDocument = {
+  __meta__: { hash: '2e24dedcfa71a2ab4cff0fb5c336bf26ac5b0ec51630968aafdb3668987f0a21' },
   kind: 'Document',
   definitions: [
     {

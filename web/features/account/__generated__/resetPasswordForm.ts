@@ -20,6 +20,7 @@ export type ResetPasswordMutation = {
 };
 
 export const ResetPasswordDocument = {
+  __meta__: { hash: '39eef77f2ea47918b3d560c251115d44554ee1bcf4fb97e8e949f9a67696255f' },
   kind: 'Document',
   definitions: [
     {

@@ -27,6 +27,7 @@ export type SaveDeliveryMutation = {
 };
 
 export const SaveDeliveryDocument = {
+  __meta__: { hash: '35cfd70626c5f51228184596ecc23bd9b1ab90a74a1742fb3221ed29347f42c7' },
   kind: 'Document',
   definitions: [
     {

@@ -36,6 +36,7 @@ export type AddToCartMutation = {
 };
 
 export const AddToCartDocument = {
+  __meta__: { hash: 'a7ddcb4a66082cdf920d25ca7d8a7ee2930eb7e21518699d8318006ce5b33859' },
   kind: 'Document',
   definitions: [
     {

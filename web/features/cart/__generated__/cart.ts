@@ -196,6 +196,7 @@ export const CartViewFragmentDoc = {
   ],
 } as unknown as DocumentNode<CartViewFragment, unknown>;
 export const CartDocument = {
+  __meta__: { hash: 'b019f88222860620d945fd75e22607f5593d6b2697daee063002db7c0e49d27c' },
   kind: 'Document',
   definitions: [
     {

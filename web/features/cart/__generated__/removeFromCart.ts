@@ -35,6 +35,7 @@ export type RemoveFromCartMutation = {
 };
 
 export const RemoveFromCartDocument = {
+  __meta__: { hash: '27875091c37fdefaabe9117176c70b23ca01b53498f973455536bf5c4ebe7927' },
   kind: 'Document',
   definitions: [
     {

@@ -37,6 +37,7 @@ export type SetCartItemQuantityMutation = {
 };
 
 export const SetCartItemQuantityDocument = {
+  __meta__: { hash: 'c800527425af8866fa45b2e220531a09033e4ce6eeff6182a9389a2e11df2aed' },
   kind: 'Document',
   definitions: [
     {

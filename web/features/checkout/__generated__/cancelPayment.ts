@@ -35,6 +35,7 @@ export type CancelPaymentMutation = {
 };
 
 export const CancelPaymentDocument = {
+  __meta__: { hash: '4bc1945de4eb273bd81b4fe2b8fab207de5bfa24be6cd92b1bd9ce149b1e7ce3' },
   kind: 'Document',
   definitions: [
     {

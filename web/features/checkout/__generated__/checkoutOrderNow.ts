@@ -35,6 +35,7 @@ export type CheckoutOrderNowQuery = {
 };
 
 export const CheckoutOrderNowDocument = {
+  __meta__: { hash: 'fd7852b4fb7c53136db3d1e628273790bffca7c2f132b7146b954f6e26ab2906' },
   kind: 'Document',
   definitions: [
     {

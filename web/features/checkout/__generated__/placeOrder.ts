@@ -41,6 +41,7 @@ export type PlaceOrderMutation = {
 };
 
 export const PlaceOrderDocument = {
+  __meta__: { hash: '5ba1120a69b1cf98d958bd615775e03cd63be962f5d7602eaf33db9082e96404' },
   kind: 'Document',
   definitions: [
     {

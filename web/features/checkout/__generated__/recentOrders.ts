@@ -45,6 +45,7 @@ export type RecentOrdersQuery = {
 };
 
 export const RecentOrdersDocument = {
+  __meta__: { hash: 'a5b93a479baf3cea4bc55409c27f1cd5fbc14c18a0991b54e5b18b021ee25b3f' },
   kind: 'Document',
   definitions: [
     {

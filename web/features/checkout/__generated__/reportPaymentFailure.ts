@@ -35,6 +35,7 @@ export type ReportPaymentFailureMutation = {
 };
 
 export const ReportPaymentFailureDocument = {
+  __meta__: { hash: '96c268f6e3e8ac7cdb06d6f2533bef7fe1be98ad7d5df25df14df1c365ac9168' },
   kind: 'Document',
   definitions: [
     {

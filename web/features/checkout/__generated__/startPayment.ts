@@ -25,6 +25,7 @@ export type StartPaymentMutation = {
 };
 
 export const StartPaymentDocument = {
+  __meta__: { hash: 'b039a20a36f2b73979ce34b9ba9804659ef9eadf15303e3f3b7286894c18ab36' },
   kind: 'Document',
   definitions: [
     {

@@ -9,6 +9,7 @@ export type PaymentGatewayQuery = {
 };
 
 export const PaymentGatewayDocument = {
+  __meta__: { hash: 'd8f99b33cb27417610c94addafa91e6ce9a3420ece048be3d274f81f689e43a4' },
   kind: 'Document',
   definitions: [
     {

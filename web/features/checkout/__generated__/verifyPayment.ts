@@ -35,6 +35,7 @@ export type VerifyPaymentMutation = {
 };
 
 export const VerifyPaymentDocument = {
+  __meta__: { hash: '3ead394c26911cc701bf770490be3f140679875410602f7e72c3c3269c0f3fcc' },
   kind: 'Document',
   definitions: [
     {

@@ -24,6 +24,7 @@ export type AddToWishlistMutation = {
 };
 
 export const AddToWishlistDocument = {
+  __meta__: { hash: 'ab70cb84dadcdb16540bd2501af164be8606235205ee9df77f5ef00cc3fda365' },
   kind: 'Document',
   definitions: [
     {

@@ -24,6 +24,7 @@ export type RemoveFromWishlistMutation = {
 };
 
 export const RemoveFromWishlistDocument = {
+  __meta__: { hash: '7f378b9e14dacf4e17560b63f2a0213e474170d4d3209371942612a64aa51a3c' },
   kind: 'Document',
   definitions: [
     {

@@ -68,6 +68,7 @@ export const WishlistViewFragmentDoc = {
   ],
 } as unknown as DocumentNode<WishlistViewFragment, unknown>;
 export const WishlistDocument = {
+  __meta__: { hash: '2c2ac4c920505b2a8e8615d1e9daba20d146a2c88de7c0815a0335f5c151ca03' },
   kind: 'Document',
   definitions: [
     {

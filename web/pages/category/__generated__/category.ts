@@ -45,6 +45,7 @@ export type CategoryQuery = {
 };
 
 export const CategoryDocument = {
+  __meta__: { hash: '83b6ee9bb6cc43646fe4c587d3ca8746c83e42ce5007d1712c9479fef6350118' },
   kind: 'Document',
   definitions: [
     {

@@ -198,6 +198,7 @@ export type HomeQuery = {
 };
 
 export const HomeDocument = {
+  __meta__: { hash: '6af03224fe30f1bf5257fd96f0cc85ea9849fc6586a999e840b51ab4fe99cc84' },
   kind: 'Document',
   definitions: [
     {

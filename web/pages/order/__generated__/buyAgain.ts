@@ -20,6 +20,7 @@ export type BuyAgainQuery = {
 };
 
 export const BuyAgainDocument = {
+  __meta__: { hash: '267b47b4177ff0d19577a4ca80f37f68fbb2838a4f2c4d72a1b074971d5669e8' },
   kind: 'Document',
   definitions: [
     {

@@ -60,6 +60,7 @@ export type OrderQuery = {
 };
 
 export const OrderDocument = {
+  __meta__: { hash: 'f369f93559d9f719e07ffd28102a50f7a90b68cffea503f2265b6b4ec8de3eb4' },
   kind: 'Document',
   definitions: [
     {

@@ -60,6 +60,7 @@ export type OrdersQuery = {
 };
 
 export const OrdersDocument = {
+  __meta__: { hash: '9f83669c3dd2be72faf888193a3dc0969f2f845072d4a86febeabaa0a8a1adcc' },
   kind: 'Document',
   definitions: [
     {

@@ -205,6 +205,7 @@ export const KnownProductFragmentDoc = {
   ],
 } as unknown as DocumentNode<KnownProductFragment, unknown>;
 export const ProductDocument = {
+  __meta__: { hash: '20b34fbb0eb70bfdc75deabafd9250209ef79e9a3610a822a07b0fa92b5e1615' },
   kind: 'Document',
   definitions: [
     {

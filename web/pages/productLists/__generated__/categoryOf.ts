@@ -17,6 +17,7 @@ export type CategoryTreeQuery = {
 };
 
 export const CategoryTreeDocument = {
+  __meta__: { hash: 'c7e2a278e9ae3210821e48b6067dbc5cfc790d6b5399b3291937b13159bcafad' },
   kind: 'Document',
   definitions: [
     {

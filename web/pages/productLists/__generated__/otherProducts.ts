@@ -35,6 +35,7 @@ export type DealsOfTheDayQuery = {
 };
 
 export const DealsOfTheDayDocument = {
+  __meta__: { hash: '0512a084d0380232e88b1125cf4e02858dd0d897314f3168365c0ccb40a4603b' },
   kind: 'Document',
   definitions: [
     {

@@ -35,6 +35,7 @@ export type SimilarProductsQuery = {
 };
 
 export const SimilarProductsDocument = {
+  __meta__: { hash: 'ae3887234f81e14bda2c711dee5bf1923fd0bd50d0729cb7ae7b87e296e9a33d' },
   kind: 'Document',
   definitions: [
     {

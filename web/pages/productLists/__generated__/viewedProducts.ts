@@ -31,6 +31,7 @@ export type ViewedProductsQuery = {
 };
 
 export const ViewedProductsDocument = {
+  __meta__: { hash: 'ede56a032169079c4ea1d3ca0f3b67097d932b4167a560e64061cb4724a11eb0' },
   kind: 'Document',
   definitions: [
     {

@@ -6,6 +6,7 @@ export type BrandsQueryVariables = Types.Exact<{ [key: string]: never }>;
 export type BrandsQuery = { __typename?: 'Query'; brands: Array<string> };
 
 export const BrandsDocument = {
+  __meta__: { hash: 'cc51226c9d6ee69e4a3395add6426a2e38557a7679f6e3e03a2d00f6dda80171' },
   kind: 'Document',
   definitions: [
     {

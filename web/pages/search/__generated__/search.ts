@@ -54,6 +54,7 @@ export type SearchQuery = {
 };
 
 export const SearchDocument = {
+  __meta__: { hash: '11650364cd65a3ee2ad4976b4428195e6c08df78a85a000b9a0b58221c03ce20' },
   kind: 'Document',
   definitions: [
     {

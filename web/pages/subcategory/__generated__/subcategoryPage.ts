@@ -49,6 +49,7 @@ export type SubcategoryQuery = {
 };
 
 export const SubcategoryDocument = {
+  __meta__: { hash: 'd167db61e37753c4efbbb1fee82fb0a216d737947df10937e379f75f800df03f' },
   kind: 'Document',
   definitions: [
     {

@@ -42,6 +42,7 @@ export type WishlistPageQuery = {
 };
 
 export const WishlistPageDocument = {
+  __meta__: { hash: '55ab0e1ecdf27bfd63f88b12b9dff40dde158a03638816ad639f266abb84e76b' },
   kind: 'Document',
   definitions: [
     {
