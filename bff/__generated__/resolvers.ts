@@ -250,7 +250,7 @@ export type FeaturedProduct = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type Home = {
@@ -291,7 +291,7 @@ export type Home = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeBannersArgs = {
@@ -299,7 +299,7 @@ export type HomeBannersArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeCategoriesArgs = {
@@ -307,7 +307,7 @@ export type HomeCategoriesArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeCollectionsArgs = {
@@ -315,7 +315,7 @@ export type HomeCollectionsArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeDealsOfTheDayArgs = {
@@ -323,7 +323,7 @@ export type HomeDealsOfTheDayArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeHeroProductArgs = {
@@ -331,7 +331,7 @@ export type HomeHeroProductArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeOnlyHereProductsArgs = {
@@ -339,7 +339,7 @@ export type HomeOnlyHereProductsArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeRecommendedProductsArgs = {
@@ -347,7 +347,7 @@ export type HomeRecommendedProductsArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeShopTheLookArgs = {
@@ -355,7 +355,7 @@ export type HomeShopTheLookArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeVideosArgs = {
@@ -1704,7 +1704,7 @@ export type Viewer = {
   cart: Maybe<Cart>;
   /** Always 'viewer': there is one per client. */
   id: Scalars['ID']['output'];
-  /** One of their orders; null when there is none with this id, or it is somebody else's. */
+  /** One of their orders; null when there is none with this id, or it is of another shopper. */
   order: Maybe<Order>;
   /** What they ordered; null when it cannot be read now. */
   orders: Maybe<OrderPage>;
@@ -1743,7 +1743,7 @@ export type Wishlist = {
   id: Scalars['ID']['output'];
   /** The wish for a product; null when the product is not on the wishlist. */
   item: Maybe<WishlistItem>;
-  /** The wishes, as the shop orders them. */
+  /** The items, as the shop orders them. */
   items: Array<WishlistItem>;
 };
 

@@ -171,7 +171,7 @@ describe('the pages of a shop', () => {
 
   it('of which the server renders the footer with seller, officer and policies', async () => {
     const footer = /<footer.*<\/footer>/s.exec(await htmlOf('/search'))?.[0] ?? '';
-    for (const text of ['Chowk Retail LLP', '7 Market Lane', 'Ravi Kulkarni', 'Head of Customer Care'])
+    for (const text of ['Chowk Retail LLP', '7 Market Street', 'Ravi Kulkarni', 'Head of Customer Care'])
       expect(footer).toContain(text);
     for (const href of [
       'tel:+912000000007',

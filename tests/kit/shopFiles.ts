@@ -24,7 +24,7 @@ export const otherShop: Shop = {
   social: [{ icon: 'photos', label: 'Instagram', href: 'https://www.instagram.com/chowk.example' }],
   seller: {
     legalName: 'Chowk Retail LLP',
-    address: ['7 Market Lane', 'Pune 411001', 'India'],
+    address: ['7 Market Street', 'Pune 411001', 'India'],
     email: 'care@chowk.example',
     phone: '+91 20 0000 0007',
     hours: '9 AM to 9 PM every day',

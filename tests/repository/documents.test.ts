@@ -53,15 +53,23 @@ describe('documents of builds in use', () => {
   const current = readManifest('web/__generated__/persistedQueryManifest.json');
   const manifests = [...storedManifests(), { build: 'web now', documents: current }];
 
+  const generated = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /.\/__generated__\/.*\.ts$/.test(file),
+  );
+
   // Code generation does not remove what it wrote for a file that is gone.
   it('have no generated file without its document', () => {
-    const generated = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /.\/__generated__\/.*\.ts$/.test(file),
-    );
     expect(generated.length).toBeGreaterThan(40);
     const documentOf = (file: string) =>
       join('web', file.replace('__generated__/', '').replace(/\.ts$/, '.graphql'));
     expect(generated.filter((file) => !existsSync(documentOf(file)))).toEqual([]);
+  });
+
+  it("have the hashes of the manifest, which Apollo's tool computes by itself", () => {
+    const hashes = generated.flatMap(
+      (file) => readFileSync(join('web', file), 'utf8').match(/(?<=hash: ')[0-9a-f]{64}/) ?? [],
+    );
+    expect(new Set(hashes)).toEqual(new Set(Object.keys(current)));
   });
 
   it('are all valid for the schema', () => {

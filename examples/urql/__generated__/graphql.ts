@@ -235,7 +235,7 @@ export type FeaturedProduct = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type Home = {
@@ -276,7 +276,7 @@ export type Home = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeBannersArgs = {
@@ -284,7 +284,7 @@ export type HomeBannersArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeCategoriesArgs = {
@@ -292,7 +292,7 @@ export type HomeCategoriesArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeCollectionsArgs = {
@@ -300,7 +300,7 @@ export type HomeCollectionsArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeDealsOfTheDayArgs = {
@@ -308,7 +308,7 @@ export type HomeDealsOfTheDayArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeHeroProductArgs = {
@@ -316,7 +316,7 @@ export type HomeHeroProductArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeOnlyHereProductsArgs = {
@@ -324,7 +324,7 @@ export type HomeOnlyHereProductsArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeRecommendedProductsArgs = {
@@ -332,7 +332,7 @@ export type HomeRecommendedProductsArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeShopTheLookArgs = {
@@ -340,7 +340,7 @@ export type HomeShopTheLookArgs = {
 };
 
 /**
- * The sections of the home page. A section is null when it cannot be read now; show what you kept of it. A client that has a
+ * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
  * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
  */
 export type HomeVideosArgs = {
@@ -1689,7 +1689,7 @@ export type Viewer = {
   cart?: Maybe<Cart>;
   /** Always 'viewer': there is one per client. */
   id: Scalars['ID']['output'];
-  /** One of their orders; null when there is none with this id, or it is somebody else's. */
+  /** One of their orders; null when there is none with this id, or it is of another shopper. */
   order?: Maybe<Order>;
   /** What they ordered; null when it cannot be read now. */
   orders?: Maybe<OrderPage>;
@@ -1728,7 +1728,7 @@ export type Wishlist = {
   id: Scalars['ID']['output'];
   /** The wish for a product; null when the product is not on the wishlist. */
   item?: Maybe<WishlistItem>;
-  /** The wishes, as the shop orders them. */
+  /** The items, as the shop orders them. */
   items: Array<WishlistItem>;
 };
 
