@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
@@ -22,6 +23,9 @@ const RETRY_ELSEWHERE_STATUS = 429;
 /** How long the closing server waits for requests that have not arrived completely. */
 const INCOMPLETE_REQUEST_TIMEOUT_MS = 2_000;
 
+/** How long at most the server reads, before it closes, what has reached it. */
+const READ_TIMEOUT_MS = 2_000;
+
 /**
  * While the process shuts down, requests are served, but each response closes its connection. Reads from a proxy that can retry
  * them at another process are handed back, so that the proxy stops sending requests before the connections close.
@@ -33,6 +37,7 @@ export const gracefulShutdown = fp(async (app, { shutdownSignal }: { shutdownSig
   app.decorate('isDraining', isDraining);
   app.addHook('preClose', async () => {
     isClosing = true;
+    await connections.read();
     setTimeout(connections.destroyIncomplete, INCOMPLETE_REQUEST_TIMEOUT_MS).unref();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -55,12 +60,30 @@ export const gracefulShutdown = fp(async (app, { shutdownSignal }: { shutdownSig
 /** Tracks open connections and the last response of each. */
 function trackConnections({ server }: FastifyInstance) {
   const responses = new Map<Socket, ServerResponse | null>();
+  let arrivals = 0;
   server.on('connection', (socket: Socket) => {
+    arrivals += 1;
     responses.set(socket, null);
     socket.once('close', () => responses.delete(socket));
   });
-  server.on('request', ({ socket }, response) => void responses.set(socket, response));
+  server.on('request', ({ socket }, response) => {
+    arrivals += 1;
+    responses.set(socket, response);
+  });
   return {
+    /**
+     * Accepts and reads until two turns of the event loop bring nothing (the first one may be the rest of the current turn). A busy
+     * process has connections and requests that only its kernel knows: closing resets them, and a proxy must not send a POST again.
+     */
+    async read(): Promise<void> {
+      const startedAt = performance.now();
+      let before;
+      do {
+        before = arrivals;
+        await nextTurn();
+        await nextTurn();
+      } while (arrivals !== before && performance.now() - startedAt < READ_TIMEOUT_MS);
+    },
     /** Destroys connections whose request is incomplete; the closing server would wait for the rest of it. */
     destroyIncomplete(): void {
       for (const [socket, response] of responses) {
