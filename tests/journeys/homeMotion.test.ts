@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP } from '../kit/browser.ts';
+import { DESKTOP, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { DESKTOP_OR_BOTH, WITH_MOTION } from '../kit/visitor.ts';
 import { marqueeOffsetPx, openHomePage, openMovingHomePage } from './homePage.ts';
@@ -20,7 +20,7 @@ describe('home in motion', () => {
     await page.mouse.move(0, 0);
     const button = (control: string) => main.getByRole('button', { name: control });
     for (const control of ['banners', 'quotes', 'promises']) await button(`Pause ${control}`).click();
-    await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
+    await waitForPrefetch(page);
     // From here on the page's clock is paused; only the test advances it.
     await page.clock.pauseAt(Date.now() + 60_000);
     const readAfter = async (ms: number, read: () => Promise<number>) => {

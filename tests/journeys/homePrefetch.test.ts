@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { DESKTOP, PHONE, useThePage, waitForApp, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor, WITH_MOTION } from '../kit/visitor.ts';
 import { countOperations, playbackSeconds, emulateSaveData } from './homePage.ts';
@@ -15,6 +15,9 @@ describe('the persistent home page', () => {
     const { page, pageErrors } = await createVisitor(opened, DESKTOP);
     const count = countOperations(page);
     await page.goto('/no/such/page');
+    await waitForApp(page);
+    await expectPage(page.locator('[data-home]')).not.toBeAttached();
+    await useThePage(page);
     await expectPage(page.locator('[data-home]')).toBeAttached();
     await expectPage(page.locator('[data-home]')).toBeHidden();
     await expectPage.poll(() => count('Home')).toBe(1);
@@ -30,7 +33,7 @@ describe('the persistent home page', () => {
     await context.addInitScript(emulateSaveData);
     const count = countOperations(page);
     await page.goto('/no/such/page');
-    await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
+    await waitForPrefetch(page);
     await expectPage(page.locator('[data-home]')).not.toBeAttached();
     expect([count('Home'), count('Category')]).toEqual([0, 0]);
 
@@ -58,7 +61,7 @@ describe('the persistent home page', () => {
     const start = new Date('2026-02-01T10:00:00Z');
     await page.clock.install({ time: start });
     await page.goto('/');
-    await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
+    await waitForPrefetch(page);
     expect(await page.evaluate(() => sessionStorage.getItem('session_ready'))).toBe('1');
     const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
     const categories = await links.count();
@@ -79,7 +82,7 @@ describe('the persistent home page', () => {
     const countLater = countOperations(later);
     await later.clock.install({ time: new Date(start.getTime() + HOUR_MS / 2) });
     await later.goto('/search');
-    await expectPage(later.locator('html')).toHaveAttribute('data-session-ready', '1');
+    await waitForPrefetch(later);
     await later.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click();
     await expectPage(title(later)).toHaveText(name);
     await expectPage(later.locator('main article:visible').first()).toBeVisible();
@@ -90,8 +93,22 @@ describe('the persistent home page', () => {
     const countOld = countOperations(old);
     await old.clock.install({ time: new Date(start.getTime() + HOUR_MS * 2) });
     await old.goto('/search');
-    await expectPage(old.locator('html')).toHaveAttribute('data-session-ready', '1');
+    await waitForPrefetch(old);
     expect(countOld('Category')).toBe(categories);
+  });
+
+  it('prepares other pages after ten quiet seconds, and not before, when nobody uses the page', async () => {
+    const { page } = await createVisitor(opened, PHONE);
+    const count = countOperations(page);
+    await page.clock.install();
+    await page.goto('/search');
+    await waitForApp(page);
+    await page.clock.runFor(8_000);
+    expect([count('Home'), count('Category')]).toEqual([0, 0]);
+    await page.clock.runFor(4_000);
+    await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
+    expect(count('Home')).toBe(1);
+    expect(count('Category')).toBeGreaterThan(4);
   });
 
   it('marks the session ready even if the prefetch fails', async () => {
@@ -99,7 +116,7 @@ describe('the persistent home page', () => {
     opened.shop.faultProxy.fault('get-subcategories', { kind: 'respond', status: 200, body: '<html>' });
     const { page } = await createVisitor(opened, DESKTOP);
     await page.goto('/');
-    await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
+    await waitForPrefetch(page);
     expect(opened.shop.faultProxy.callsTo('get-subcategories').length).toBeGreaterThan(0);
     const stored = await page.evaluate(() => Object.keys(localStorage).join());
     expect(stored).not.toContain('subcategory_data');

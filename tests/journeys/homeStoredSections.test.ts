@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PHONE } from '../kit/browser.ts';
+import { PHONE, waitForPrefetch } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { respondWith, type Fault } from '../kit/faultProxy.ts';
@@ -85,7 +85,7 @@ describe('home from stored sections', () => {
     await page.goto('/');
     await expectPage(title).toHaveText('Newer');
     await page.clock.runFor(10_000);
-    await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
+    await waitForPrefetch(page);
     await expectPage(title).toHaveText('Newer');
   });
 });

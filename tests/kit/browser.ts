@@ -64,9 +64,15 @@ export async function waitForApp(page: Page): Promise<void> {
   await page.waitForFunction(isReady, undefined, { timeout: APP_READY_TIMEOUT_MS }).catch(() => undefined);
 }
 
-/** Resolves when the page was idle and has prefetched what it prefetches: it sends no more requests by itself. */
-export const waitForPrefetch = (page: Page): Promise<void> =>
-  page.locator('html[data-session-ready]').waitFor({ state: 'attached' });
+/** The shopper's first input, after which the page prepares others; without it, it waits for ten quiet seconds. */
+export const useThePage = (page: Page): Promise<void> => page.keyboard.press('Shift');
+
+/** Resolves when the page was used and has prefetched what it prefetches: it sends no more requests by itself. */
+export async function waitForPrefetch(page: Page): Promise<void> {
+  await waitForApp(page);
+  await useThePage(page);
+  await page.locator('html[data-session-ready]').waitFor({ state: 'attached' });
+}
 
 /** Resolves when the data, the pictures and the fonts within the window are loaded. */
 export async function waitUntilSettled(page: Page): Promise<void> {

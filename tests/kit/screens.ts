@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { gotoAndSettle } from './browser.ts';
+import { gotoAndSettle, waitForPrefetch } from './browser.ts';
 import { createShopper } from './shopper.ts';
 import { signInAs } from './signIn.ts';
 import { EMPTY_HOME, failedResponse, openWithResponse } from './mockedResponse.ts';
@@ -183,7 +183,7 @@ export const SCREENS: Record<string, Screen> = {
     async open(page, { productId }) {
       await page.goto(`/products/${productId}`);
       // The script that shows the notice is loaded when the page is idle for the first time.
-      await page.locator('html[data-session-ready]').waitFor();
+      await waitForPrefetch(page);
       await page.context().setOffline(true);
       await page.getByText('You are offline.').waitFor();
     },

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { refetchOnReturn } from '../apollo/refetchOnReturn.ts';
+import { layOutBelow } from '../ui/layOutBelow.ts';
 import { savesData } from '../ui/saveData.ts';
 import type { preloadPage } from './app.tsx';
 import { startLinkPrefetch } from './linkPrefetch.ts';
@@ -20,6 +21,7 @@ export function startIdleTasks(
   performance.setResourceTimingBufferSize(REMEMBERED_FILES);
   startLinkPrefetch(client, loadPage);
   startPictureTransitions();
+  void layOutBelow();
   refetchOnReturn(client);
   if (Math.random() < REPORTED_SHARE && !savesData())
     import('./pageVitals.ts').then(

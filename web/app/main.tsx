@@ -17,7 +17,7 @@ import { session } from '../auth/session.ts';
 import { paths } from '../config/paths.ts';
 import { HOME_SECTIONS } from '../pages/home/storedSections.ts';
 import { persistSections } from '../persistence/persistedSections.ts';
-import { whenIdle, whenIdleOrHidden } from '../ui/idle.ts';
+import { whenIdle, whenUsedOrHidden } from '../ui/idle.ts';
 
 /** Paths of the pages on which a script failed. */
 const failedPaths: string[] = [];
@@ -47,9 +47,9 @@ if (ssrData) {
     session.onChange(stopPrioritizingCache);
   }
 }
-// A server-rendered home page is persisted when the browser is idle, or when the page is hidden before that.
+// A server-rendered home page is persisted when the shopper has used it or rested on it, or when the page is hidden before that.
 if (window.location.pathname === paths.home) {
-  if (ssrData) whenIdleOrHidden(() => persistSections(client, HomeDocument, HOME_SECTIONS));
+  if (ssrData) whenUsedOrHidden(() => persistSections(client, HomeDocument, HOME_SECTIONS));
   else persistSections(client, HomeDocument, HOME_SECTIONS);
 }
 session.syncWithOtherTabs();

@@ -5,7 +5,7 @@ import { CategoryDocument } from '../pages/category/__generated__/category.ts';
 import { requestIntoCache } from '../apollo/prefetchQuery.ts';
 import { hasCachedResult } from '../apollo/ttlCacheLink.ts';
 import { tabEntries } from '../ui/browserStorage.ts';
-import { whenIdle } from '../ui/idle.ts';
+import { idleMoment } from '../ui/idle.ts';
 import { savesData } from '../ui/saveData.ts';
 import { categoryCache, PRODUCTS_REQUESTED } from '../pages/category/categoryCache.ts';
 
@@ -17,8 +17,6 @@ function markSessionReady(): void {
   document.documentElement.setAttribute(SESSION_READY_ATTRIBUTE, '1');
   tabEntries.write(SESSION_READY_KEY, 1);
 }
-
-const idleMoment = () => new Promise<void>((resolve) => void whenIdle(resolve, 0));
 
 /**
  * Reads the categories into Apollo's cache, each in an idle moment of its own: from local storage where it has them, else by a
@@ -39,16 +37,16 @@ async function prefetchCategories(client: ApolloClient, ids: string[]): Promise<
 }
 
 /**
- * Once per page load, when the browser is idle: prefetches the subcategory data of all featured categories, and then marks the
+ * Once per page load, when `due`: prefetches the subcategory data of all featured categories, and then marks the
  * session as ready, also after an error. In data-saving mode nothing is prefetched (docs/product.md#catalogue).
  */
-export function useSubcategoryPrefetch(idle: boolean, categoryIds: string[]): void {
+export function useSubcategoryPrefetch(due: boolean, categoryIds: string[]): void {
   const client = useApolloClient();
   const started = useRef(false);
   useEffect(() => {
-    if (!idle || started.current) return;
+    if (!due || started.current) return;
     started.current = true;
     const prefetch = savesData() ? Promise.resolve() : prefetchCategories(client, categoryIds);
     void prefetch.finally(markSessionReady);
-  }, [client, idle, categoryIds]);
+  }, [client, due, categoryIds]);
 }

@@ -7,7 +7,7 @@ import { routeAt } from '../navigation/routes.ts';
 import { useProfileRefresh } from '../features/account/account.ts';
 import { useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
-import { useIdle } from '../ui/idle.ts';
+import { useMoment, whenIdle, whenUsedOrRested } from '../ui/idle.ts';
 import { PersistentHome } from '../pages/home/persistentHome.tsx';
 import { PageAnnouncer } from '../layout/pageHead.tsx';
 import { PageSkeleton } from '../layout/pageSkeleton.tsx';
@@ -52,9 +52,10 @@ export function Shell({ children }: { children: ReactNode }) {
   useScrollRestoration();
   useLoginOnExpiry();
   useProfileRefresh();
-  const idle = useIdle(!loading);
+  const idle = useMoment(whenIdle, !loading);
+  const usedOrRested = useMoment(whenUsedOrRested, !loading);
   const isUncachedOffline = useIsUncachedOffline();
-  useSubcategoryPrefetch(idle, data?.featuredCategories?.items.map(({ id }) => id) ?? []);
+  useSubcategoryPrefetch(usedOrRested, data?.featuredCategories?.items.map(({ id }) => id) ?? []);
   return (
     <PageAnnouncer>
       <ShopperSync />
@@ -83,7 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         ) : (
           <>
-            <PersistentHome idle={idle} />
+            <PersistentHome prepare={usedOrRested} />
             <ErrorBoundary resetKey={pathname} fallback={<PageFailure />}>
               {/* One boundary for all pages: the current page stays visible until the next page's code is loaded. */}
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>

@@ -13,7 +13,7 @@ export function Footer() {
   const { seller, grievanceOfficer: officer } = shop;
   const accessibility = accessibilityText(shop);
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-below="">
       <div className={styles.inner}>
         <div className={styles.top}>
           <p className={styles.claim}>{shop.claim}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
+import { markLaidOut } from '../ui/layOutBelow.ts';
 import { tabEntries } from '../ui/browserStorage.ts';
 import { preservesScroll } from './preserveScroll.ts';
 import { paths } from '../config/paths.ts';
@@ -40,6 +41,8 @@ function restoreScroll(top: number): AbortController {
   const end = () => restoration.abort();
   let reachedTop = 0;
   let pageHeight = 0;
+  // The position needs the height of everything above it.
+  markLaidOut();
   const scroll = () => {
     window.scrollTo({ top, behavior: 'instant' });
     reachedTop = window.scrollY;

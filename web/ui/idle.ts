@@ -33,8 +33,43 @@ export function whenIdle(callback: () => void, delayMs = AFTER_LOAD_DELAY_MS): (
   return () => cancel();
 }
 
-/** Calls back once: when the browser is idle, or at once when the page is hidden or closed before. */
-export function whenIdleOrHidden(callback: () => void): void {
+/** The browser's next idle moment after the page has loaded. */
+export const idleMoment = () => new Promise<void>((resolve) => void whenIdle(resolve, 0));
+
+/** A page that has been loaded for this time without any input is read, so work for other pages disturbs nobody. */
+const REST_MS = 10_000;
+
+/** Work for other pages waits this long after the first input, which may have opened another page. */
+const AFTER_INPUT_DELAY_MS = 1500;
+
+const INPUTS = ['pointerdown', 'keydown', 'wheel'];
+
+/**
+ * Calls back once, when the browser is idle: soon after the shopper's first input, or after ten quiet seconds. For work that is
+ * worth nothing to a visit of one page. Returns a function that cancels it.
+ */
+export function whenUsedOrRested(callback: () => void): () => void {
+  const inputs = new AbortController();
+  const run = () => {
+    inputs.abort();
+    callback();
+  };
+  let cancel = whenIdle(run, REST_MS);
+  const onInput = () => {
+    inputs.abort();
+    cancel();
+    cancel = whenIdle(run, AFTER_INPUT_DELAY_MS);
+  };
+  for (const type of INPUTS)
+    window.addEventListener(type, onInput, { capture: true, passive: true, signal: inputs.signal });
+  return () => {
+    inputs.abort();
+    cancel();
+  };
+}
+
+/** Calls back once: as `whenUsedOrRested`, or at once when the page is hidden or closed before. */
+export function whenUsedOrHidden(callback: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;
   const run = () => {
@@ -42,7 +77,7 @@ export function whenIdleOrHidden(callback: () => void): void {
     cancel();
     callback();
   };
-  const cancel = whenIdle(run);
+  const cancel = whenUsedOrRested(run);
   window.addEventListener('pagehide', run, { signal });
   document.addEventListener(
     'visibilitychange',
@@ -53,9 +88,9 @@ export function whenIdleOrHidden(callback: () => void): void {
   );
 }
 
-/** False at first; true from the first idle moment after `ready` is true. */
-export function useIdle(ready: boolean): boolean {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => (ready && !idle ? whenIdle(() => setIdle(true)) : undefined), [ready, idle]);
-  return idle;
+/** False at first; true when `wait` has called back, which it is asked for once `ready` is true. */
+export function useMoment(wait: typeof whenIdle | typeof whenUsedOrRested, ready: boolean): boolean {
+  const [hasCome, setHasCome] = useState(false);
+  useEffect(() => (ready && !hasCome ? wait(() => setHasCome(true)) : undefined), [wait, ready, hasCome]);
+  return hasCome;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PaymentGatewayDocument } from './__generated__/usePaymentGateway.ts';
 import { savesData } from '../../ui/saveData.ts';
-import { useIdle } from '../../ui/idle.ts';
+import { useMoment, whenIdle } from '../../ui/idle.ts';
 import { loadScript, type GatewayState } from './razorpay.ts';
 
 export const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
@@ -52,7 +52,7 @@ export function usePaymentGateway(enabled = true): { state: GatewayState; public
  * the browser's cache when the checkout needs it, and does not run before.
  */
 export function usePrefetchedScriptUrl(enabled: boolean): string | null {
-  const idle = useIdle(enabled);
+  const idle = useMoment(whenIdle, enabled);
   const { data } = useQuery(PaymentGatewayDocument, { skip: !idle || savesData() });
   return data?.paymentGateway.scriptUrl ?? null;
 }

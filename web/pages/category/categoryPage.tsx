@@ -42,7 +42,7 @@ export function CategoryPage() {
       {loading && <CategorySkeleton hasTitle={name === undefined} />}
       {category && rows.length === 0 && <p className={pageStyles.empty}>No subcategories found</p>}
       {rows.map((row, index) => (
-        <CategoryRow key={row.id} row={row} maxProducts={PRODUCTS_PER_ROW} isFirst={index === 0} />
+        <CategoryRow key={row.id} row={row} maxProducts={PRODUCTS_PER_ROW} index={index} />
       ))}
     </Page>
   );

@@ -15,19 +15,26 @@ interface CategoryRowProps {
     products: { items: readonly ({ id: string } & ComponentProps<typeof ShoppableCard>['product'])[] };
   };
   maxProducts: number;
-  /** The first row of its page: its pictures are visible without scrolling. */
-  isFirst: boolean;
+  /** Its place on the page: the pictures of the first row are visible without scrolling. */
+  index: number;
 }
 
 /** So many pictures of the first row are whole on a phone. */
 const EAGER_PICTURES = 2;
 
+/** So many rows may begin within the first window. */
+const ROWS_OF_FIRST_WINDOW = 2;
+
 /** A subcategory: its name, its first products, and a link to all products when there are more. */
-export function CategoryRow({ row, maxProducts, isFirst }: CategoryRowProps) {
+export function CategoryRow({ row, maxProducts, index }: CategoryRowProps) {
   const { items } = row.products;
   const pageKey = scrollKey(useLocation());
   return (
-    <section className={styles.row} aria-label={row.name ?? undefined}>
+    <section
+      className={styles.row}
+      aria-label={row.name ?? undefined}
+      data-below={index < ROWS_OF_FIRST_WINDOW ? undefined : ''}
+    >
       <Scroller
         label={row.name ?? 'Products'}
         hasArrows={needsArrows(Math.min(items.length, maxProducts))}
@@ -47,12 +54,12 @@ export function CategoryRow({ row, maxProducts, isFirst }: CategoryRowProps) {
           </>
         }
       >
-        {items.slice(0, maxProducts).map((product, index) => (
+        {items.slice(0, maxProducts).map((product, position) => (
           <li key={product.id}>
             <ShoppableCard
               product={product}
               sizes="(min-width: 40rem) 272px, 132px"
-              eager={isFirst && index < EAGER_PICTURES}
+              eager={index === 0 && position < EAGER_PICTURES}
             />
           </li>
         ))}

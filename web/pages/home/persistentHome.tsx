@@ -17,13 +17,13 @@ export const preloadHome = HomePage.preload;
 /**
  * The home page. It is mounted when it is first shown and then stays mounted: on other routes it is hidden, keeps its state,
  * and its effects (videos, carousel, marquee, timers) are stopped. When the first page is another one, home is mounted hidden
- * once the browser is idle, but not in data-saving mode (docs/product.md#home).
+ * by `prepare`, but not in data-saving mode (docs/product.md#home).
  */
-export function PersistentHome({ idle }: { idle: boolean }) {
+export function PersistentHome({ prepare }: { prepare: boolean }) {
   const isShown = useLocation().pathname === paths.home;
   const [isMounted, setIsMounted] = useState(isShown);
   const client = useApolloClient();
-  const shouldMount = !isMounted && (isShown || (idle && !savesData()));
+  const shouldMount = !isMounted && (isShown || (prepare && !savesData()));
   // Before the first paint, so that the persisted sections are what the shopper sees first.
   useLayoutEffect(() => {
     if (!shouldMount) return;

@@ -1,0 +1,15 @@
+import { idleMoment } from './idle.ts';
+
+/** Ends what styles/base.css leaves out of the first layout: the whole page is laid out from now on. */
+export const markLaidOut = (): void => void (document.documentElement.dataset['laidOut'] = '');
+
+/** Lays out what the first layout has left out, each part in an idle moment of its own. */
+export async function layOutBelow(): Promise<void> {
+  const parts = document.querySelectorAll<HTMLElement>('[data-home] > *, [data-below]');
+  for (const part of parts) {
+    await idleMoment();
+    part.style.contentVisibility = 'visible';
+  }
+  await idleMoment();
+  markLaidOut();
+}
