@@ -9,7 +9,7 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 const skippedParts = (page: Page) =>
   page.evaluate(
     () =>
-      [...document.querySelectorAll('[data-home] > *, [data-below]')].filter(
+      [...document.querySelectorAll('[data-home] > section, [data-below]')].filter(
         (part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false,
       ).length,
   );

@@ -5,7 +5,7 @@ export const markLaidOut = (): void => void (document.documentElement.dataset['l
 
 /** Lays out what the first layout has left out, each part in an idle moment of its own. */
 export async function layOutBelow(): Promise<void> {
-  const parts = document.querySelectorAll<HTMLElement>('[data-home] > *, [data-below]');
+  const parts = document.querySelectorAll<HTMLElement>('[data-home] > section, [data-below]');
   for (const part of parts) {
     await idleMoment();
     part.style.contentVisibility = 'visible';

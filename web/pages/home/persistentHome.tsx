@@ -2,9 +2,11 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HomeDocument } from './__generated__/home.ts';
+import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { paths } from '../../config/paths.ts';
 import { persistSections } from '../../persistence/persistedSections.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
+import { idleMoment } from '../../ui/idle.ts';
 import { savesData } from '../../ui/saveData.ts';
 import { HomeSkeleton } from './homeSkeleton.tsx';
 import { HOME_SECTIONS } from './storedSections.ts';
@@ -23,7 +25,8 @@ export function PersistentHome({ prepare }: { prepare: boolean }) {
   const isShown = useLocation().pathname === paths.home;
   const [isMounted, setIsMounted] = useState(isShown);
   const client = useApolloClient();
-  const shouldMount = !isMounted && (isShown || (prepare && !savesData()));
+  const isPrepared = usePreparedData(prepare && !isMounted && !savesData());
+  const shouldMount = !isMounted && (isShown || isPrepared);
   // Before the first paint, so that the persisted sections are what the shopper sees first.
   useLayoutEffect(() => {
     if (!shouldMount) return;
@@ -32,16 +35,33 @@ export function PersistentHome({ prepare }: { prepare: boolean }) {
        In the same frame, but not while rendering: restoring writes to the cache, which notifies its watchers. */
     setIsMounted(true);
   }, [shouldMount, client]);
-  return isMounted && <MountedHome isShown={isShown} />;
+  return isMounted && <MountedHome isShown={isShown} isFresh={isPrepared} />;
+}
+
+/** Requests the data before the page is mounted: a query of the page would write it and read it back in one long task. */
+function usePreparedData(prepare: boolean): boolean {
+  const client = useApolloClient();
+  const [isPrepared, setIsPrepared] = useState(false);
+  useEffect(() => {
+    if (!prepare) return;
+    prefetchQuery(client, { query: HomeDocument, variables: {} })
+      .then(idleMoment)
+      .then(
+        () => setIsPrepared(true),
+        // The page requests the data itself when it is opened.
+        () => undefined,
+      );
+  }, [client, prepare]);
+  return isPrepared;
 }
 
 /**
  * Queries the data outside of `Activity`, so that a hidden page has it too. Memoized: React hydrates the sections one after the
  * other, but all of them in one long task when this component renders during hydration.
  */
-const MountedHome = memo(function MountedHome({ isShown }: { isShown: boolean }) {
+const MountedHome = memo(function MountedHome({ isShown, isFresh }: { isShown: boolean; isFresh: boolean }) {
   const { data, loading, error } = useQuery(HomeDocument, {
-    fetchPolicy: 'cache-and-network',
+    fetchPolicy: isFresh ? 'cache-first' : 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     errorPolicy: 'all',
     refetchOn: isShown,
