@@ -36,7 +36,7 @@ export function whenIdle(callback: () => void, delayMs = AFTER_LOAD_DELAY_MS): (
 /** The browser's next idle moment after the page has loaded. */
 export const idleMoment = () => new Promise<void>((resolve) => void whenIdle(resolve, 0));
 
-/** A page that has been loaded for this time without any input is read, so work for other pages disturbs nobody. */
+/** A page that has been loaded for this time without any input is read, so the shopper does not wait for work for other pages. */
 const REST_MS = 10_000;
 
 /** Work for other pages waits this long after the first input, which may have opened another page. */
