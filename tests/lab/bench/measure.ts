@@ -70,10 +70,10 @@ export interface RatioSpread {
 }
 
 /** Compares a value of one server with that of another, round by round: the machine may change its speed between rounds. */
-export function ratioSpread<Name extends string>(
-  rounds: Map<Name, LoadResult>[],
+export function ratioSpread<Name extends string, Result>(
+  rounds: Map<Name, Result>[],
   [server, baseline]: [Name, Name],
-  pick: (result: LoadResult) => number,
+  pick: (result: Result) => number,
 ): RatioSpread {
   const ratios = rounds.map((round) => {
     const [value, base] = [round.get(server), round.get(baseline)];
