@@ -1,19 +1,13 @@
 import { ApolloLink } from '@apollo/client';
-import { from, mergeMap } from 'rxjs';
+import { animationFrames, delay, fromEvent, merge, mergeMap, of, take, type Observable } from 'rxjs';
 
 const isHidden = (): boolean => document.visibilityState === 'hidden';
 
-/** Resolves after the next frame is painted; resolves at once on a hidden page, which paints no frames. */
-const nextPaint = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (isHidden()) return resolve();
-    const done = () => {
-      document.removeEventListener('visibilitychange', done);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', done);
-    requestAnimationFrame(() => setTimeout(done));
-  });
+/** Emits after the next frame is painted, or at once on a hidden page, which paints no frames. */
+const nextPaint = (): Observable<unknown> =>
+  isHidden()
+    ? of(null)
+    : merge(fromEvent(document, 'visibilitychange'), animationFrames().pipe(take(1), delay(0))).pipe(take(1));
 
 /** True for mutations of the cart and the wishlist, which are shown optimistically before they are sent. */
 const isQueuedMutation = (operation: ApolloLink.Operation): boolean => {
@@ -28,7 +22,7 @@ const isQueuedMutation = (operation: ApolloLink.Operation): boolean => {
  */
 export const afterPaintLink = new ApolloLink((operation, forward) => {
   if (!isQueuedMutation(operation)) return forward(operation);
-  return from(nextPaint()).pipe(
+  return nextPaint().pipe(
     mergeMap(() => {
       if (isHidden()) operation.setContext({ fetchOptions: { keepalive: true } });
       return forward(operation);

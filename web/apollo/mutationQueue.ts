@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { of, type Observer, type Subscription } from 'rxjs';
+import { catchError, concatMap, EMPTY, from, map, of, Subject, takeUntil, tap, type Observer } from 'rxjs';
 import { session, SessionEndedError } from '../auth/session.ts';
 import { userMessage } from './errorMessages.ts';
 
@@ -69,11 +69,6 @@ interface QueueEntry {
   operation: QueuedOperation;
   observers: Partial<Observer<ApolloLink.Result>>[];
   send: () => Observable<ApolloLink.Result>;
-}
-
-interface RunningEntry {
-  entry: QueueEntry;
-  subscription: Subscription | null;
 }
 
 type Outcome = { result: ApolloLink.Result } | { failure: unknown };
@@ -158,16 +153,23 @@ export class MutationQueue {
 
 class SerialQueue {
   readonly listeners = new Set<QueueListener>();
+  /** One for each operation; that of an operation which was replaced finds none waiting. */
+  readonly #turns = new Subject<void>();
+  readonly #cleared = new Subject<void>();
   #waiting: QueueEntry[] = [];
-  #running: RunningEntry | null = null;
+  #running: QueueEntry | null = null;
   /** When the last response arrived, in ms since 1970. */
   #lastResponseAt = Infinity;
 
+  constructor() {
+    this.#turns.pipe(concatMap(() => this.#sendNext())).subscribe();
+  }
+
   clear(): void {
-    const unsettled = [...(this.#running ? [this.#running.entry] : []), ...this.#waiting];
-    this.#running?.subscription?.unsubscribe();
+    const unsettled = [...(this.#running ? [this.#running] : []), ...this.#waiting];
     this.#running = null;
     this.#waiting = [];
+    this.#cleared.next();
     for (const observer of unsettled.flatMap((entry) => entry.observers))
       observer.error?.(new SessionEndedError());
   }
@@ -176,29 +178,20 @@ class SerialQueue {
     const replaced = this.#waiting.filter((older) => replaces(entry.operation, older.operation));
     entry.observers.unshift(...replaced.flatMap((older) => older.observers));
     this.#waiting = [...this.#waiting.filter((older) => !replaced.includes(older)), entry];
-    this.#next();
+    this.#turns.next();
   }
 
-  #next(): void {
-    if (this.#running) return;
+  #sendNext(): Observable<unknown> {
     const entry = this.#waiting.shift();
-    if (!entry) return;
-    const running: RunningEntry = { entry, subscription: null };
-    this.#running = running;
+    if (!entry) return EMPTY;
+    this.#running = entry;
     const requestedAt = Date.now();
-    let response: ApolloLink.Result | undefined;
-    running.subscription = this.#request(entry).subscribe({
-      next: (result) => {
-        response = result;
-      },
-      error: (failure: unknown) =>
-        void this.#settle(running, requestedAt, { failure }, (observer) => observer.error?.(failure)),
-      complete: () =>
-        void this.#settle(running, requestedAt, response && { result: response }, (observer) => {
-          if (response) observer.next?.(structuredClone(response));
-          observer.complete?.();
-        }),
-    });
+    return this.#request(entry).pipe(
+      map((result): Outcome => ({ result })),
+      catchError((failure: unknown) => of<Outcome>({ failure })),
+      concatMap((outcome) => this.#settle(entry, requestedAt, outcome)),
+      takeUntil(this.#cleared),
+    );
   }
 
   #request({ operation, send }: QueueEntry): Observable<ApolloLink.Result> {
@@ -207,27 +200,28 @@ class SerialQueue {
     return isBroadcastNewer ? of({ data: broadcastResult.data }) : send();
   }
 
-  #settle(
-    running: RunningEntry,
-    requestedAt: number,
-    outcome: Outcome | undefined,
-    deliver: (observer: Partial<Observer<ApolloLink.Result>>) => void,
-  ): void {
-    const { operation, observers } = running.entry;
-    const settled = operation.kind !== 'read' && outcome ? settle(operation, requestedAt, outcome) : null;
-    const finish = () => {
-      if (this.#running !== running) return;
-      this.#running = null;
-      this.#lastResponseAt = Date.now();
-      observers.forEach(deliver);
-      const isIdle = this.#waiting.every((entry) => entry.operation.kind === 'read');
-      if (settled && isIdle) for (const listener of this.listeners) listener.onIdle?.(settled);
-      this.#next();
-    };
+  /** Tells the listeners and, when they are done, the callers. */
+  #settle({ operation, observers }: QueueEntry, requestedAt: number, outcome: Outcome): Observable<unknown> {
+    const settled = operation.kind === 'read' ? null : settle(operation, requestedAt, outcome);
     const answers = settled ? [...this.listeners].map((listener) => listener.onSettled?.(settled)) : [];
     const pending = answers.filter((answer) => answer instanceof Promise);
-    if (pending.length > 0) void Promise.allSettled(pending).then(finish);
-    else finish();
+    // Without a pending answer the callers get the result in the same task.
+    const told: Observable<unknown> = pending.length > 0 ? from(Promise.allSettled(pending)) : of(null);
+    return told.pipe(
+      tap(() => {
+        this.#running = null;
+        this.#lastResponseAt = Date.now();
+        for (const observer of observers) {
+          if ('failure' in outcome) observer.error?.(outcome.failure);
+          else {
+            observer.next?.(structuredClone(outcome.result));
+            observer.complete?.();
+          }
+        }
+        const isIdle = this.#waiting.every((entry) => entry.operation.kind === 'read');
+        if (settled && isIdle) for (const listener of this.listeners) listener.onIdle?.(settled);
+      }),
+    );
   }
 }
 
