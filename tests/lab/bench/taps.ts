@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { ChildProcess } from 'node:child_process';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { openPage, PHONE } from '../../kit/browser.ts';
@@ -17,7 +18,9 @@ import {
   type PageMemory,
   type Interaction,
 } from './interactions.ts';
+import { ratioSpread, spreadText } from './measure.ts';
 import { measurePageChanges } from './pageChanges.ts';
+import { buildReference } from './referenceBuild.ts';
 import { writeSection } from './results.ts';
 import { measureSaveData } from './saveData.ts';
 import {
@@ -36,6 +39,8 @@ const PRODUCT_COUNT = 10_000;
 /** Of 12 products each. */
 const SEARCH_PAGES = 42;
 const ROUTE_CHANGES = 200;
+/** With `--reference <commit>`, page changes are compared with those of another commit, so often on a new phone. */
+const REFERENCE_ROUNDS = Number(process.env['R'] ?? 3);
 const percentile = (values: number[], share: number): number =>
   quantile(
     values.toSorted((a, b) => a - b),
@@ -182,21 +187,46 @@ async function measureMemoryGrowth(
   return { early, late: await measureMemory(devtools) };
 }
 
-const children: ChildProcess[] = [];
-const dataDir = await mkdtemp(join(tmpdir(), 'maidan-bench-'));
-let catalogue: Catalogue | undefined;
-try {
-  catalogue = await openCatalogue(dataDir, null, PRODUCT_COUNT);
-  const port = String(await freePort());
-  const env = {
-    PORT: port,
-    EMBEDDED_UPSTREAM_URL: catalogue.url,
-    LOG_LEVEL: 'fatal',
-    RATE_LIMIT_ADDRESS: 'off',
-  };
-  children.push(await startProcess('dist/bff/main.js', env, 'BFF ready'));
-  const url = `http://localhost:${port}`;
+/** The times of page changes on a new phone, by their name, in ms. */
+async function measureNewPhone(browser: Browser, url: string): Promise<Map<string, number[]>> {
+  const { page } = await openPhone(browser, url);
+  const changes = await measurePageChanges(page);
+  await page.goto('/search?search=Club', { waitUntil: 'networkidle' });
+  const cached = { name: 'route change to a cached page', timesMs: await routeChangeTimesMs(page) };
+  return new Map([...changes, cached].map(({ name, timesMs }) => [name, timesMs]));
+}
 
+/** Compares the page changes of this build with those of a reference: both take turns, each time on a new phone. */
+async function compareWithReference(urls: Record<'this' | 'reference', string>): Promise<string> {
+  const versions = ['this', 'reference'] as const;
+  const rounds: Map<'this' | 'reference', Map<string, number[]>>[] = [];
+  for (let round = 0; round < REFERENCE_ROUNDS; round++) {
+    const times = new Map<'this' | 'reference', Map<string, number[]>>();
+    for (const version of round % 2 === 0 ? versions : versions.toReversed())
+      times.set(version, await withBrowser((browser) => measureNewPhone(browser, urls[version])));
+    rounds.push(times);
+  }
+  const lines = [...(rounds[0]?.get('this')?.keys() ?? [])].map((name) => {
+    const of = (times: Map<string, number[]>) => times.get(name) ?? [];
+    const ratio = ratioSpread(rounds, ['this', 'reference'], (times) => percentile(of(times), 0.5));
+    const values = versions.map((version) => {
+      const all = rounds.flatMap((times) => of(times.get(version) ?? new Map()));
+      return `${ms(percentile(all, 0.5))}, ${ms(percentile(all, 0.95))} (${all.length})`;
+    });
+    const line = `| ${name} | ${spreadText(ratio)} | ${values.join(' | ')} |`;
+    console.log(line);
+    return line;
+  });
+  return `| until heading, price and picture are drawn | this / reference: medians of the rounds, median (lowest to highest) | this: median, 95th percentile (samples) | reference |
+|---|---:|---:|---:|
+${lines.join('\n')}`;
+}
+
+/** The note below the table of results. */
+const NOTE =
+  'Already done for the missed targets: mutations are sent after the frame that shows them, the scrollers of a product page are rendered after the page, libraries are in chunks of their own. The remaining time of a tap is about 4 ms of React and Apollo at full speed, four times that here, and the browser’s own events, layout and painting, which a page with one button needs too (first row). By step: [decision 17](../../../docs/decisions/0017-where-the-time-goes.md).';
+/** All times of this build. */
+async function measureThisBuild(url: string): Promise<void> {
   const bare = await withBrowser(tapBarePage);
   row(
     `taps on a bare page with one button (${bare.length}): 95th percentile; median`,
@@ -247,18 +277,48 @@ try {
     `${kB(home.bytesAtRest)}, ${kB(home.bytesAfterScrolling)}; videos ${home.videos}`,
     '< 400 kB, videos 0',
   );
+  const busy = loadavg()[0] ?? 0;
+  await writeSection(
+    'taps',
+    `## Taps\n\nA phone's window, processor slowed ${CPU_SLOWDOWN} times, signed in; times by the browser's Event Timing API, from the input to the frame that shows the change. Node ${process.versions.node}, ${availableParallelism()} cores that also run the shop (load average ${busy.toFixed(0)}).\n\n| | measured | target |\n|---|---:|---:|\n${rows.join('\n')}\n\n${NOTE}\n`,
+  );
+}
+
+const { values: options } = parseArgs({
+  options: { reference: { type: 'string' } },
+  // The name of the benchmark.
+  allowPositionals: true,
+});
+const reference = options.reference === undefined ? null : await buildReference(options.reference);
+const children: ChildProcess[] = [];
+const dataDir = await mkdtemp(join(tmpdir(), 'maidan-bench-'));
+let catalogue: Catalogue | undefined;
+try {
+  catalogue = await openCatalogue(dataDir, null, PRODUCT_COUNT);
+  const startBff = async (folder?: string) => {
+    const port = String(await freePort());
+    const env = {
+      PORT: port,
+      EMBEDDED_UPSTREAM_URL: catalogue?.url ?? '',
+      LOG_LEVEL: 'fatal',
+      RATE_LIMIT_ADDRESS: 'off',
+    };
+    children.push(await startProcess('dist/bff/main.js', env, 'BFF ready', undefined, folder));
+    return `http://localhost:${port}`;
+  };
+  const url = await startBff();
+  if (reference) {
+    const table = await compareWithReference({ this: url, reference: await startBff(reference.folder) });
+    const day = new Date().toISOString().slice(0, 10);
+    await writeSection(
+      'taps-reference',
+      `## Page changes of this build and ${reference.commit}\n\nOn a new phone in each of ${REFERENCE_ROUNDS} rounds: processor slowed ${CPU_SLOWDOWN} times, 1.6 Mbit/s, 150 ms. ${day}, Node ${process.versions.node}, load average ${(loadavg()[0] ?? 0).toFixed(0)}.\n\n${table}\n`,
+    );
+  } else await measureThisBuild(url);
 } finally {
   for (const child of children) child.kill('SIGTERM');
   await Promise.all(children.map(waitForExit));
   await catalogue?.close();
+  reference?.remove();
   await rm(dataDir, { recursive: true, force: true });
 }
-
-/** The note below the table of results. */
-const NOTE =
-  'Already done for the missed targets: mutations are sent after the frame that shows them, the scrollers of a product page are rendered after the page, libraries are in chunks of their own. The remaining time of a tap is about 4 ms of React and Apollo at full speed, four times that here, and the browser’s own events, layout and painting, which a page with one button needs too (first row). By step: [decision 17](../../../docs/decisions/0017-where-the-time-goes.md).';
-const busy = loadavg()[0] ?? 0;
-await writeSection(
-  'taps',
-  `## Taps\n\nA phone's window, processor slowed ${CPU_SLOWDOWN} times, signed in; times by the browser's Event Timing API, from the input to the frame that shows the change. Node ${process.versions.node}, ${availableParallelism()} cores that also run the shop (load average ${busy.toFixed(0)}).\n\n| | measured | target |\n|---|---:|---:|\n${rows.join('\n')}\n\n${NOTE}\n`,
-);
