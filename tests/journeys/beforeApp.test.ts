@@ -3,15 +3,15 @@ import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { paths } from '../../web/config/paths.ts';
-import { createVisitor } from '../kit/visitor.ts';
+import { createSignedInVisitor, createVisitor, type Visitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 describe('before the app is ready', () => {
   const opened = shopAndBrowser();
 
   /** Opens a server-rendered page whose app waits for `startApp`. */
-  async function openWithoutApp(address: string) {
-    const visitor = await createVisitor(opened, PHONE);
+  async function openWithoutApp(address: string, by?: Visitor) {
+    const visitor = by ?? (await createVisitor(opened, PHONE));
     const { page } = visitor;
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -46,6 +46,21 @@ describe('before the app is ready', () => {
     await expectPage(second.main.getByRole('article').first()).toBeVisible();
     expect([...pageErrors, ...second.pageErrors]).toEqual([]);
     await expectPage(page).toHaveURL('/search');
+  });
+
+  it('Add to Cart says at once that it was pressed, and adds once', async () => {
+    const visitor = await createSignedInVisitor(opened, PHONE);
+    const { page, main, startApp, pageErrors } = await openWithoutApp('/products/1101', visitor);
+    const add = main.getByRole('button', { name: /^Add to Cart/ }).first();
+    const saying = () => add.evaluate((button) => getComputedStyle(button, '::after').content);
+    expect(await saying()).toBe('none');
+    await add.tap();
+    await expectPage.poll(saying).toBe('"Adding..."');
+    await startApp();
+    await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+    await expectPage(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('1');
+    await expectPage(page.locator('[data-pressed]')).toHaveCount(0);
+    expect(pageErrors).toEqual([]);
   });
 
   it('what is typed into the login form is sent, also by Enter', async () => {

@@ -20,13 +20,14 @@ const MAX_LAZY_PICTURE_WAIT_MS = 10_000;
 const releasePictures = () => void delete document.documentElement.dataset['picturesWait'];
 setTimeout(releasePictures, MAX_LAZY_PICTURE_WAIT_MS);
 
-/** Buttons that were clicked before the app was ready. They are clicked again, in the same order, when it is. */
+/** Buttons that were clicked before the app was ready. They look pressed until they are clicked again, in the same order. */
 const pendingClicks: HTMLButtonElement[] = [];
 function recordClick(event: Event): void {
   const button = event.target instanceof Element && event.target.closest('button');
   if (!button) return;
   // Otherwise the browser would submit the button's form.
   event.preventDefault();
+  button.dataset['pressed'] = '';
   pendingClicks.push(button);
 }
 document.addEventListener('click', recordClick, true);
@@ -64,6 +65,7 @@ try {
   document.removeEventListener('click', recordClick, true);
 }
 for (const button of pendingClicks) {
+  delete button.dataset['pressed'];
   button.click();
   // The result of each click is rendered before the next click, which may depend on it.
   await new Promise((resolve) => setTimeout(resolve));

@@ -22,6 +22,8 @@ interface AddToCartProps {
   size?: ButtonStyle['size'];
 }
 
+const ADDING = 'Adding...';
+
 /** 'Add to Cart', 'Adding...' while its own request is in flight, and 'Go to Cart' once the product is in the cart. */
 export function AddToCart({ product, quantity = 1, soldOut, variant = 'ink', size }: AddToCartProps) {
   const client = useApolloClient();
@@ -52,8 +54,15 @@ export function AddToCart({ product, quantity = 1, soldOut, variant = 'ink', siz
     );
   }
   return (
-    <Button variant={variant} size={size} wide disabled={isAdding || soldOut} onClick={() => void add()}>
-      {isAdding ? 'Adding...' : 'Add to Cart'}
+    <Button
+      variant={variant}
+      size={size}
+      wide
+      disabled={isAdding || soldOut}
+      data-pressed-text={ADDING}
+      onClick={() => void add()}
+    >
+      {isAdding ? ADDING : 'Add to Cart'}
       <span className="visually-hidden"> {product.name}</span>
     </Button>
   );
