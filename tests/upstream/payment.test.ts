@@ -223,18 +223,4 @@ describe.each(databases)('payments on %s', (databaseKind) => {
     expect(empty.body).toHaveProperty('razorpay_payment_id');
     expect(await readOrder(ownOrder.id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
   });
-
-  it('are not changed by a webhook without the provider’s signature', async () => {
-    const { id, payment } = await createOpenPayment();
-    const entity = { id: 'pay_forged', order_id: payment.razorpay_order_id, status: 'captured' };
-    const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
-    for (const signature of ['', createHmac('sha256', 'guess').update(body).digest('hex')]) {
-      const response = await upstream.request('POST', '/payment/callback', {
-        body,
-        headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
-      });
-      expect(response.status).toBe(403);
-    }
-    expect(await readOrder(id)).toMatchObject({ payment_status: 'pending' });
-  });
 });

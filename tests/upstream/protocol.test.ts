@@ -217,10 +217,4 @@ describe.each(databases)('invalid requests on %s', (databaseKind) => {
     const headers = { 'content-type': 'application/json' };
     expect((await shopper.request('POST', '/api/orders/1/payment/fail/', '', headers)).status).toBe(404);
   });
-
-  it('test endpoints do not exist unless they are switched on', async () => {
-    for (const path of ['faults', 'calls', 'clock', 'mails', 'sweep']) {
-      expect((await shopper.request('POST', `/__test/${path}`, {})).status).toBe(404);
-    }
-  });
 });
