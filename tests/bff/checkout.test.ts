@@ -15,6 +15,7 @@ describe('the checkout', () => {
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
 
+  // Rule: docs/product.md#upstream-calls: P `POST /api/orders/`
   it('sends the order as in the wire contract', async () => {
     const shopper = await createShopper(shop.url);
     const { order } = await placeOrder(shopper, input({ idempotencyKey: 'wire-1' }));
@@ -32,6 +33,7 @@ describe('the checkout', () => {
     });
   });
 
+  // Rule: docs/threats.md#money: Paying twice, ordering twice
   it('places one order for ten concurrent requests with one key', async () => {
     const shopper = await createShopper(shop.url);
     const sameInput = input();
@@ -59,6 +61,7 @@ describe('the checkout', () => {
     });
   });
 
+  // Rule: docs/threats.md#money: A restored store gives
   it.each(['order_number', 'created_at'])(
     'places a new order when the order id of a key belongs to an order with another %s',
     async (field) => {
@@ -97,6 +100,7 @@ describe('the checkout', () => {
     expect(userErrors[0]?.code).toBe('CONFLICT');
   });
 
+  // Rule: docs/product.md#validation: Checkout:
   it.each(['recipientName', 'recipientPhone', 'shippingAddress'])('requires %s', async (field) => {
     const shopper = await createShopper(shop.url);
     const { userErrors } = await placeOrder(shopper, input({ [field]: '  ' }));
@@ -134,6 +138,7 @@ describe('the checkout', () => {
     expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(0);
   });
 
+  // Rule: docs/product.md#limits: Characters:
   it('accepts as many characters in the delivery details as the form fields of the page, and no more', async () => {
     const limits = {
       recipientName: MAX_CHARACTERS.recipientName,

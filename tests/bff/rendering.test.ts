@@ -116,6 +116,7 @@ describe('a server-rendered public page', () => {
     await hastyBff.close();
   });
 
+  // Rule: docs/product.md#routes: The server renders public
   it('is not rendered for private pages, nor with a return address', async () => {
     for (const path of ['/cart', '/orders/1', '/login?next=%2Fcart'])
       expect(await htmlOf(path)).toContain('<div id="root"></div>');

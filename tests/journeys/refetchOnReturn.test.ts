@@ -52,6 +52,7 @@ describe('a shopper who returns', () => {
     await expectPage(title).toHaveText('On its way.');
   });
 
+  // Rule: docs/product.md#navigation: Carts, prices and orders
   it.each(LOW_SCREENS)('sends one round of queries for ten quick changes, on $device', async ({ screen }) => {
     const { page, main, waitForGraphQL } = await createSignedInVisitor(opened, screen);
     await page.goto('/');

@@ -4,6 +4,7 @@ import { formatMoney, formatPrice, fromPaise, toPaise } from '../../web/ui/money
 const inr = (amount: string) => formatMoney({ amount, currency: 'INR' });
 
 describe('money', () => {
+  // Rule: docs/product.md#money: Rupees, grouped
   it.each([
     ['0.00', '₹0.00'],
     ['7.50', '₹7.50'],
@@ -27,6 +28,7 @@ describe('money', () => {
     expect(formatPrice({ amount, currency: 'INR' })).toBe(text),
   );
 
+  // Rule: docs/product.md#money: Payments are in INR
   it('names another currency by its code', () =>
     expect(formatMoney({ amount: '12.00', currency: 'USD' })).toBe('USD 12.00'));
 

@@ -37,6 +37,7 @@ describe('an upstream with faults', () => {
   });
 
   const random = createSeededRandom(SEED);
+  // Rule: docs/threats.md#the-server: An upstream that fails, hangs
   it.each(Object.entries(faultScenarios(random, { latencyMs: 300, periodMs: 150 })))(
     '(%s): each operation gets a typed response, and everything works again afterwards',
     { timeout: 90_000 },
