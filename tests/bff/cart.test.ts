@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CartPayloadFieldsFragment } from '../__generated__/graphql.ts';
 import { AddToCart, addToCart, removeFromCart, setCartItemQuantity } from '../kit/cartOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, createShopper } from '../kit/shopper.ts';
+import { createShopper } from '../kit/shopper.ts';
 
 const quantities = (cart: CartPayloadFieldsFragment['cart']) =>
   Object.fromEntries(cart?.items.map((item) => [item.product.id, item.quantity]) ?? []);
@@ -28,15 +28,6 @@ describe('the cart', () => {
       viewer: { cart: { inCart: { quantity: 1, product: { id: a } }, other: null } },
     });
     expect(shop.faultProxy.calls).toHaveLength(1);
-  });
-
-  it('is not available to guests', async () => {
-    const response = await createGuest(shop.url).execute(AddToCart, { productId: '1', quantity: 1 });
-    expect(response.errors[0]).toMatchObject({
-      message: 'User not logged in',
-      extensions: { code: 'UNAUTHENTICATED' },
-    });
-    expect(shop.faultProxy.calls).toHaveLength(0);
   });
 
   it('adds a product, increases its quantity, and returns the whole cart', async () => {

@@ -83,19 +83,6 @@ describe('a session', () => {
     expect(renewal?.headers).toMatchObject({ 'x-request-id': headers.get('x-request-id'), traceparent });
   });
 
-  it('that has expired is renewed once each for 50 concurrent shoppers', async () => {
-    const shoppers = await Promise.all(Array.from({ length: 50 }, () => createShopper(shop.url)));
-    shop.clock.advance(HOUR_MS);
-    shop.faultProxy.clear();
-    const responses = await Promise.all(
-      shoppers.flatMap((shopper) => [shopper.execute(VIEWER_EMAIL), shopper.execute(VIEWER_EMAIL)]),
-    );
-    const refreshes = shop.faultProxy.callsTo('POST /api/token/refresh/').length;
-    console.log(`50 shoppers on expired tokens: ${refreshes} refreshes`);
-    expect(responses.filter((response) => response.errors.length === 0)).toHaveLength(100);
-    expect(refreshes).toBe(50);
-  });
-
   // Rule: docs/product.md#sessions: End:
   it('is not ended by a failed refresh, and the operation has its own error text', async () => {
     const shopper = await createShopper(shop.url);
@@ -134,31 +121,6 @@ describe('a session', () => {
     const response = await shopper.execute(VIEWER_EMAIL);
     expect(response.errors[0]?.extensions['code']).toBe('UNAUTHENTICATED');
     expect(shop.faultProxy.callsTo('refresh')).toHaveLength(0);
-  });
-
-  it('of an app travels in headers: given at login, renewed later, never as a cookie', async () => {
-    const { email, password } = await createShopper(shop.url);
-    const app = createGuest(shop.url);
-    const login = await app.execute(
-      Login,
-      { input: { email, password } },
-      { 'x-session-transport': 'bearer' },
-    );
-    const access = login.headers.get('x-access-token') ?? '';
-    const refresh = login.headers.get('x-refresh-token') ?? '';
-    expect(login.headers.getSetCookie()).toEqual([]);
-    expect(access).not.toBe('');
-
-    shop.clock.advance(HOUR_MS);
-    const laterResponse = await app.execute(
-      VIEWER_EMAIL,
-      {},
-      { authorization: `Bearer ${access}`, 'x-refresh-token': refresh },
-    );
-    expect(laterResponse.data).toEqual({ viewer: { profile: { email } } });
-    expect(laterResponse.headers.get('x-access-token')).not.toBe(access);
-    expect(laterResponse.headers.get('x-access-token')).toEqual(expect.any(String));
-    expect(laterResponse.headers.getSetCookie()).toEqual([]);
   });
 
   it.each(['/api/token/refresh/', '/api/users/profile/'])(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WishlistPayloadFieldsFragment } from '../__generated__/graphql.ts';
 import { graphql } from '../__generated__/index.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
+import { createShopper, type Shopper } from '../kit/shopper.ts';
 
 graphql(`
   fragment WishlistPayloadFields on WishlistPayload {
@@ -132,13 +132,5 @@ describe('the wishlist', () => {
     expect((await removeFromWishlist(shopper, '999999')).userErrors).toEqual([]);
     expect(shopRemovingByItem.faultProxy.callsTo('DELETE')).toEqual([]);
     await shopRemovingByItem.close();
-  });
-
-  it('is for shoppers only', async () => {
-    const response = await createGuest(shop.url).execute(AddToWishlist, { productId: '1' });
-    expect(response.errors[0]).toMatchObject({
-      message: 'User not logged in',
-      extensions: { code: 'UNAUTHENTICATED' },
-    });
   });
 });

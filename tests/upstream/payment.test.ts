@@ -121,17 +121,6 @@ describe.each(databases)('payments on %s', (databaseKind) => {
     expect(await readStock(upstream, productId)).toBe(stockBefore - 2);
   });
 
-  it('are to be refunded when a late payment finds no stock', async () => {
-    const { id, payment } = await createOpenPayment();
-    await payInWindow(payment.razorpay_order_id, 'pay-late');
-    await cancelPayment(id);
-    await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: 0 } });
-    upstream.advanceClock(11);
-    await sweepOrders();
-    expect(await readOrder(id)).toMatchObject({ status: 'pending', payment_status: 'refund_due' });
-    expect(await readStock(upstream, productId)).toBe(0);
-  });
-
   it.each(['cancel', 'fail'])(
     'charge once when the order is paid again after a %s and the first request is approved late',
     async (end) => {
