@@ -72,9 +72,10 @@ describe('the picture of a product', () => {
 
   it('does not move with reduced motion', async () => {
     const visitor = await createVisitor(opened, PHONE_OR_BOTH[0]!.screen);
-    await openFirstProduct(visitor);
+    const { picture } = await openFirstProduct(visitor);
     await visitor.page.goBack();
-    await expectPage(visitor.main.getByRole('article').first()).toBeVisible();
+    await expectPage(visitor.page).toHaveURL(/\/products$/);
+    await expectPage(picture).toBeInViewport();
     expect(await motionsOf(visitor)).toEqual([]);
   });
 });

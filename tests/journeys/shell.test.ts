@@ -36,9 +36,9 @@ describe('the shell', () => {
         const start = await leftPx();
         await expectPage.poll(leftPx).toBeLessThan(start);
         await page.getByRole('button', { name: 'Pause offers' }).click();
-        expect(await states(page)).toEqual(['paused']);
+        await expectPage.poll(() => states(page)).toEqual(['paused']);
         await page.getByRole('button', { name: 'Play offers' }).click();
-        expect(await states(page)).toEqual(['running']);
+        await expectPage.poll(() => states(page)).toEqual(['running']);
       });
       await withPage(screen, async (page) => {
         await page.goto(paths.login);

@@ -140,6 +140,13 @@ describe.each([
     expect((await readEvents()).map(([event]) => event)).toEqual(['failed', 'paid']);
   });
 
+  it('closes without paying', async () => {
+    await press(page, 'Close without paying');
+    await waitForClose();
+    expect(await readEvents()).toEqual([['dismissed']]);
+    expect(await paymentStatus()).toBe('pending');
+  });
+
   it('closes with Escape and restores the focus', async () => {
     await page.keyboard.press('Escape');
     await waitForClose();
