@@ -37,9 +37,9 @@ describe('an upstream with faults', () => {
   });
 
   const random = createSeededRandom(SEED);
-  // Rule: docs/threats.md#the-server: An upstream that fails, hangs
   const scenarios = faultScenarios(random, { latencyMs: 300, periodMs: 150 });
   // tests/bff/failures.ts has the other faults.
+  // Rule: docs/threats.md#the-server: An upstream that fails, hangs
   it.each(['latency', 'bodies cut', 'bytes that are no HTTP', 'flapping'] as const)(
     '(%s): each operation gets a typed response, and everything works again afterwards',
     { timeout: 90_000 },
