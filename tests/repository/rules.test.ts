@@ -28,7 +28,6 @@ interface Owner {
 const WITHOUT_OWNER = [
   'docs/product.md#data: What the browser stores, and until when',
   'docs/product.md#limits: The service worker stores 40 pages',
-  'docs/product.md#money: The shop never shows "MRP"',
   'docs/product.md#validation: No page states rules for passwords',
 ];
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, formatPrice, fromPaise, toPaise } from '../../web/ui/money.ts';
 
@@ -27,6 +29,16 @@ describe('money', () => {
   ])('writes %s as %s on cards and product pages', (amount, text) =>
     expect(formatPrice({ amount, currency: 'INR' })).toBe(text),
   );
+
+  // Rule: docs/product.md#money: The shop never shows
+  it('is never called "MRP" or "inclusive of taxes" in a text of the shop', () => {
+    const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => join('web', name));
+    expect(sources.length).toBeGreaterThan(100);
+    const said = (file: string) => /\bMRP\b|inclusive of (all )?taxes/i.test(readFileSync(file, 'utf8'));
+    expect([...sources, 'shop.json'].filter(said)).toEqual([]);
+  });
 
   // Rule: docs/product.md#money: Payments are in INR
   it('names another currency by its code', () =>
