@@ -20,6 +20,7 @@ describe('JSON with 3,000 levels', () => {
   const refusalOf = (text: string): unknown =>
     (JSON.parse(text) as { errors: { extensions: unknown }[] }).errors[0]?.extensions;
 
+  // Rule: docs/threats.md#the-server: JSON with thousands of levels
   it.each([
     ['an object in the variables', `{"query":"${SEARCH}","variables":{"filter":${deepObject}}}`],
     ['a list in the variables', `{"query":"${SEARCH}","variables":{"filter":{"brand":${deepList}}}}`],

@@ -119,6 +119,7 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
       .filter((line) => /^\{"level":[456]0/.test(line))
       .reduce((sum, line) => sum + line.length, 0);
 
+  // Rule: docs/threats.md#the-server: Logs and metrics with personal
   it('contain no personal data, at any level', { timeout: 120_000 }, async () => {
     for (const fault of failing.faults) {
       await failing.fail('none', upstreamUrl);
@@ -149,6 +150,7 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
     expect(leaks).toEqual([]);
   });
 
+  // Rule: docs/threats.md#the-server: Filling the disk
   it('stay short when the same failure is repeated', { timeout: 120_000 }, async () => {
     await failing.fail(failing.faults.at(-1) ?? 'none', upstreamUrl);
     const before = failureBytes();

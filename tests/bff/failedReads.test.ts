@@ -1,3 +1,4 @@
+import { describe } from 'vitest';
 import { testFailuresOf, type Call } from './failures.ts';
 
 const CALLS: Call[] = [
@@ -127,4 +128,5 @@ const CALLS: Call[] = [
   },
 ];
 
-testFailuresOf(CALLS);
+// Rule: docs/threats.md#the-server: Failures that reveal internals
+describe('a failed read', () => testFailuresOf(CALLS));

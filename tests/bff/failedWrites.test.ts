@@ -1,3 +1,4 @@
+import { describe } from 'vitest';
 import { testFailuresOf, type Call, ORDER } from './failures.ts';
 
 const ERRORS = 'userErrors { code field path messages }';
@@ -126,4 +127,5 @@ const CALLS: Call[] = [
   },
 ];
 
-testFailuresOf(CALLS);
+// Rule: docs/product.md#error-texts: The server's
+describe('a failed write', () => testFailuresOf(CALLS));

@@ -32,6 +32,7 @@ describe('a request that does not arrive completely', () => {
     await shop.close();
   });
 
+  // Rule: docs/threats.md#the-server: Half-sent requests that hold
   it.each([
     ['a body', HALF_SENT_POST],
     [

@@ -70,6 +70,7 @@ describe('with tokens that do not name the shopper, and an upstream that ignores
     expect(shop.faultProxy.callsTo(PROFILE)).toHaveLength(1);
   });
 
+  // Rule: docs/product.md#checkout: Where neither token
   it.each([
     ['is down', 503],
     ['refuses', 403],

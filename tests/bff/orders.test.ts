@@ -68,6 +68,7 @@ describe('the orders of the demo shopper', () => {
     ]);
   });
 
+  // Rule: docs/product.md#upstream-calls: P `GET /api/orders
   it.each([
     ['DATE_DESC', '-created_at'],
     ['DATE_ASC', 'created_at'],
@@ -108,6 +109,7 @@ describe('the orders of the demo shopper', () => {
     });
   });
 
+  // Rule: docs/product.md#orders-and-payments: `payment_status` is
   it.each([
     ['pending', 'pending', 'UNPAID', { isPaid: false, isPayable: true, isRefundDue: false }],
     ['pending', 'cancelled', 'UNPAID', { isPaid: false, isPayable: true, isRefundDue: false }],

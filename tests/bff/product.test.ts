@@ -117,6 +117,7 @@ describe('a product', () => {
     expect(shop.faultProxy.callsTo('get-product?')).toEqual([]);
   });
 
+  // Rule: docs/product.md#money: A product costs
   it.each([
     { now: '0.50', before: '1000.00', percent: 99 },
     { now: '0.01', before: '1000.00', percent: 99 },
@@ -135,6 +136,7 @@ describe('a product', () => {
     },
   );
 
+  // Rule: docs/product.md#upstream-calls: `get-product`
   it('is requested once per operation', async () => {
     const name = expect.any(String) as string;
     const twice = `{ a: product(id: 1101) { ${FIELDS} } b: product(id: 1101) { name } }`;

@@ -45,6 +45,7 @@ describe('products by ids, where the upstream returns several at once', () => {
     expect([bulkCalls(), ownCalls()]).toEqual([2, 0]);
   });
 
+  // Rule: docs/product.md#upstream-calls: Products by id
   it('takes one call for each 24, and reads a product alone by its own call', async () => {
     const document = `query ($a: [ID!]!, $b: [ID!]!) { a: products(ids: $a) { id } b: products(ids: $b) { id } }`;
     await createGuest(shop.url).request(document, { a: ids.slice(0, 24), b: ids.slice(24) });

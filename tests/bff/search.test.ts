@@ -71,6 +71,7 @@ describe('the search', () => {
       })
     ).search;
 
+  // Rule: docs/product.md#search: Sorts:
   it.each([
     ['NAME_ASC', 'name'],
     ['NAME_DESC', '-name'],
@@ -92,6 +93,7 @@ describe('the search', () => {
     });
   });
 
+  // Rule: docs/product.md#upstream-calls: `GET /api/products`
   it("sends words to the search query's path, without a bearer", async () => {
     await createGuest(shop.url).execute(
       Search,

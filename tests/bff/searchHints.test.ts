@@ -88,6 +88,7 @@ describe('a search', () => {
     });
   });
 
+  // Rule: docs/product.md#search: Shoppers' words
   it.each([
     ['futbol', 'football', null],
     ['गेंद', 'ball', null],

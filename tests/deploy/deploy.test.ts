@@ -194,6 +194,7 @@ if (missing.length > 0) {
       5 * MINUTE_MS,
     );
 
+    // Rule: docs/threats.md#what-was-found: A rolling restart
     it(
       'are restarted one after the other under load without a failed request',
       async () => {

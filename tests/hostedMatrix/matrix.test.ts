@@ -24,6 +24,11 @@ describe.each(UPSTREAMS)('a hosted upstream, $name', ({ name, options }) => {
   });
   afterAll(() => shop.close());
 
+  // Rule: docs/product.md#upstream-calls: `POST /api/token/refresh
+  // Rule: docs/product.md#upstream-calls: `POST /api/users/register
+  // Rule: docs/product.md#upstream-calls: `POST /api/users/login
+  // Rule: docs/product.md#upstream-calls: `POST /api/users/password
+  // Rule: docs/product.md#upstream-calls: P `POST /api/orders/{id}
   it.each(Object.keys(FLOWS) as FlowName[])('%s works', async (flow) => {
     const problems = await runFlow(FLOWS[flow], shop);
     cells.push({ upstream: name, flow, works: problems.length === 0 });

@@ -15,6 +15,7 @@ interface WireVideo {
 describe('the films of home', () => {
   const opened = shopAndBrowser();
 
+  // Rule: docs/product.md#home: Videos (
   it.each(PHONE_OR_BOTH)('say what they show and lead to it at $width px', async ({ screen }) => {
     const { videos } = await fetchFromUpstream<{ videos: WireVideo[] }>(
       opened.shop,

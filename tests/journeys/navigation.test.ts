@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../web/config/paths.ts';
 import { DESKTOP, PHONE, waitUntilSettled } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { seedShop, type SeededShop } from '../kit/seededShop.ts';
-import { createVisitor, openVisitor, type Visitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { createVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { visibleHeading } from './testPages.ts';
-
-/** Records every visible page heading, however briefly it is shown. */
-const recordHeadings = () => {
-  const seen: string[] = [];
-  Object.assign(window, { seen });
-  new MutationObserver(() => {
-    for (const visibleHeading of document.querySelectorAll<HTMLElement>('main h1')) {
-      const text = visibleHeading.checkVisibility() ? (visibleHeading.textContent ?? '') : '';
-      if (text !== '' && !seen.includes(text)) seen.push(text);
-    }
-  }).observe(document, { childList: true, subtree: true, attributes: true });
-};
 
 /** Resolves when React has hydrated the visible page: then it has marked the heading as its own. */
 const waitForHydration = (page: Page) =>
@@ -32,21 +20,9 @@ const waitForHydration = (page: Page) =>
 describe('routes', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let seeded: SeededShop;
-  let guest: Visitor;
-  let member: Visitor;
   beforeAll(async () => {
     seeded = await seedShop(opened.shop.url);
-    const open = async () => {
-      const visitor = await openVisitor(opened, DESKTOP);
-      await visitor.context.addInitScript(recordHeadings);
-      // The pictures do not matter here.
-      await visitor.context.route('**/media/**', (route) => route.abort());
-      return visitor;
-    };
-    [guest, member] = await Promise.all([open(), open()]);
-    await seeded.signIn(member.context);
   });
-  afterAll(() => Promise.all([guest.close(), member.close()]));
 
   it.each(PHONE_OR_BOTH)('a redirect causes no layout shifts, at $width px', async (size) => {
     const visitor = await createVisitor(opened, size.screen);
@@ -86,6 +62,7 @@ describe('routes', () => {
     }
   });
 
+  // Rule: docs/product.md#navigation: After a navigation
   it('a navigation is announced and moves the focus; Back restores the scroll position', async () => {
     const { page, pageErrors } = await createVisitor(opened, PHONE);
     await page.goto(paths.subcategory(seeded.subcategoryId));

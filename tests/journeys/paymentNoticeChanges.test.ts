@@ -5,6 +5,7 @@ import { expectPage } from '../kit/expectPage.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
+import { forTestSize } from '../kit/testSize.ts';
 import { LOW_SCREENS, type SignedInVisitor } from '../kit/visitor.ts';
 import { collectAnnouncements } from './announcements.ts';
 import { createVisitorWithCart, openCheckout, payButton, payNowButton } from './checkoutPage.ts';
@@ -19,6 +20,8 @@ import {
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 
 const CAPTURE_DELAY_S = 600;
+
+const SCREENS = forTestSize({ small: LOW_SCREENS.slice(0, 1), middle: LOW_SCREENS, full: LOW_SCREENS });
 
 describe('where the money of a purchase is', () => {
   const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });
@@ -46,7 +49,7 @@ describe('where the money of a purchase is', () => {
     return announcements();
   }
 
-  describe.each(LOW_SCREENS)('on $device', ({ screen }) => {
+  describe.each(SCREENS)('on $device', ({ screen }) => {
     const buy = async () => {
       const buyer = await createVisitorWithCart(opened, { [productId]: 1 }, screen);
       await openCheckout(buyer.page);
@@ -76,6 +79,7 @@ describe('where the money of a purchase is', () => {
       return { page, main, words };
     }
 
+    // Rule: docs/product.md#where-the-money-is: `Order.paymentNotice`
     it('is said after the window was closed over a debit, and once more when it is captured late', async () => {
       const { page, main, words } = await closeWindowAfterDebit();
       const announced = await announcedUntil(

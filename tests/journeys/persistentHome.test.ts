@@ -11,6 +11,8 @@ const isPaused = (video: Locator) => video.evaluate((video: HTMLVideoElement) =>
 describe('the persistent home page', () => {
   const opened = shopAndBrowser();
 
+  // Rule: docs/product.md#home: Home stays mounted
+  // Rule: docs/product.md#motion: Videos:
   it.each(DESKTOP_OR_BOTH)('stays mounted and paused on other routes, at $width px', async ({ screen }) => {
     const { page, carousel, quotes, row, currentBanner, currentQuote, main, count, pageErrors } =
       await openMovingHomePage(opened, screen);

@@ -47,6 +47,7 @@ const places = (boxes: { x: number; y: number; width: number }[]) =>
   boxes.map(({ x, y, width }) => [x, y, width].map(Math.round));
 
 describe('the picture of a product', () => {
+  // Rule: docs/product.md#motion: A product's picture
   it.each(PHONE_OR_BOTH)('moves from its card to its page and back, at $width px', async ({ screen }) => {
     const visitor = await createVisitor(opened, { ...screen, ...WITH_MOTION });
     const { page, main, pageErrors } = visitor;
@@ -71,9 +72,10 @@ describe('the picture of a product', () => {
 
   it('does not move with reduced motion', async () => {
     const visitor = await createVisitor(opened, PHONE_OR_BOTH[0]!.screen);
-    await openFirstProduct(visitor);
+    const { picture } = await openFirstProduct(visitor);
     await visitor.page.goBack();
-    await expectPage(visitor.main.getByRole('article').first()).toBeVisible();
+    await expectPage(visitor.page).toHaveURL(/\/products$/);
+    await expectPage(picture).toBeInViewport();
     expect(await motionsOf(visitor)).toEqual([]);
   });
 });

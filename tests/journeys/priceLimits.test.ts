@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
 import { gotoAndSettle } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, PHONE_OR_BOTH, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
+import { createVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { openFilters } from './listControls.ts';
 import { LIST, RACKETS } from './listPage.ts';
@@ -18,6 +18,7 @@ const requestedPriceLimits = () =>
     .map((query) => [query.get('price_min'), query.get('price_max')]);
 
 describe.each(PHONE_OR_BOTH)('invalid price limits at $width px', ({ screen, touch }) => {
+  // Rule: docs/product.md#validation: Price filter:
   it('show a message and are not requested', async () => {
     const visitor = await createVisitor(opened, screen);
     const { page, press } = visitor;
@@ -73,14 +74,5 @@ describe.each(PHONE_OR_BOTH)('invalid price limits at $width px', ({ screen, tou
         ['600', '9000'],
       ].map(String),
     );
-  });
-});
-
-describe.each(PHONE_UNLESS_FULL)('invalid price limits at $width px', ({ screen }) => {
-  it('in an address are ignored', async () => {
-    const { page, main } = await createVisitor(opened, screen);
-    await page.goto(`${RACKETS}?priceMin=9000&priceMax=500`);
-    await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(16);
-    await expectPage(main.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
   });
 });

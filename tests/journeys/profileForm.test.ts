@@ -17,6 +17,7 @@ describe('a form', () => {
     visitor = await createVisitor(opened, PHONE);
   });
 
+  // Rule: docs/product.md#profile: Preferences are
   it('for the profile marks a preference without a name and a duplicate name', async () => {
     const { page, main, press } = visitor;
     await signInVisitor(visitor);
@@ -58,6 +59,7 @@ describe('a form', () => {
     );
   });
 
+  // Rule: docs/product.md#profile: The picture is sent
   it('for the profile shows the picture that was saved although the other fields were refused', async () => {
     const { page, main, press } = visitor;
     const otherShopper = await createShopper(opened.shop.url);

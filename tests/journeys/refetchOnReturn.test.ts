@@ -52,8 +52,9 @@ describe('a shopper who returns', () => {
     await expectPage(title).toHaveText('On its way.');
   });
 
-  it.each(LOW_SCREENS)('sends one round of queries for ten quick changes, on $device', async ({ screen }) => {
-    const { page, main, waitForGraphQL } = await createSignedInVisitor(opened, screen);
+  // Rule: docs/product.md#navigation: Carts, prices and orders
+  it('sends one round of queries for ten quick changes', async () => {
+    const { page, main, waitForGraphQL } = await createSignedInVisitor(opened, LOW_PHONE);
     await page.goto('/');
     await openWithClock(page, `/products/${products[0]}`, main.locator('dt').first());
     await waitForGraphQL();

@@ -55,6 +55,7 @@ describe('a purchase whose session ends during the checkout', () => {
     console.log([row('', ['charges', 'lines', 'pending', 'leaked']), ...lines].join('\n'));
   });
 
+  // Rule: docs/threats.md#money: Paying twice because the session ended
   it.each(cases.map((cell) => ({ name: nameOf(cell), cell })))('$name', async ({ name, cell }) => {
     const result = await runCase(setup, cell);
     results.set(name, result);

@@ -11,6 +11,7 @@ describe('the shell', () => {
   const pages = setUpPages();
   const { withPage } = pages;
 
+  // Rule: docs/product.md#motion: Everything that moves
   it.each(PHONE_OR_BOTH.map(({ device, screen }) => [device, screen] as const))(
     'the banner scrolls the promotional message on %s, can be paused, and does not move with reduced motion',
     async (_, screen) => {
@@ -35,9 +36,9 @@ describe('the shell', () => {
         const start = await leftPx();
         await expectPage.poll(leftPx).toBeLessThan(start);
         await page.getByRole('button', { name: 'Pause offers' }).click();
-        expect(await states(page)).toEqual(['paused']);
+        await expectPage.poll(() => states(page)).toEqual(['paused']);
         await page.getByRole('button', { name: 'Play offers' }).click();
-        expect(await states(page)).toEqual(['running']);
+        await expectPage.poll(() => states(page)).toEqual(['running']);
       });
       await withPage(screen, async (page) => {
         await page.goto(paths.login);
@@ -49,6 +50,7 @@ describe('the shell', () => {
     },
   );
 
+  // Rule: docs/product.md#navigation: Header, sticky
   it('the header is sticky and links to home, the categories, search, cart, login and social media', async () => {
     await withPage(DESKTOP, async (page) => {
       const requests: string[] = [];

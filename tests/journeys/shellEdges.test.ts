@@ -56,6 +56,8 @@ describe('the badge, the footer and the chat link', () => {
     }
   });
 
+  // Rule: docs/product.md#navigation: Footer:
+  // Rule: docs/product.md#newsletter: "Subscribe" does
   it.each(PHONE_OR_BOTH.map(({ device, screen }) => [device, screen] as const))(
     'the footer has all its texts on %s, and no broken links',
     async (_, screen) => {

@@ -34,6 +34,7 @@ it.each(Object.entries(COMMON_VARIABLES))(
   },
 );
 
+// Rule: docs/threats.md#the-server: A misspelled setting
 it.each([
   ['another letter', 'PUBLIK_URL', 'PUBLIC_URL'],
   ['one too many', 'RATE_LIMITS_ACCOUNT', 'RATE_LIMIT_ACCOUNT'],

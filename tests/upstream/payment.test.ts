@@ -121,17 +121,6 @@ describe.each(databases)('payments on %s', (databaseKind) => {
     expect(await readStock(upstream, productId)).toBe(stockBefore - 2);
   });
 
-  it('are to be refunded when a late payment finds no stock', async () => {
-    const { id, payment } = await createOpenPayment();
-    await payInWindow(payment.razorpay_order_id, 'pay-late');
-    await cancelPayment(id);
-    await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: 0 } });
-    upstream.advanceClock(11);
-    await sweepOrders();
-    expect(await readOrder(id)).toMatchObject({ status: 'pending', payment_status: 'refund_due' });
-    expect(await readStock(upstream, productId)).toBe(0);
-  });
-
   it.each(['cancel', 'fail'])(
     'charge once when the order is paid again after a %s and the first request is approved late',
     async (end) => {
@@ -222,19 +211,5 @@ describe.each(databases)('payments on %s', (databaseKind) => {
     expect(empty.status).toBe(400);
     expect(empty.body).toHaveProperty('razorpay_payment_id');
     expect(await readOrder(ownOrder.id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
-  });
-
-  it('are not changed by a webhook without the provider’s signature', async () => {
-    const { id, payment } = await createOpenPayment();
-    const entity = { id: 'pay_forged', order_id: payment.razorpay_order_id, status: 'captured' };
-    const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
-    for (const signature of ['', createHmac('sha256', 'guess').update(body).digest('hex')]) {
-      const response = await upstream.request('POST', '/payment/callback', {
-        body,
-        headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
-      });
-      expect(response.status).toBe(403);
-    }
-    expect(await readOrder(id)).toMatchObject({ payment_status: 'pending' });
   });
 });

@@ -147,31 +147,6 @@ describe.each([
     expect(await paymentStatus()).toBe('pending');
   });
 
-  it('closes after paying: only the dismissal is reported, but the order is paid', async () => {
-    await press(page, 'Close after paying');
-    await waitForClose();
-    expect(await readEvents()).toEqual([['dismissed']]);
-    expect(
-      (await shopper.request('POST', `/api/orders/${orderId}/payment/cancel/`)).body.payment_status,
-    ).toBe('paid');
-  });
-
-  it('loses the callback: nothing is reported, but the order is paid', async () => {
-    await press(page, 'Pay, but lose the callback');
-    await waitForClose();
-    expect(await readEvents()).toEqual([]);
-    expect(await paymentStatus()).toBe('paid');
-  });
-
-  it('pays late: dismissed at first, paid a little later', async () => {
-    await press(page, 'Pay late (UPI)');
-    await waitForClose();
-    expect(await readEvents()).toEqual([['dismissed']]);
-    expect(await paymentStatus()).toBe('pending');
-    upstream.advanceClock(11);
-    expect(await paymentStatus()).toBe('paid');
-  });
-
   it('closes with Escape and restores the focus', async () => {
     await page.keyboard.press('Escape');
     await waitForClose();

@@ -61,6 +61,7 @@ describe('the canonical address of a page', () => {
 });
 
 describe('who may see the page at a path', () => {
+  // Rule: docs/product.md#routes: For guests:
   it.each([
     ['/', 'public'],
     ['/cart', 'members'],

@@ -19,6 +19,7 @@ describe('hints about a delivery', () => {
     expect(hintsOf(phone, '').recipientPhone).toBeNull();
   });
 
+  // Rule: docs/product.md#checkout: Hints never
   it.each(['987654321', '98765432100', '1234567890', '+91 98765', 'asha'])(
     'there is one about the phone number %s',
     (phone) => {

@@ -16,6 +16,7 @@ const stockOf = (quantity: number | null, isLow = false) => ({
 });
 
 describe('the stock of a cart line', () => {
+  // Rule: docs/product.md#cart: Known stock:
   it.each([
     { stock: null, quantity: 3, text: null, obstacle: null, max: 99 },
     { stock: stockOf(40), quantity: 3, text: null, obstacle: null, max: 40 },

@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, formatPrice, fromPaise, toPaise } from '../../web/ui/money.ts';
 
 const inr = (amount: string) => formatMoney({ amount, currency: 'INR' });
 
 describe('money', () => {
+  // Rule: docs/product.md#money: Rupees, grouped
   it.each([
     ['0.00', '₹0.00'],
     ['7.50', '₹7.50'],
@@ -27,6 +30,17 @@ describe('money', () => {
     expect(formatPrice({ amount, currency: 'INR' })).toBe(text),
   );
 
+  // Rule: docs/product.md#money: The shop never shows
+  it('is never called "MRP" or "inclusive of taxes" in a text of the shop', () => {
+    const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => join('web', name));
+    expect(sources.length).toBeGreaterThan(100);
+    const said = (file: string) => /\bMRP\b|inclusive of (all )?taxes/i.test(readFileSync(file, 'utf8'));
+    expect([...sources, 'shop.json'].filter(said)).toEqual([]);
+  });
+
+  // Rule: docs/product.md#money: Payments are in INR
   it('names another currency by its code', () =>
     expect(formatMoney({ amount: '12.00', currency: 'USD' })).toBe('USD 12.00'));
 

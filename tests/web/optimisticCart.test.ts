@@ -40,6 +40,7 @@ describe('the cart as shown before the server has responded', () => {
     expect(withoutProducts(cart, ['1', '2'])).toMatchObject({ items: [], total: { amount: '0.00' } });
   });
 
+  // Rule: docs/product.md#cart: "You save"
   it('computes the savings of reduced prices, per line and in total', () => {
     const reduced = { ...shuttle, originalPrice: { ...shuttle.price, amount: '1.00' } };
     const cart = withQuantity(withQuantity(emptyCart, racket, 1), reduced, 3);

@@ -77,6 +77,7 @@ describe('the stored sections of a page', () => {
     expect(next.shown()?.videos).toBeNull();
   });
 
+  // Rule: docs/product.md#home: Stored sections
   it('are replaced only by a response with another version, each section separately', () => {
     openPage().respond({ banners: banners('3', 'Three'), videos: videos('8') });
     const page = openPage();

@@ -21,6 +21,7 @@ const sport = { __typename: 'Preference' as const, name: 'sport', value: 'Badmin
 const row = (name: string, value: string) => ({ key: name, name, value });
 
 describe('the input of a profile update', () => {
+  // Rule: docs/product.md#profile: The form sends
   it('contains non-empty fields, typed or unchanged', () => {
     const texts = { firstName: ' Asha ', phone: '', address: '   ' };
     expect(profileInput(profile(), { texts, preferences: null })).toEqual({
@@ -56,6 +57,7 @@ describe('the input of a profile update', () => {
     ]);
   });
 
+  // Rule: docs/product.md#validation: Picture:
   it('accepts pictures of the allowed types and size', () => {
     for (const type of ['image/jpeg', 'image/png', 'image/webp']) {
       expect(pictureError({ type, size: 5 * 1024 * 1024 })).toBeNull();

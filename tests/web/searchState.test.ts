@@ -31,6 +31,7 @@ describe('the state of a search', () => {
     expect(listVariables(read(''))).toEqual({ filter: {}, sort: 'RECENT', pageSize: 12 });
   });
 
+  // Rule: docs/product.md#limits: Search offers
   it('offers the specified page sizes and sorts', () => {
     expect(PAGE_SIZES).toEqual([8, 12, 16, 24, 32]);
     expect(new Set(searchSorts.map((one) => one.value))).toEqual(
@@ -43,6 +44,7 @@ describe('the state of a search', () => {
     (query) => expect(read(query)).toEqual(read('')),
   );
 
+  // Rule: docs/product.md#search: The page size
   it('returns to page 1 when a filter, the sort or the page size changes', () => {
     const state = read('search=a&page=4');
     expect(updateSearch(state, { brand: 'B' })).toEqual({ ...state, brand: 'B', page: 1 });

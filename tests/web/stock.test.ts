@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stockText } from '../../web/features/product/stock.ts';
 
 describe('the stock text', () => {
+  // Rule: docs/product.md#product: Stock:
   it.each([
     [null, null],
     [undefined, null],

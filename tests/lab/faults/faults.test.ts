@@ -37,10 +37,14 @@ describe('an upstream with faults', () => {
   });
 
   const random = createSeededRandom(SEED);
-  it.each(Object.entries(faultScenarios(random, { latencyMs: 300, periodMs: 150 })))(
+  const scenarios = faultScenarios(random, { latencyMs: 300, periodMs: 150 });
+  // tests/bff/failures.ts has the other faults.
+  // Rule: docs/threats.md#the-server: An upstream that fails, hangs
+  it.each(['latency', 'bodies cut', 'bytes that are no HTTP', 'flapping'] as const)(
     '(%s): each operation gets a typed response, and everything works again afterwards',
     { timeout: 90_000 },
-    async (name, selectFault) => {
+    async (name) => {
+      const selectFault = scenarios[name];
       const row = await runWithFault(shop.faultProxy, shopper, variables, selectFault);
       console.log(
         `${name}: ${row.operations} operations, ${row.good} good; longest ${row.longestMs} ms (payments ${row.longestPaymentMs}), well again after ${row.recoveryMs} ms`,

@@ -22,18 +22,19 @@ const SERVER_ERRORS = [500, 502, 503, 504] as const;
 export const faultScenarios = (
   random: SeededRandom,
   { latencyMs, periodMs }: { latencyMs: number; periodMs: number },
-): Record<string, FaultChooser> => ({
-  latency: () => delay(random.between(latencyMs / 2, latencyMs)),
-  'no answer': () => ({ kind: 'hang' }),
-  'connections reset': () => ({ kind: 'reset' }),
-  'bodies cut': () => ({ kind: 'cut' }),
-  '5xx in bursts': () => respond(random.oneOf(SERVER_ERRORS), '<h1>oops</h1>', 'text/html'),
-  'bytes that are no HTTP': () => ({ kind: 'garbage' }),
-  'bodies that are no JSON': () =>
-    respond(200, random.oneOf(['<html>', '{"items": [', '\0\0\0', 'null', '[]', '{}', '"text"'])),
-  'answers that trickle': () => ({ kind: 'drip' }),
-  flapping: () => (Math.floor(Date.now() / periodMs) % 2 === 0 ? { kind: 'reset' } : null),
-});
+) =>
+  ({
+    latency: () => delay(random.between(latencyMs / 2, latencyMs)),
+    'no answer': () => ({ kind: 'hang' }),
+    'connections reset': () => ({ kind: 'reset' }),
+    'bodies cut': () => ({ kind: 'cut' }),
+    '5xx in bursts': () => respond(random.oneOf(SERVER_ERRORS), '<h1>oops</h1>', 'text/html'),
+    'bytes that are no HTTP': () => ({ kind: 'garbage' }),
+    'bodies that are no JSON': () =>
+      respond(200, random.oneOf(['<html>', '{"items": [', '\0\0\0', 'null', '[]', '{}', '"text"'])),
+    'answers that trickle': () => ({ kind: 'drip' }),
+    flapping: () => (Math.floor(Date.now() / periodMs) % 2 === 0 ? { kind: 'reset' } : null),
+  }) satisfies Record<string, FaultChooser>;
 
 /** Faults without a delay for a share of the calls: resets, 5xx, truncated bodies. */
 export function randomQuickFault(random: SeededRandom, share: number): FaultChooser {
