@@ -8,6 +8,7 @@ import type { PublicCache } from '../cache/publicCache.ts';
 import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import { createRevokedSessions } from '../session/revokedSessions.ts';
 import { createTokenRefresher } from '../session/refresh.ts';
+import { createSerialQueue } from '../cache/serialQueue.ts';
 import { noSharing, redisSingleFlight } from '../cache/singleFlight.ts';
 import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
 import { ALWAYS_ADMITTED, createAdmissions, type Admission } from '../upstream/admission.ts';
@@ -89,6 +90,7 @@ export function createRequestContexts({
   const subjects = createSubjects(redis, revokedSessions, config.opaqueTokenLifetimeMs);
   const createRateLimits = createRateLimiter(config.rateLimits, redis);
   const idempotencyStore = createIdempotencyStore(singleFlight);
+  const cartQueue = createSerialQueue();
   const verifiedOrders = createVerifiedOrders(redis);
   const createAdmission = createAdmissions(config.concurrentRequests);
 
@@ -122,6 +124,7 @@ export function createRequestContexts({
         session,
         subjects,
         idempotencyStore,
+        cartQueue,
         responseFreshness,
         publicAnswer: { version: version.current, operation: null },
         admission,
