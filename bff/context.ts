@@ -45,7 +45,7 @@ interface RequestValues {
   /** What the owner says of the shop. */
   shop: Shop;
   idempotencyStore: IdempotencyStore;
-  /** For changes of carts, by shopper and product. */
+  /** For changes of this shopper's cart; the key is the product's id. */
   cartQueue: SerialQueue;
   rateLimits: RateLimits;
   responseFreshness: ResponseFreshness;

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Config } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createIdempotencyStore } from '../features/checkout/idempotencyStore.ts';
+import { subjectOf } from '../features/subjectOf.ts';
 import { createVerifiedOrders } from '../features/checkout/verifiedOrders.ts';
 import type { PublicCache } from '../cache/publicCache.ts';
 import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
@@ -117,14 +118,14 @@ export function createRequestContexts({
       publicReads: config.publicReads,
       timeoutMs: config.upstreamTimeoutMs,
     });
-    return createContext(
+    const context: Context = createContext(
       {
         requestId: request.id,
         traceId: traceIdOf(request),
         session,
         subjects,
         idempotencyStore,
-        cartQueue,
+        cartQueue: async (productId, work) => cartQueue(`${await subjectOf(context)} ${productId}`, work),
         responseFreshness,
         publicAnswer: { version: version.current, operation: null },
         admission,
@@ -152,6 +153,7 @@ export function createRequestContexts({
         productsByIds: config.productsByIds,
       },
     );
+    return context;
   }
 
   function callParts(

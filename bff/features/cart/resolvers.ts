@@ -5,7 +5,6 @@ import type { UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { isNotFound, UserFacingError, createUserError } from '../../errors.ts';
 import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
-import { subjectOf } from '../subjectOf.ts';
 import { assertNoLineProduct, isLineProductId } from '../../wire/orderLine.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
@@ -42,7 +41,7 @@ async function setQuantity(
       if (!isNotFound(error)) throw error;
     }
   }
-  return context.cartQueue(`${await subjectOf(context)} ${productId}`, async () => {
+  return context.cartQueue(productId, async () => {
     const itemId = await findItemId(productId, context);
     return itemId === undefined
       ? context.cart.add(productId, quantity)
