@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SerialQueue } from './cache/serialQueue.ts';
 import type { Shop } from './config/shopFile.ts';
 import { accountApi } from './features/account/api.ts';
 import { cartApi } from './features/cart/api.ts';
@@ -44,6 +45,8 @@ interface RequestValues {
   /** What the owner says of the shop. */
   shop: Shop;
   idempotencyStore: IdempotencyStore;
+  /** For changes of this shopper's cart; the key is the product's id. */
+  cartQueue: SerialQueue;
   rateLimits: RateLimits;
   responseFreshness: ResponseFreshness;
   publicAnswer: PublicAnswer;

@@ -3,11 +3,13 @@ import type { Redis } from 'ioredis';
 import type { Config } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createIdempotencyStore } from '../features/checkout/idempotencyStore.ts';
+import { subjectOf } from '../features/subjectOf.ts';
 import { createVerifiedOrders } from '../features/checkout/verifiedOrders.ts';
 import type { PublicCache } from '../cache/publicCache.ts';
 import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import { createRevokedSessions } from '../session/revokedSessions.ts';
 import { createTokenRefresher } from '../session/refresh.ts';
+import { createSerialQueue } from '../cache/serialQueue.ts';
 import { noSharing, redisSingleFlight } from '../cache/singleFlight.ts';
 import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
 import { ALWAYS_ADMITTED, createAdmissions, type Admission } from '../upstream/admission.ts';
@@ -89,6 +91,7 @@ export function createRequestContexts({
   const subjects = createSubjects(redis, revokedSessions, config.opaqueTokenLifetimeMs);
   const createRateLimits = createRateLimiter(config.rateLimits, redis);
   const idempotencyStore = createIdempotencyStore(singleFlight);
+  const cartQueue = createSerialQueue();
   const verifiedOrders = createVerifiedOrders(redis);
   const createAdmission = createAdmissions(config.concurrentRequests);
 
@@ -115,13 +118,14 @@ export function createRequestContexts({
       publicReads: config.publicReads,
       timeoutMs: config.upstreamTimeoutMs,
     });
-    return createContext(
+    const context: Context = createContext(
       {
         requestId: request.id,
         traceId: traceIdOf(request),
         session,
         subjects,
         idempotencyStore,
+        cartQueue: async (productId, work) => cartQueue(`${await subjectOf(context)} ${productId}`, work),
         responseFreshness,
         publicAnswer: { version: version.current, operation: null },
         admission,
@@ -149,6 +153,7 @@ export function createRequestContexts({
         productsByIds: config.productsByIds,
       },
     );
+    return context;
   }
 
   function callParts(

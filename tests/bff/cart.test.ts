@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CartPayloadFieldsFragment } from '../__generated__/graphql.ts';
-import { AddToCart, addToCart, removeFromCart, setCartItemQuantity } from '../kit/cartOperations.ts';
+import {
+  AddToCart,
+  addToCart,
+  readCart,
+  removeFromCart,
+  setCartItemQuantity,
+} from '../kit/cartOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createShopper } from '../kit/shopper.ts';
 
@@ -85,6 +91,24 @@ describe('the cart', () => {
       expect(shop.faultProxy.callsTo('POST /api/cart/items/')).toHaveLength(1);
     },
   );
+
+  it('adds a line once for parallel requests that find none', async () => {
+    const shopper = await createShopper(shop.url);
+    const [a, b] = products;
+    await Promise.all([
+      ...[1, 2, 3, 4].map((quantity) => setCartItemQuantity(shopper, a, quantity)),
+      setCartItemQuantity(shopper, b, 1),
+    ]);
+    const added = shop.faultProxy
+      .callsTo('POST /api/cart/items/')
+      .map(({ body }) => (JSON.parse(body) as { product_id: number }).product_id);
+    expect(added.sort()).toEqual([Number(a), Number(b)].sort());
+    const puts = shop.faultProxy.callsTo('PUT /api/cart/items/');
+    expect(puts).toHaveLength(3);
+    const { quantity } = JSON.parse(puts.at(-1)?.body ?? '') as { quantity: number };
+    const lines = await readCart(shopper);
+    expect(lines.find(({ product }) => product.id === a)?.quantity).toBe(quantity);
+  });
 
   it('removes one line and several, and a missing line counts as removed', async () => {
     const shopper = await createShopper(shop.url);

@@ -11,9 +11,9 @@ interface HomeData {
     categories: List<{ name: string }> | null;
     collections: List<{ productId: string }> | null;
     dealsOfTheDay: List<Card> | null;
-    exclusiveProducts: List<Card> | null;
-    featuredProducts: List<Card> | null;
-    featuredProduct: { product: Card } | null;
+    onlyHereProducts: List<Card> | null;
+    recommendedProducts: List<Card> | null;
+    heroProduct: { product: Card } | null;
     shopTheLook: { look: { hotspots: { product: Card }[] } } | null;
     videos: List<{ url: string }> | null;
   };
@@ -45,23 +45,23 @@ export const home: Flow = async (run) => {
   expectCards(
     run,
     'home shows its featured products',
-    sections?.featuredProducts?.items,
+    sections?.recommendedProducts?.items,
     products.slice(0, 4),
   );
   expectCards(run, 'home shows its deals', sections?.dealsOfTheDay?.items, products.slice(8, 12));
   expectCards(
     run,
     'home shows its exclusive products',
-    sections?.exclusiveProducts?.items,
+    sections?.onlyHereProducts?.items,
     products.slice(16, 20),
   );
-  expectCard(run, sections?.featuredProduct?.product, first);
+  expectCard(run, sections?.heroProduct?.product, first);
   run.expect(
     'home shows the look with its products',
     sections?.shopTheLook?.look.hotspots.map(({ product }) => product.name),
     [first.name, second.name],
   );
-  await run.expectPictures(sections?.featuredProducts, 4);
+  await run.expectPictures(sections?.recommendedProducts, 4);
   await run.expectPictures(sections?.banners, 2);
   await run.expectFilm(sections?.videos?.items[0]?.url);
   const shell = await run.send<{ featuredCategories: List<{ name: string }> | null }>(reader, 'Shell');

@@ -59,7 +59,7 @@ describe('before the app is ready', () => {
     await startApp();
     await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
     await expectPage(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toContainText('1');
-    await expectPage(page.locator('[data-pressed]')).toHaveCount(0);
+    await expectPage(page.locator('[data-pending]')).toHaveCount(0);
     expect(pageErrors).toEqual([]);
   });
 

@@ -4,18 +4,18 @@ import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createSignedInVisitor, LOW_SCREENS } from '../kit/visitor.ts';
+import { createSignedInVisitor, LOW_SCREENS, type SignedInVisitor } from '../kit/visitor.ts';
+import { createVisitorWithCart, openCheckout, payButton, payNowButton } from './checkoutPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
+
+const LINE_PX = 24;
 
 describe('an order that loads', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  it.each(LOW_SCREENS)('stands where its skeleton stood, on $device', async ({ screen }) => {
-    const visitor = await createSignedInVisitor(opened, screen);
-    const { page, main, shopper } = visitor;
-    const items = oneOfEach(await opened.shop.productsInStock(2));
-    const { id } = await createOrder(shopper, orderInput(items));
-    await openBackOffice(opened.shop).moveOrder(id, { status: 'shipped', payment_status: 'paid' });
+  /** Opens the order, which must stand where its skeleton stood: to the pixel, or with a notice of so many px more or less. */
+  async function expectSamePlaces(visitor: SignedInVisitor, id: string, title: string, noticePx = 0) {
+    const { page, main } = visitor;
     const { promise: until, resolve: release } = deferred();
     opened.shop.faultProxy.fault(`GET /api/orders/${id}/`, { kind: 'wait', until });
     await page.goto(`/orders/${id}`);
@@ -29,14 +29,38 @@ describe('an order that loads', () => {
           .filter((element) => element.checkVisibility())
           .map((element) => {
             const { x, y } = element.getBoundingClientRect();
-            return `${element.tagName} ${Math.round(x)} ${Math.round(y)}`;
+            return { x: Math.round(x), y: Math.round(y) };
           }),
       );
     await expectPage.poll(parts).toHaveLength(9);
     const before = await parts();
     release();
-    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('On its way.');
-    expect(await parts()).toEqual(before);
+    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText(title);
+    const moved = (await parts()).map(({ x, y }, index) => [x - before[index]!.x, y - before[index]!.y]);
+    expect(moved[0]).toEqual([0, 0]);
+    expect(
+      moved.every(([x, y = 0]) => x === 0 && Math.abs(y) <= noticePx),
+      JSON.stringify(moved),
+    ).toBe(true);
     expect(await visitor.layoutShifts()).toEqual([]);
+  }
+
+  it.each(LOW_SCREENS)('stands where its skeleton stood, on $device', async ({ screen }) => {
+    const visitor = await createSignedInVisitor(opened, screen);
+    const items = oneOfEach(await opened.shop.productsInStock(2));
+    const { id } = await createOrder(visitor.shopper, orderInput(items));
+    await openBackOffice(opened.shop).moveOrder(id, { status: 'shipped', payment_status: 'paid' });
+    await expectSamePlaces(visitor, id, 'On its way.');
+  });
+
+  it.each(LOW_SCREENS)('and was left unpaid here stands there too, on $device', async ({ screen }) => {
+    const [first = '', second = ''] = await opened.shop.productsInStock(2);
+    const visitor = await createVisitorWithCart(opened, { [first]: 1, [second]: 1 }, screen);
+    await openCheckout(visitor.page);
+    await visitor.press(payNowButton(visitor.page));
+    await expectPage(payButton(visitor.page)).toBeVisible();
+    const [order] = await visitor.orders();
+    // The amount, the number and the days of the text may need one line more or less than the usual ones.
+    await expectSamePlaces(visitor, order!.id, 'Not paid yet.', LINE_PX);
   });
 });

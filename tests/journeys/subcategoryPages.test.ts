@@ -34,6 +34,19 @@ describe('the list of a subcategory at any width', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it('opens from a link that looks pressed until then', async () => {
+    const { page, main, press } = await createVisitor(opened, size.screen);
+    const { promise: held, resolve: release } = deferred();
+    await page.route(/\/subcategoryPage-[^/]*\.js$/, (route) => void held.then(() => route.continue()));
+    await page.goto('/subcategories/1');
+    await press(main.getByRole('link', { name: 'View More Badminton Rackets' }));
+    const pending = main.locator('a[data-pending]:not(:active)');
+    await expectPage(pending).toHaveCSS('box-shadow', /inset/);
+    release();
+    await expectPage(main.locator('h1:visible')).toHaveText('Badminton Rackets');
+    await expectPage(pending).toHaveCount(0);
+  });
+
   it('ignores empty names, and fits a long one on the screen', async () => {
     const { page } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');

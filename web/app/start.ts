@@ -27,7 +27,7 @@ function recordClick(event: Event): void {
   if (!button) return;
   // Otherwise the browser would submit the button's form.
   event.preventDefault();
-  button.dataset['pressed'] = '';
+  button.dataset['pending'] = '';
   pendingClicks.push(button);
 }
 document.addEventListener('click', recordClick, true);
@@ -65,7 +65,7 @@ try {
   document.removeEventListener('click', recordClick, true);
 }
 for (const button of pendingClicks) {
-  delete button.dataset['pressed'];
+  delete button.dataset['pending'];
   button.click();
   // The result of each click is rendered before the next click, which may depend on it.
   await new Promise((resolve) => setTimeout(resolve));

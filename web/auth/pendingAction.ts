@@ -2,10 +2,10 @@ import { localEntries, tabEntries } from '../ui/browserStorage.ts';
 import { randomId } from './randomId.ts';
 import { safeReturnAddress } from '../navigation/returnAddress.ts';
 
-/** An action of a guest that needs a sign-in first (docs/product.md#signing-in). */
+/** An action that needs a sign-in first (docs/product.md#signing-in). */
 export interface PendingAction {
-  /** `add` to the cart, `wish`: add to the wishlist, `buy` now. */
-  kind: 'add' | 'wish' | 'buy';
+  /** `add` to the cart, `set` the quantity in the cart, `wish`: add to the wishlist, `buy` now. */
+  kind: 'add' | 'set' | 'wish' | 'buy';
   productId: string;
   /** 1 for a wishlist item. */
   quantity: number;
@@ -31,7 +31,7 @@ const claimKey = (id: string) => `pendingAction:${id}`;
 /** An older action is not resumed: the shopper no longer expects it. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 
-const KINDS: readonly unknown[] = ['add', 'wish', 'buy'] satisfies PendingAction['kind'][];
+const KINDS: readonly unknown[] = ['add', 'set', 'wish', 'buy'] satisfies PendingAction['kind'][];
 
 function isStoredAction(value: unknown): value is StoredAction {
   const { id, kind, productId, quantity, returnTo, shopper } = (value ?? {}) as Partial<

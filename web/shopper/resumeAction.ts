@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AddToCartDocument } from '../features/cart/__generated__/addToCart.ts';
 import { useCart } from '../features/cart/cart.ts';
-import { addToCartOptions } from '../features/cart/cartMutations.ts';
+import { addToCartOptions, setQuantity } from '../features/cart/cartMutations.ts';
 import { directPurchaseFor } from '../features/checkout/buyNow.tsx';
 import { addUnlessInWishlist, loadWishlist } from '../features/wishlist/wishlist.ts';
 import { useSignedIn } from '../auth/useSession.ts';
@@ -20,7 +20,7 @@ import {
 import { useShopperDigest } from './useShopperDigest.ts';
 
 /**
- * Does the pending action of a guest, once, after they have signed in and are back on the page where it began
+ * Does the pending action of a shopper, once, after they have signed in and are back on the page where it began
  * (docs/product.md#signing-in). The action is discarded when the guest opens another page instead of signing in.
  */
 export function ResumedAction(): null {
@@ -30,7 +30,6 @@ export function ResumedAction(): null {
   const signedIn = useSignedIn();
   const { cart, error } = useCart();
   const shopperDigest = useShopperDigest();
-  const access = accessAt(pathname);
   // The optimistic cart line is added to the current cart, so the cart must be loaded first.
   const isCartKnown = cart !== undefined || error !== undefined;
 
@@ -38,6 +37,11 @@ export function ResumedAction(): null {
     if (kind === 'wish') {
       await loadWishlist(client);
       return void addUnlessInWishlist(client, productId);
+    }
+    if (kind === 'set') {
+      // A product that has left the cart meanwhile, for example because it was paid, does not return.
+      const isInCart = cart?.items.some(({ product }) => product.id === productId);
+      return void (isInCart && setQuantity(client, productId, quantity));
     }
     const product = await import('./resumedProduct.ts').then(
       ({ fetchResumedProduct }) => fetchResumedProduct(client, productId),
@@ -56,6 +60,8 @@ export function ResumedAction(): null {
   const resumeIfReady = useEffectEvent(() => {
     const returnAddress = pendingActionReturnAddress();
     if (returnAddress === null) return;
+    // When a session expires, the address is that of the login already, while the page is still the one before.
+    const access = accessAt(window.location.pathname);
     // Reads the session directly: on a server-rendered page, `signedIn` is false during hydration. A page for members leads
     // guests to /login at once, so the action stays.
     if (!session.isSignedIn()) {

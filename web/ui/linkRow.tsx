@@ -1,5 +1,5 @@
-import { Link, type To } from 'react-router-dom';
-import { buttonClass } from './button.tsx';
+import type { To } from 'react-router-dom';
+import { ButtonLink } from './buttonLink.tsx';
 import styles from './linkRow.module.css';
 
 interface LinkRowProps {
@@ -12,13 +12,14 @@ export const LinkRow = ({ label, links }: LinkRowProps) => (
   <ul className={styles.links} aria-label={label}>
     {links.map((link) => (
       <li key={link.label}>
-        <Link
-          className={buttonClass({ variant: link.isCurrent ? 'ink' : 'line', size: 'small' })}
+        <ButtonLink
+          variant={link.isCurrent ? 'ink' : 'line'}
+          size="small"
           to={link.to}
-          aria-current={link.isCurrent ? 'page' : undefined}
+          isCurrent={link.isCurrent}
         >
           {link.label}
-        </Link>
+        </ButtonLink>
       </li>
     ))}
   </ul>

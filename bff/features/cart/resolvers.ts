@@ -24,7 +24,10 @@ async function findItemId(productId: string, { cart }: Context): Promise<string 
   return items.find((item) => item.product.id === productId)?.id;
 }
 
-/** Sets the quantity of a line. If `itemIdHint` is temporary or outdated, finds the line by its product, or adds it. */
+/**
+ * Sets the quantity of a line. If `itemIdHint` is temporary or outdated, finds the line by its product, or adds it: one request at a
+ * time, because two that find no line would both add, and the upstream adds up their quantities.
+ */
 async function setQuantity(
   productId: string,
   itemIdHint: string | null | undefined,
@@ -38,10 +41,12 @@ async function setQuantity(
       if (!isNotFound(error)) throw error;
     }
   }
-  const itemId = await findItemId(productId, context);
-  return itemId === undefined
-    ? context.cart.add(productId, quantity)
-    : context.cart.set(itemId, productId, quantity);
+  return context.cartQueue(productId, async () => {
+    const itemId = await findItemId(productId, context);
+    return itemId === undefined
+      ? context.cart.add(productId, quantity)
+      : context.cart.set(itemId, productId, quantity);
+  });
 }
 
 /**

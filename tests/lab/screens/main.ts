@@ -19,15 +19,17 @@ const BOTTOM_BAR_BELOW_PX = 1024;
 
 async function waitForImages(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() => {
-    for (const image of document.images) image.loading = 'eager';
-  });
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete && image.naturalWidth > 0),
-  );
   await page.waitForLoadState('networkidle');
-  // Loaded pictures may not be painted yet: the browser decodes them asynchronously.
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+  // Pictures that the page adds meanwhile load lazily: each check lets them load too.
+  await page.waitForFunction(() => {
+    for (const image of document.images) image.loading = 'eager';
+    return [...document.images].every((image) => image.complete && image.naturalWidth > 0);
+  });
+  // Loaded pictures may not be painted yet: the browser decodes them asynchronously. The promise of one that does not load never
+  // settles.
+  await page.evaluate(() =>
+    Promise.all([...document.images].filter(({ complete }) => complete).map((image) => image.decode())),
+  );
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

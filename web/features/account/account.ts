@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import { NetworkStatus, type ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { AccountDocument, type ProfileFragment } from './__generated__/account.ts';
@@ -20,8 +20,9 @@ export function useAccount(): {
   retry: () => void;
 } {
   const signedIn = useSignedIn();
-  const { data, error, loading, refetch } = useQuery(AccountDocument, { skip: !signedIn });
-  const profile = signedIn ? data?.viewer?.profile : undefined;
+  const { data, error, loading, networkStatus, refetch } = useQuery(AccountDocument, { skip: !signedIn });
+  // At the first load of a session the hook may return the last data of the session before.
+  const profile = signedIn && networkStatus !== NetworkStatus.loading ? data?.viewer?.profile : undefined;
   return { profile, error, loading, retry: () => void refetch() };
 }
 

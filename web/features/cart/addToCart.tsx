@@ -59,7 +59,7 @@ export function AddToCart({ product, quantity = 1, soldOut, variant = 'ink', siz
       size={size}
       wide
       disabled={isAdding || soldOut}
-      data-pressed-text={ADDING}
+      data-pending-text={ADDING}
       onClick={() => void add()}
     >
       {isAdding ? ADDING : 'Add to Cart'}

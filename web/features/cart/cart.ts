@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import { NetworkStatus, type ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { CartLineOfFragmentDoc } from './__generated__/cartLineOf.ts';
@@ -19,8 +19,13 @@ export const restoreCart = (client: ApolloClient): void => restoreQuery(client, 
 /** The cart including optimistic changes; undefined until the first response, and for guests. */
 export function useCart() {
   const signedIn = useSignedIn();
-  const { data, error, loading } = useQuery(CartDocument, { skip: !signedIn, context: queuedQuery('cart') });
-  const cart = (signedIn && data?.viewer?.cart) || undefined;
+  const { data, error, loading, networkStatus } = useQuery(CartDocument, {
+    skip: !signedIn,
+    context: queuedQuery('cart'),
+  });
+  // At the first load of a session the hook may return the last data of the session before.
+  const isKnown = signedIn && networkStatus !== NetworkStatus.loading;
+  const cart = (isKnown && data?.viewer?.cart) || undefined;
   return { cart, error, isLoading: loading };
 }
 

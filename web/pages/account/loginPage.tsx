@@ -18,7 +18,7 @@ const LEADS: Record<string, string> = {
     add: 'Please login to add it to your cart.',
     wish: 'Please login to save it to your wishlist.',
     buy: 'Please login to buy it.',
-  } satisfies Record<PendingAction['kind'], string>),
+  } satisfies Record<Exclude<PendingAction['kind'], 'set'>, string>),
 };
 
 /** The kind of the action for which a guest was sent here, from the navigation's state; empty when there is none. */

@@ -9,7 +9,7 @@ import { StockNote } from './stockNote.tsx';
 
 /** The featured product with its cart and buy buttons. */
 export function FeaturedProductSection({ home, isLoading }: SectionProps<FeaturedProductSectionFragment>) {
-  const section = home?.featuredProduct;
+  const section = home?.heroProduct;
   if (!section && isLoading) return <Skeleton height="46rem" radius="var(--radius-l)" />;
   const product = section?.product;
   if (!product) return <p className={styles.quiet}>No featured product</p>;

@@ -9,9 +9,9 @@ import type { SectionProps } from './section.tsx';
 import { RowSkeleton } from './sectionSkeletons.tsx';
 
 const LISTS = [
-  { name: 'featuredProducts', label: 'Featured' },
+  { name: 'recommendedProducts', label: 'Featured' },
   { name: 'dealsOfTheDay', label: 'Deal of the day' },
-  { name: 'exclusiveProducts', label: 'Exclusive' },
+  { name: 'onlyHereProducts', label: 'Exclusive' },
 ] as const;
 
 /** One scroller for the three product lists; a list without products has no tab (docs/product.md#home). */

@@ -1,7 +1,4 @@
-import type { Home } from '../../__generated__/schema.ts';
-
-/** Newer names of sections, which this operation requests by their first ones. */
-type NewName = 'heroProduct' | 'recommendedProducts' | 'onlyHereProducts';
+import type { HomeQuery } from './__generated__/home.ts';
 
 /** Where local storage has each section; null: it has no version and is not stored. */
 export const HOME_SECTIONS = {
@@ -11,11 +8,11 @@ export const HOME_SECTIONS = {
     banners: 'banners',
     categories: 'featured_subcategories',
     videos: 'videos',
-    featuredProduct: 'featured_product',
+    heroProduct: 'featured_product',
     shopTheLook: 'shop_the_look',
     collections: 'featured_collections',
-    featuredProducts: null,
+    recommendedProducts: null,
     dealsOfTheDay: null,
-    exclusiveProducts: null,
-  } satisfies Record<Exclude<keyof Home, '__typename' | NewName>, string | null>,
+    onlyHereProducts: null,
+  } satisfies Record<Exclude<keyof HomeQuery['home'], '__typename'>, string | null>,
 } as const;

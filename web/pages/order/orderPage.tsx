@@ -6,6 +6,7 @@ import { useProfile } from '../../features/account/account.ts';
 import { isBusy as isBusyState, VERIFICATION_FAILED } from '../../features/checkout/checkoutMachine.ts';
 import type { CheckoutOrder } from '../../features/checkout/paymentCalls.ts';
 import { settleOrder } from '../../features/checkout/settleCheckout.ts';
+import { readStoredCheckout } from '../../features/checkout/storedCheckout.ts';
 import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import {
   GATEWAY_FAILED,
@@ -57,7 +58,7 @@ export function OrderPage() {
   const isOpen = order ? order.isPayable || isUnconfirmed(order) : undefined;
   const updates = useOrderUpdates(shopper, { id, isOpen, isPaying }, refetch);
   useSettledOrder(order);
-  if (!order && loading) return <OrderPageSkeleton orderId={id} />;
+  if (!order && loading) return <OrderPageSkeleton orderId={id} shopperDigest={shopper.shopperDigest} />;
   const hasProof = updates.isProofPending && !isPaying;
   const isWaiting = hasProof || (!isPaying && !!order && isUnconfirmed(order));
   return (
@@ -110,11 +111,14 @@ const BackToOrders = () => (
 );
 
 /** As high as the window at least, so that the footer does not appear and then jump. */
-const OrderPageSkeleton = ({ orderId }: { orderId: string }) => (
+const OrderPageSkeleton = ({ orderId, shopperDigest }: { orderId: string; shopperDigest: string }) => (
   <div className={`${pageStyles.page} ${styles.skeleton}`} aria-busy="true">
     <PageHead />
     <BackToOrders />
-    <OrderSkeleton notice={cachedNotice(useApolloClient().cache, orderId)} />
+    <OrderSkeleton
+      notice={cachedNotice(useApolloClient().cache, orderId)}
+      isBeingPaid={readStoredCheckout(shopperDigest)?.orderId === orderId}
+    />
   </div>
 );
 

@@ -3,7 +3,7 @@ import type * as Types from '../../../__generated__/schema.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type FeaturedProductSectionFragment = {
   __typename?: 'Home';
-  featuredProduct?: {
+  heroProduct?: {
     __typename?: 'FeaturedProduct';
     version: string;
     product?: {
@@ -43,7 +43,7 @@ export const FeaturedProductSectionFragmentDoc = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'featuredProduct' },
+            name: { kind: 'Name', value: 'heroProduct' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [

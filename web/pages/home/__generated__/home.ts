@@ -38,7 +38,7 @@ export type HomeQuery = {
         image?: { __typename?: 'Image'; alt: string; w384: string; w512: string; w768: string } | null;
       }>;
     } | null;
-    featuredProducts?: {
+    recommendedProducts?: {
       __typename?: 'ProductList';
       items: Array<{
         __typename?: 'Product';
@@ -86,7 +86,7 @@ export type HomeQuery = {
         } | null;
       }>;
     } | null;
-    exclusiveProducts?: {
+    onlyHereProducts?: {
       __typename?: 'ProductList';
       items: Array<{
         __typename?: 'Product';
@@ -123,7 +123,7 @@ export type HomeQuery = {
         poster?: { __typename?: 'Image'; url: string } | null;
       }>;
     } | null;
-    featuredProduct?: {
+    heroProduct?: {
       __typename?: 'FeaturedProduct';
       version: string;
       product?: {
@@ -198,7 +198,7 @@ export type HomeQuery = {
 };
 
 export const HomeDocument = {
-  __meta__: { hash: '6af03224fe30f1bf5257fd96f0cc85ea9849fc6586a999e840b51ab4fe99cc84' },
+  __meta__: { hash: 'fe4a489104eba7832cea056c81c22c09aa68b301d0e8b261692e74c78c6f2a12' },
   kind: 'Document',
   definitions: [
     {
@@ -366,7 +366,7 @@ export const HomeDocument = {
                 },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'featuredProducts' },
+                  name: { kind: 'Name', value: 'recommendedProducts' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
@@ -644,7 +644,7 @@ export const HomeDocument = {
                 },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'exclusiveProducts' },
+                  name: { kind: 'Name', value: 'onlyHereProducts' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
@@ -827,7 +827,7 @@ export const HomeDocument = {
                 },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'featuredProduct' },
+                  name: { kind: 'Name', value: 'heroProduct' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [

@@ -3,7 +3,7 @@ import type * as Types from '../../../__generated__/schema.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type ProductTabsFragment = {
   __typename?: 'Home';
-  featuredProducts?: {
+  recommendedProducts?: {
     __typename?: 'ProductList';
     items: Array<{
       __typename?: 'Product';
@@ -51,7 +51,7 @@ export type ProductTabsFragment = {
       } | null;
     }>;
   } | null;
-  exclusiveProducts?: {
+  onlyHereProducts?: {
     __typename?: 'ProductList';
     items: Array<{
       __typename?: 'Product';
@@ -89,7 +89,7 @@ export const ProductTabsFragmentDoc = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'featuredProducts' },
+            name: { kind: 'Name', value: 'recommendedProducts' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
@@ -367,7 +367,7 @@ export const ProductTabsFragmentDoc = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'exclusiveProducts' },
+            name: { kind: 'Name', value: 'onlyHereProducts' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
