@@ -13,15 +13,16 @@ import { compareFirstScreens } from './webReference.ts';
 
 /**
  * Lighthouse's mobile profile on the production build as `npm start` serves it. With `--reference <commit>`, the build of another
- * commit takes turns with this one instead.
+ * commit takes turns with this one instead; `--pages home,category` measures only these.
  */
 const ROUNDS = Number(process.env['R'] ?? 5);
 
 const { values: options } = parseArgs({
-  options: { reference: { type: 'string' } },
+  options: { reference: { type: 'string' }, pages: { type: 'string' } },
   // The name of the benchmark.
   allowPositionals: true,
 });
+const pages = PAGES.filter(({ name }) => options.pages?.split(',').includes(name) ?? true);
 const reference = options.reference === undefined ? null : await buildReference(options.reference);
 const dataDir = await mkdtemp(join(tmpdir(), 'maidan-bench-'));
 const shop = await runShop(dataDir);
@@ -44,7 +45,7 @@ async function startReference(folder: string) {
 async function measureThisBuild(): Promise<void> {
   const rows: string[] = [];
   const slowHomes: SlowHome[] = [];
-  for (const { name, path, ...targets } of PAGES) {
+  for (const { name, path, ...targets } of pages) {
     const screens: FirstScreen[] = [];
     for (let round = 0; round < ROUNDS; round++)
       screens.push(await measureFirstScreen(`${shop.url}${path}`, port));
@@ -92,7 +93,7 @@ Home for the first time at 50 kB/s and 400 ms, signed in, medians of ${ROUNDS}:
 async function compareWithReference({ folder, commit }: { folder: string; commit: string }): Promise<void> {
   const { url, bff } = await startReference(folder);
   try {
-    const tables = await compareFirstScreens({ this: shop.url, reference: url }, port, ROUNDS);
+    const tables = await compareFirstScreens(pages, { this: shop.url, reference: url }, port, ROUNDS);
     await writeSection(
       'web-reference',
       `## First screens of this build and ${commit}
