@@ -63,9 +63,10 @@ try {
 } finally {
   releasePictures();
   document.removeEventListener('click', recordClick, true);
+  // Also when the app cannot be loaded: then nothing is being added.
+  for (const button of pendingClicks) delete button.dataset['pending'];
 }
 for (const button of pendingClicks) {
-  delete button.dataset['pending'];
   button.click();
   // The result of each click is rendered before the next click, which may depend on it.
   await new Promise((resolve) => setTimeout(resolve));
