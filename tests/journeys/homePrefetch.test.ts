@@ -114,7 +114,11 @@ describe('the persistent home page', () => {
     });
     await page.goto('/search');
     await waitForApp(page);
-    await page.clock.runFor(12_000);
+    // What is loaded for links in sight comes earlier: a page that did not wait would have sent its requests by then.
+    const forLinkInSight = page.waitForRequest(/operationName=Search&/);
+    await page.clock.runFor(8_000);
+    await forLinkInSight;
+    await page.clock.runFor(4_000);
     await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
     const sent = await page.evaluate(
       () => (window as unknown as { sent: { name: string; atMs: number }[] }).sent,
