@@ -36,9 +36,11 @@ document.addEventListener('click', recordClick, true);
 // A change of the hash alone is left to the browser.
 const pageAddress = () => window.location.pathname + window.location.search;
 const loadedAddress = pageAddress();
+let isReloading = false;
 window.addEventListener('popstate', () => {
-  if (!('appReady' in document.documentElement.dataset) && pageAddress() !== loadedAddress)
-    window.location.reload();
+  if ('appReady' in document.documentElement.dataset || pageAddress() === loadedAddress) return;
+  isReloading = true;
+  window.location.reload();
 });
 
 const isRendered = document.getElementById('root')?.hasChildNodes();
@@ -58,6 +60,8 @@ for (const dependency of dependencies) {
   await import(/* @vite-ignore */ dependency).catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve));
 }
+// The address is another page's already, which the app would not find in this document.
+if (isReloading) await new Promise(() => undefined);
 try {
   await import(/* @vite-ignore */ String(appScript));
 } finally {
