@@ -12,20 +12,20 @@ const CLIENT = `
   const { parentPort, workerData: { port, request, written } } = require('node:worker_threads');
   const write = (socket) => new Promise((resolve) => socket.write(request, resolve));
   async function send() {
-    const kept = connect(port, '127.0.0.1').setEncoding('latin1');
-    await write(kept);
-    await once(kept, 'data');
+    const idle = connect(port, '127.0.0.1').setEncoding('latin1');
+    await write(idle);
+    await once(idle, 'data');
     parentPort.postMessage('ready');
     await once(parentPort, 'message');
     const fresh = connect(port, '127.0.0.1').setEncoding('latin1');
     await once(fresh, 'connect');
-    await Promise.all([write(kept), write(fresh)]);
-    const responses = [kept, fresh].map((socket) => once(socket, 'data').catch((error) => error));
+    await Promise.all([write(idle), write(fresh)]);
+    const responses = [idle, fresh].map((socket) => once(socket, 'data').catch((error) => error));
     Atomics.store(written, 0, 1);
     Atomics.notify(written, 0);
     const texts = await Promise.all(responses);
     parentPort.postMessage(texts.map(String));
-    kept.destroy();
+    idle.destroy();
     fresh.destroy();
   }
   void send();

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync, type ChildProcess } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { BFF_NODE_OPTIONS, waitForExit, freePort, startProcess } from '../../kit/processes.ts';
 import { createGuest } from '../../kit/shopper.ts';
@@ -13,7 +12,7 @@ import { measureHits } from './hits.ts';
 import { TIMED_REQUESTS, CONNECTIONS, ROUNDS, SECONDS } from './measure.ts';
 import { measurePrivateOperations, privateOperationsTable } from './privateOperations.ts';
 import { readProcessUse } from './processMetrics.ts';
-import { buildReference } from './referenceBuild.ts';
+import { readOptions } from './referenceBuild.ts';
 import { writeSection } from './results.ts';
 
 /**
@@ -142,12 +141,7 @@ async function memory(upstream: string): Promise<void> {
   );
 }
 
-const { values: options } = parseArgs({
-  options: { reference: { type: 'string' } },
-  // The name of the benchmark.
-  allowPositionals: true,
-});
-const reference = options.reference === undefined ? null : await buildReference(options.reference);
+const { reference } = await readOptions();
 let comparison = '';
 let privateTable: string;
 const dataDir = await mkdtemp(join(tmpdir(), 'maidan-bench-'));

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 /** Another commit of this repository, built in a folder of its own. */
 export interface ReferenceBuild {
@@ -32,7 +33,7 @@ function run(cwd: string, command: string, ...args: string[]): string {
  * lock file.
  * @throws Error when there is no such commit, or when it cannot be built
  */
-export async function buildReference(revision: string): Promise<ReferenceBuild> {
+async function buildReference(revision: string): Promise<ReferenceBuild> {
   const commit = run('.', 'git', 'rev-parse', '--verify', '--short', `${revision}^{commit}`);
   const folder = await mkdtemp(join(tmpdir(), 'maidan-reference-'));
   const remove = () => void run('.', 'git', 'worktree', 'remove', '--force', folder);
@@ -45,4 +46,20 @@ export async function buildReference(revision: string): Promise<ReferenceBuild> 
     throw error;
   }
   return { folder, commit, remove };
+}
+
+/**
+ * The options of a benchmark: `--pages`, and the build of `--reference <commit>`; null without it.
+ * @throws Error for an option that no benchmark has, and as `buildReference`
+ */
+export async function readOptions(): Promise<{ reference: ReferenceBuild | null; pages: string[] | null }> {
+  const { values } = parseArgs({
+    options: { reference: { type: 'string' }, pages: { type: 'string' } },
+    // The name of the benchmark.
+    allowPositionals: true,
+  });
+  return {
+    reference: values.reference === undefined ? null : await buildReference(values.reference),
+    pages: values.pages?.split(',') ?? null,
+  };
 }

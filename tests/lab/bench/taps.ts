@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ChildProcess } from 'node:child_process';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { openPage, PHONE } from '../../kit/browser.ts';
@@ -20,7 +19,7 @@ import {
 } from './interactions.ts';
 import { ratioSpread, spreadText } from './measure.ts';
 import { measurePageChanges } from './pageChanges.ts';
-import { buildReference } from './referenceBuild.ts';
+import { readOptions } from './referenceBuild.ts';
 import { writeSection } from './results.ts';
 import { measureSaveData } from './saveData.ts';
 import {
@@ -284,12 +283,7 @@ async function measureThisBuild(url: string): Promise<void> {
   );
 }
 
-const { values: options } = parseArgs({
-  options: { reference: { type: 'string' } },
-  // The name of the benchmark.
-  allowPositionals: true,
-});
-const reference = options.reference === undefined ? null : await buildReference(options.reference);
+const { reference } = await readOptions();
 const children: ChildProcess[] = [];
 const dataDir = await mkdtemp(join(tmpdir(), 'maidan-bench-'));
 let catalogue: Catalogue | undefined;

@@ -1,29 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openBrowser } from '../../kit/browser.ts';
 import { BFF_NODE_OPTIONS, freePort, runShop, startProcess, waitForExit } from '../../kit/processes.ts';
 import { PAGES, measureFirstScreen, type FirstScreen } from './firstScreens.ts';
 import { median } from './measure.ts';
-import { buildReference } from './referenceBuild.ts';
+import { readOptions } from './referenceBuild.ts';
 import { writeSection } from './results.ts';
 import { measureSlowHome, type SlowHome } from './slowHome.ts';
 import { compareFirstScreens } from './webReference.ts';
 
 /**
  * Lighthouse's mobile profile on the production build as `npm start` serves it. With `--reference <commit>`, the build of another
- * commit takes turns with this one instead; `--pages home,category` measures only these.
+ * commit takes turns with this one instead, with `--pages home,category` only for these pages.
  */
 const ROUNDS = Number(process.env['R'] ?? 5);
 
-const { values: options } = parseArgs({
-  options: { reference: { type: 'string' }, pages: { type: 'string' } },
-  // The name of the benchmark.
-  allowPositionals: true,
-});
-const pages = PAGES.filter(({ name }) => options.pages?.split(',').includes(name) ?? true);
-const reference = options.reference === undefined ? null : await buildReference(options.reference);
+const { reference, pages: pageNames } = await readOptions();
+const pages = PAGES.filter(({ name }) => pageNames?.includes(name) ?? true);
 const dataDir = await mkdtemp(join(tmpdir(), 'maidan-bench-'));
 const shop = await runShop(dataDir);
 const port = await freePort();
@@ -45,7 +39,7 @@ async function startReference(folder: string) {
 async function measureThisBuild(): Promise<void> {
   const rows: string[] = [];
   const slowHomes: SlowHome[] = [];
-  for (const { name, path, ...targets } of pages) {
+  for (const { name, path, ...targets } of PAGES) {
     const screens: FirstScreen[] = [];
     for (let round = 0; round < ROUNDS; round++)
       screens.push(await measureFirstScreen(`${shop.url}${path}`, port));
