@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RemoveFromWishlistDocument } from '../../web/features/wishlist/__generated__/removeFromWishlist.ts';
 import { WishlistDocument } from '../../web/features/wishlist/__generated__/wishlist.ts';
 import {
   addUnlessInWishlist,
   emptyWishlist,
   isInWishlist,
-  removeFromWishlistOptions,
+  removeFromWishlist,
   shownWishlist,
   withoutProduct,
   withProduct,
@@ -58,10 +57,7 @@ function openWishlist() {
     const added = await addUnlessInWishlist(client, id);
     return added === null || isDone(added);
   };
-  const remove = async (id: string) =>
-    isDone(
-      await client.mutate({ mutation: RemoveFromWishlistDocument, ...removeFromWishlistOptions(client, id) }),
-    );
+  const remove = async (id: string) => isDone(await removeFromWishlist(client, id));
   return {
     add,
     toggle: (id: string) => (isInWishlist(shownWishlist(client), id) ? remove(id) : add(id)),

@@ -7,17 +7,20 @@ import styles from './picture.module.css';
  */
 export type SizedImage = { alt: string } & { [width: `w${number}`]: string };
 
-interface PictureProps {
+interface UnframedPictureProps {
   /** A missing picture, or one that cannot be loaded, is replaced by a placeholder. */
   image: SizedImage | null | undefined;
   /** The `sizes` attribute of the `img`. */
   sizes: string;
-  /** Width divided by height of the frame; by default the frame fills its parent. */
-  ratio?: number;
   /** Loads at once with high priority: for pictures that are visible without scrolling. */
   eager?: boolean;
   /** Has no alternative text: for a picture whose subject is named beside it. */
   decorative?: boolean;
+}
+
+interface PictureProps extends UnframedPictureProps {
+  /** Width divided by height of the frame; by default the frame fills its parent. */
+  ratio?: number;
   /** The address of a smaller version, shown until this picture has arrived. */
   preview?: string | undefined;
 }
@@ -35,11 +38,11 @@ export const srcSetOf = (image: SizedImage): string =>
     .map(({ address, width }) => `${address} ${width}w`)
     .join(', ');
 
-export function Picture({ image, sizes, ratio, eager = false, decorative = false, preview }: PictureProps) {
-  const sources = image ? sourcesOf(image) : [];
-  const url = sources.at(-1)?.address;
-  const [failedUrl, setFailedUrl] = useState<string>();
-  const alt = decorative ? '' : (image?.alt ?? '');
+/** The class of a picture's frame. */
+export const pictureFrame = styles.frame;
+
+/** A picture in its frame. */
+export function Picture({ ratio, preview, ...picture }: PictureProps) {
   return (
     <span
       className={styles.frame}
@@ -50,36 +53,47 @@ export function Picture({ image, sizes, ratio, eager = false, decorative = false
         backgroundImage: preview && `url(${JSON.stringify(preview)})`,
       }}
     >
-      {url && failedUrl !== url ? (
-        <img
-          key={url}
-          className={styles.picture}
-          src={url}
-          srcSet={image ? srcSetOf(image) : undefined}
-          sizes={sizes}
-          alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
-          ref={(node) => {
-            if (!node) return;
-            // A picture that is still loading fades in. An attribute avoids a render for each of dozens of pictures.
-            if (!node.complete) node.toggleAttribute('data-coming', !eager);
-            // In a server-rendered page it may have failed before React added the `onError` listener.
-            else if (node.currentSrc !== '' && node.naturalWidth === 0) setFailedUrl(url);
-          }}
-          onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-coming')}
-          onError={() => setFailedUrl(url)}
-        />
-      ) : (
-        // eslint-disable-next-line jsx-a11y-x/prefer-tag-over-role -- <img> needs an address; this picture is drawn here.
-        <span className={styles.missing} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
-          <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-            <circle cx="24" cy="24" r="15" />
-            <path d="M24 4v40" />
-          </svg>
-        </span>
-      )}
+      <UnframedPicture {...picture} />
     </span>
+  );
+}
+
+/** A picture that covers its parent, which is its frame (`pictureFrame`). */
+export function UnframedPicture({ image, sizes, eager = false, decorative = false }: UnframedPictureProps) {
+  const sources = image ? sourcesOf(image) : [];
+  const url = sources.at(-1)?.address;
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const alt = decorative ? '' : (image?.alt ?? '');
+  if (!url || failedUrl === url)
+    return (
+      // eslint-disable-next-line jsx-a11y-x/prefer-tag-over-role -- <img> needs an address; this picture is drawn here.
+      <span className={styles.missing} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+        <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+          <circle cx="24" cy="24" r="15" />
+          <path d="M24 4v40" />
+        </svg>
+      </span>
+    );
+  return (
+    <img
+      key={url}
+      className={styles.picture}
+      src={url}
+      srcSet={image ? srcSetOf(image) : undefined}
+      sizes={sizes}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      ref={(node) => {
+        if (!node) return;
+        // A picture that is still loading fades in. An attribute avoids a render for each of dozens of pictures.
+        if (!node.complete) node.toggleAttribute('data-coming', !eager);
+        // In a server-rendered page it may have failed before React added the `onError` listener.
+        else if (node.currentSrc !== '' && node.naturalWidth === 0) setFailedUrl(url);
+      }}
+      onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-coming')}
+      onError={() => setFailedUrl(url)}
+    />
   );
 }

@@ -12,6 +12,8 @@ interface PriceProps {
   stacked?: boolean;
   /** Always shows two decimals, as in the cart. */
   decimals?: boolean;
+  /** A paragraph of its own instead of a part of a text; with the parent's class for it. */
+  paragraphClass?: string | undefined;
 }
 
 export function Price({
@@ -21,11 +23,13 @@ export function Price({
   size = 'normal',
   stacked = false,
   decimals = false,
+  paragraphClass,
 }: PriceProps) {
   const format = decimals ? formatMoney : formatPrice;
+  const Element = paragraphClass ? 'p' : 'span';
   return (
-    <span
-      className={[styles.price, size === 'large' && styles.large, stacked && styles.stacked]
+    <Element
+      className={[paragraphClass, styles.price, size === 'large' && styles.large, stacked && styles.stacked]
         .filter(Boolean)
         .join(' ')}
     >
@@ -38,6 +42,6 @@ export function Price({
         </>
       )}
       {percent != null && percent > 0 && <span className={styles.fall}>-{percent}%</span>}
-    </span>
+    </Element>
   );
 }

@@ -53,17 +53,18 @@ export function AddToCart({ product, quantity = 1, soldOut, variant = 'ink', siz
       </Link>
     );
   }
+  const label = isAdding ? ADDING : 'Add to Cart';
   return (
     <Button
       variant={variant}
       size={size}
       wide
       disabled={isAdding || soldOut}
+      aria-label={`${label} ${product.name}`}
       data-pending-text={ADDING}
       onClick={() => void add()}
     >
-      {isAdding ? ADDING : 'Add to Cart'}
-      <span className="visually-hidden"> {product.name}</span>
+      {label}
     </Button>
   );
 }

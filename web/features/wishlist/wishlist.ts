@@ -55,23 +55,19 @@ function optimisticOptions(productId: string, next: Wishlist) {
   };
 }
 
-/** Options for `AddToWishlist`. */
-export const addToWishlistOptions = (client: ApolloClient, productId: string) =>
-  optimisticOptions(productId, withProduct(shownWishlist(client), productId));
+/** Adds a product; resolves to null at once when the wishlist has it. Does not throw. */
+export async function addUnlessInWishlist(client: ApolloClient, productId: string) {
+  const shown = shownWishlist(client);
+  if (isInWishlist(shown, productId)) return null;
+  const options = optimisticOptions(productId, withProduct(shown, productId));
+  return client.mutate({ mutation: AddToWishlistDocument, ...options });
+}
 
-/** Options for `RemoveFromWishlist`. A product that the server does not find counts as removed. */
-export const removeFromWishlistOptions = (client: ApolloClient, productId: string) =>
-  optimisticOptions(productId, withoutProduct(shownWishlist(client), productId));
-
-/** Adds a product for another feature; resolves to null at once when the wishlist has it. Does not throw. */
-export const addUnlessInWishlist = async (client: ApolloClient, productId: string) =>
-  isInWishlist(shownWishlist(client), productId)
-    ? null
-    : client.mutate({ mutation: AddToWishlistDocument, ...addToWishlistOptions(client, productId) });
-
-/** Removes a product for another feature. Does not throw. */
-export const removeFromWishlist = (client: ApolloClient, productId: string) =>
-  client.mutate({ mutation: RemoveFromWishlistDocument, ...removeFromWishlistOptions(client, productId) });
+/** Removes a product; one that the server does not find counts as removed. Does not throw. */
+export function removeFromWishlist(client: ApolloClient, productId: string) {
+  const options = optimisticOptions(productId, withoutProduct(shownWishlist(client), productId));
+  return client.mutate({ mutation: RemoveFromWishlistDocument, ...options });
+}
 
 /** True once a heart is shown: the wishlist is read then, once for the whole page. */
 const isRequested = makeVar(false);

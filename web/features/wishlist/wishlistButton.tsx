@@ -1,12 +1,10 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
-import { AddToWishlistDocument } from './__generated__/addToWishlist.ts';
-import { RemoveFromWishlistDocument } from './__generated__/removeFromWishlist.ts';
+import { useApolloClient } from '@apollo/client/react';
 import type { HeartFragment } from './__generated__/wishlistButton.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './wishlistButton.module.css';
-import { addToWishlistOptions, removeFromWishlistOptions, useIsInWishlist } from './wishlist.ts';
+import { addUnlessInWishlist, removeFromWishlist, useIsInWishlist } from './wishlist.ts';
 
 interface WishlistButtonProps {
   product: HeartFragment;
@@ -18,13 +16,11 @@ export function WishlistButton({ product }: WishlistButtonProps) {
   const client = useApolloClient();
   const signedIn = useSignedIn();
   const isInWishlist = useIsInWishlist(id);
-  const [add] = useMutation(AddToWishlistDocument);
-  const [remove] = useMutation(RemoveFromWishlistDocument);
   const signInFirst = useSignInFirst();
   const toggle = () => {
     if (!signedIn) signInFirst({ kind: 'wish', productId: id, quantity: 1 });
-    else if (isInWishlist) void remove(removeFromWishlistOptions(client, id));
-    else void add(addToWishlistOptions(client, id));
+    else if (isInWishlist) void removeFromWishlist(client, id);
+    else void addUnlessInWishlist(client, id);
   };
   return (
     <button
