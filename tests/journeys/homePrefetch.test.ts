@@ -8,6 +8,21 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** Records when a page requests home and categories, by the page's clock, which a test moves. To be called before it is opened. */
+async function recordRequests(page: Page) {
+  await page.addInitScript(() => {
+    const sent: { name: string; atMs: number }[] = [];
+    const send = window.fetch;
+    window.fetch = (...request) => {
+      const name = /operationName=(Home|Category)&/.exec(String(request[0]))?.[1];
+      if (name) sent.push({ name, atMs: performance.now() });
+      return send(...request);
+    };
+    Object.assign(window, { sent });
+  });
+  return () => page.evaluate(() => (window as unknown as { sent: { name: string; atMs: number }[] }).sent);
+}
+
 describe('the persistent home page', () => {
   const opened = shopAndBrowser();
 
@@ -101,17 +116,7 @@ describe('the persistent home page', () => {
   it('prepares other pages after ten quiet seconds, and not before, when no one uses the page', async () => {
     const { page } = await createVisitor(opened, PHONE);
     await page.clock.install();
-    await page.addInitScript(() => {
-      const sent: { name: string; atMs: number }[] = [];
-      const send = window.fetch;
-      window.fetch = (...request) => {
-        const name = /operationName=(Home|Category)&/.exec(String(request[0]))?.[1];
-        // By the page's clock, which the test moves.
-        if (name) sent.push({ name, atMs: performance.now() });
-        return send(...request);
-      };
-      Object.assign(window, { sent });
-    });
+    const sentRequests = await recordRequests(page);
     await page.goto('/search');
     await waitForApp(page);
     // What is loaded for links in sight comes earlier: a page that did not wait would have sent its requests by then.
@@ -120,12 +125,29 @@ describe('the persistent home page', () => {
     await forLinkInSight;
     await page.clock.runFor(4_000);
     await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
-    const sent = await page.evaluate(
-      () => (window as unknown as { sent: { name: string; atMs: number }[] }).sent,
-    );
+    const sent = await sentRequests();
     expect(sent.filter(({ name }) => name === 'Home')).toHaveLength(1);
     expect(sent.filter(({ name }) => name === 'Category').length).toBeGreaterThan(4);
     expect(Math.min(...sent.map(({ atMs }) => atMs))).toBeGreaterThan(10_000);
+  });
+
+  it('prepares other pages once the page is scrolled, also without a key or a pointer', async () => {
+    const { page } = await createVisitor(opened, PHONE);
+    await page.clock.install();
+    const sentRequests = await recordRequests(page);
+    await page.goto('/search');
+    await waitForApp(page);
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          window.addEventListener('scroll', resolve, { once: true });
+          window.scrollBy(0, 300);
+        }),
+    );
+    const requested = page.waitForRequest(/operationName=Category&/);
+    await page.clock.runFor(5_000);
+    await requested;
+    expect((await sentRequests())[0]?.atMs).toBeLessThan(10_000);
   });
 
   it('marks the session ready even if the prefetch fails', async () => {

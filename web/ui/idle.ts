@@ -42,7 +42,7 @@ const REST_MS = 10_000;
 /** Work for other pages waits this long after the first input, which may have opened another page. */
 const AFTER_INPUT_DELAY_MS = 1500;
 
-const INPUTS = ['pointerdown', 'keydown', 'wheel'];
+const INPUTS = ['pointerdown', 'keydown', 'wheel', 'scroll'];
 
 /**
  * Calls back once, when the browser is idle: soon after the shopper's first input, or after ten quiet seconds. For work that is
@@ -61,7 +61,12 @@ export function whenUsedOrRested(callback: () => void): () => void {
     cancel = whenIdle(run, AFTER_INPUT_DELAY_MS);
   };
   for (const type of INPUTS)
-    window.addEventListener(type, onInput, { capture: true, passive: true, signal: inputs.signal });
+    window.addEventListener(type, onInput, {
+      // A row that moves by itself is no input: only the page's own scroll event bubbles up to the window.
+      capture: type !== 'scroll',
+      passive: true,
+      signal: inputs.signal,
+    });
   return () => {
     inputs.abort();
     cancel();
