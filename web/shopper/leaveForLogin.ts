@@ -5,6 +5,7 @@ import { paths } from '../config/paths.ts';
 import {
   discardPendingAction,
   pendingActionReturnAddress,
+  pendingActionShopper,
   storePendingAction,
 } from '../auth/pendingAction.ts';
 import { withReturnAddress } from '../navigation/returnAddress.ts';
@@ -29,6 +30,9 @@ export function leaveForLogin({ pathname, search, state }: Location, shopperDige
   }
   const { product, quantity } = purchasedItem;
   const returnTo = paths.product(product.id);
-  storePendingAction({ kind: 'buy', productId: product.id, quantity, returnTo, shopper: shopperDigest });
+  // The guard of the page calls again, and does not know whose purchase it is.
+  const isStored = pendingActionReturnAddress() === returnTo && pendingActionShopper() !== undefined;
+  if (shopperDigest !== undefined || !isStored)
+    storePendingAction({ kind: 'buy', productId: product.id, quantity, returnTo, shopper: shopperDigest });
   return withReturnAddress(paths.login, returnTo);
 }
