@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { isServerBusy } from '../apollo/client.ts';
 import { routeAt } from '../navigation/routes.ts';
-import { whenIdle } from '../ui/idle.ts';
+import { whenIdle, whenUsedOrRested } from '../ui/idle.ts';
 import { isConnectionPoor } from '../ui/saveData.ts';
 import type { preloadPage } from './app.tsx';
 
@@ -9,6 +9,9 @@ import type { preloadPage } from './app.tsx';
 const INTENT_DELAY_MS = 60;
 
 const MAX_CONCURRENT = 2;
+
+/** Links in sight of a page without any input are watched after this time. */
+const UNTOUCHED_MS = 3_000;
 
 /** A link that stays in the window for this time is looked at. */
 const IN_SIGHT_MS = 800;
@@ -139,5 +142,5 @@ export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preload
     for (const link of linksOfPage()) if (!link.closest('article')) sight.observe(link);
   }
   loadLinkedCode();
-  whenIdle(watchLinks);
+  whenUsedOrRested(watchLinks, UNTOUCHED_MS);
 }

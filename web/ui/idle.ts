@@ -39,34 +39,33 @@ export const idleMoment = () => new Promise<void>((resolve) => void whenIdle(res
 /** A page that has been loaded for this time without any input is read, so the shopper does not wait for work for other pages. */
 const REST_MS = 10_000;
 
-/** Work for other pages waits this long after the first input, which may have opened another page. */
-const AFTER_INPUT_DELAY_MS = 1500;
-
-const INPUTS = ['pointerdown', 'keydown', 'wheel', 'scroll'];
+/** Work for other pages waits so long after the first input of each kind, in ms: a press may have opened another page. */
+const INPUT_DELAYS_MS = { pointerdown: 1500, keydown: 1500, wheel: 300, scroll: 300 };
 
 /**
- * Calls back once, when the browser is idle: soon after the shopper's first input, or after ten quiet seconds. For work that is
- * worth nothing to a visit of one page. Returns a function that cancels it.
+ * Calls back once, when the browser is idle: soon after the shopper's first input, or when none has come so long after the page
+ * has loaded. For work that is worth nothing to a visit of one page. Returns a function that cancels it.
  */
-export function whenUsedOrRested(callback: () => void): () => void {
+export function whenUsedOrRested(callback: () => void, restMs = REST_MS): () => void {
   const inputs = new AbortController();
   const run = () => {
     inputs.abort();
     callback();
   };
-  let cancel = whenIdle(run, REST_MS);
-  const onInput = () => {
-    inputs.abort();
-    cancel();
-    cancel = whenIdle(run, AFTER_INPUT_DELAY_MS);
-  };
-  for (const type of INPUTS)
+  let cancel = whenIdle(run, restMs);
+  for (const [type, delayMs] of Object.entries(INPUT_DELAYS_MS)) {
+    const onInput = () => {
+      cancel();
+      cancel = whenIdle(run, delayMs);
+    };
     window.addEventListener(type, onInput, {
       // A row that moves by itself is no input: only the page's own scroll event bubbles up to the window.
       capture: type !== 'scroll',
+      once: true,
       passive: true,
       signal: inputs.signal,
     });
+  }
   return () => {
     inputs.abort();
     cancel();
