@@ -63,14 +63,36 @@ describe('before the app is ready', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('what is typed into the login form is sent, also by Enter', async () => {
-    const { page, main, startApp, pageErrors } = await openWithoutApp(paths.login);
+  it('the login form is sent by the browser, once, and the next page knows the session', async () => {
+    const { page, main, requests, startApp, pageErrors } = await openWithoutApp(paths.login);
     await main.getByLabel('Email').fill('demo@example.com');
     await main.getByLabel('Password', { exact: true }).fill('maidan-demo-1');
     await main.getByLabel('Password', { exact: true }).press('Enter');
+    await expectPage(page).toHaveURL(paths.home);
     await startApp();
-    await expectPage(page).toHaveURL(paths.profile);
+    await page.goto(paths.profile);
     await expectPage(main).toContainText('demo@example.com');
+    expect(requests.filter((address) => address.endsWith(paths.login))).toHaveLength(2);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('a refused login is shown again by the app, which sends the next one', async () => {
+    const { page, main, startApp, pageErrors } = await openWithoutApp(`${paths.login}?next=%2Fcart`);
+    const password = main.getByLabel('Password', { exact: true });
+    await main.getByLabel('Email').fill('nobody@example.com');
+    await password.fill('a wrong secret');
+    await main.getByRole('button', { name: 'Login' }).tap();
+    await expectPage(main.getByRole('alert')).toBeVisible();
+    await main.getByLabel('Email').fill('demo@example.com');
+    await password.fill('maidan-demo-1');
+    await startApp();
+    await expectPage(main.getByRole('alert')).toHaveText(
+      'No active account found with the given credentials',
+    );
+    await expectPage(main.getByLabel('Email')).toHaveValue('demo@example.com');
+    await expectPage(password).toBeFocused();
+    await password.press('Enter');
+    await expectPage(page).toHaveURL(paths.cart);
     expect(pageErrors).toEqual([]);
   });
 

@@ -23,10 +23,10 @@ setTimeout(releasePictures, MAX_LAZY_PICTURE_WAIT_MS);
 /** Buttons that were clicked before the app was ready. They look pressed until they are clicked again, in the same order. */
 const pendingClicks: HTMLButtonElement[] = [];
 function recordClick(event: Event): void {
-  const button = event.target instanceof Element && event.target.closest('button');
+  // A form is sent by the browser, and answered by the server.
+  const button =
+    event.target instanceof Element && event.target.closest<HTMLButtonElement>('button[type=button]');
   if (!button) return;
-  // Otherwise the browser would submit the button's form.
-  event.preventDefault();
   button.dataset['pending'] = '';
   pendingClicks.push(button);
 }

@@ -76,7 +76,8 @@ export function Footer() {
 /** Subscribe sends no request yet and shows no message (docs/product.md#newsletter). */
 function Newsletter() {
   return (
-    <form className={styles.newsletter} onSubmit={(event) => event.preventDefault()} noValidate>
+    // Outside a dialog, this method does nothing, also before the app is ready.
+    <form className={styles.newsletter} method="dialog" noValidate>
       <label htmlFor="newsletter">Newsletter</label>
       <div>
         <input

@@ -3,6 +3,8 @@ import { LoginForm } from '../../features/account/loginForm.tsx';
 import { readResetEmail } from '../../features/account/resetEmail.ts';
 import type { PendingAction } from '../../auth/pendingAction.ts';
 import { paths } from '../../config/paths.ts';
+import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
+import { useFormAnswer } from '../../ui/formAnswer.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthPage } from './authPage.tsx';
 import { typedEmail } from './typedEmail.ts';
@@ -31,6 +33,9 @@ function actionOf(state: unknown): string {
 export function LoginPage() {
   const { search, state } = useLocation();
   const from = sentFrom(state);
+  const returnAddress = readReturnAddress(search);
+  const answer = useFormAnswer();
+  const isNewAccount = from === paths.register || answer?.route === 'register';
   return (
     <AuthPage
       title="Login"
@@ -38,15 +43,17 @@ export function LoginPage() {
       poster="welcome"
       note={
         <p>
-          New here? <Link to={paths.register + search}>Create Account</Link>
+          New here? <Link to={withReturnAddress(paths.register, returnAddress)}>Create Account</Link>
         </p>
       }
     >
-      {from === paths.register && <Notice tone="good">Account created, please sign in</Notice>}
+      {isNewAccount && <Notice tone="good">Account created, please sign in</Notice>}
       <LoginForm
-        initialEmail={typedEmail(state) || readResetEmail()}
+        address={withReturnAddress(paths.login, returnAddress)}
+        answer={isNewAccount ? null : answer}
+        initialEmail={answer?.values['email'] || typedEmail(state) || readResetEmail()}
         forgotPasswordLink={(email) => (
-          <Link to={paths.forgotPassword + search} state={{ email }}>
+          <Link to={withReturnAddress(paths.forgotPassword, returnAddress)} state={{ email }}>
             Forgot password?
           </Link>
         )}
