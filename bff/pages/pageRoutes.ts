@@ -61,8 +61,17 @@ interface WebAppOptions {
  * footer, with status 404 (docs/product.md#routes).
  */
 export const webApp = fp(async (app, options: WebAppOptions) => {
-  const { config, metrics, clock, version, responses, executeAsGuest, requestContexts, originOf, cacheControl } =
-    options;
+  const {
+    config,
+    metrics,
+    clock,
+    version,
+    responses,
+    executeAsGuest,
+    requestContexts,
+    originOf,
+    cacheControl,
+  } = options;
   const { webDir, renderTimeoutMs } = config;
   const web = await loadWebBuild(config);
   if (!web) {
@@ -127,9 +136,7 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
       const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
       if (!isNormalized(pathname)) return reply.callNotFound();
       const hasForm = FORM_ROUTES.has(name);
-      // The query of a mailed link is secret: its page is not shared.
-      const isShared = access === 'public' || hasForm || (access === 'guests' && query === '');
-      if (!isShared) return sendPage(request, reply, name, 200, BROWSER_PAGE);
+      if (access !== 'public' && !hasForm) return sendPage(request, reply, name, 200, BROWSER_PAGE);
       const address = web.canonicalAddress(name, request.params, query);
       if (hasForm && isAnswerAddress(query)) return sendAnswer(request, reply, name, address);
       return sendPage(request, reply, name, 200, await renderPage(request, name, address));

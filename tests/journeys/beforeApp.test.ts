@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PHONE } from '../kit/browser.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { paths } from '../../web/config/paths.ts';
 import { createSignedInVisitor, createVisitor, type Visitor } from '../kit/visitor.ts';
+import { RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 describe('before the app is ready', () => {
@@ -93,6 +94,25 @@ describe('before the app is ready', () => {
     await expectPage(password).toBeFocused();
     await password.press('Enter');
     await expectPage(page).toHaveURL(paths.cart);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('a changed sort order or filter is applied at once, by the browser', async () => {
+    const visitor = await createVisitor(opened, DESKTOP);
+    const { page, main, requests, startApp, pageErrors } = await openWithoutApp(RACKETS, visitor);
+    await main.getByLabel('Sort by').selectOption('price_asc');
+    await expectPage(page).toHaveURL(/sort=price_asc/);
+    await main.getByLabel('In stock only').check();
+    await expectPage(page).toHaveURL(/sort=price_asc.*inStock=true/);
+    await startApp();
+    await expectPage(main.getByLabel('Sort by')).toHaveValue('price_asc');
+    await expectPage(main.getByLabel('In stock only')).toBeChecked();
+    // From now on the app does the same, without another page.
+    const pageCount = requests.filter((address) => address.includes(`${RACKETS}?`)).length;
+    await main.getByLabel('To', { exact: true }).fill('2000');
+    await main.getByLabel('To', { exact: true }).press('Enter');
+    await expectPage(page).toHaveURL(/priceMax=2000/);
+    expect(requests.filter((address) => address.includes(`${RACKETS}?`))).toHaveLength(pageCount);
     expect(pageErrors).toEqual([]);
   });
 

@@ -32,6 +32,13 @@ function recordClick(event: Event): void {
 }
 document.addEventListener('click', recordClick, true);
 
+/** The browser sends the form of a list, whose control was changed before the app was ready (pages/productLists/listLayout.tsx). */
+function submitList({ target }: Event): void {
+  const { form } = target as HTMLSelectElement;
+  if (form?.matches('[data-list]')) form.submit();
+}
+document.addEventListener('change', submitList);
+
 // Before the router listens, Back and Forward would change the address but not the page, so the new address is loaded.
 // A change of the hash alone is left to the browser.
 const pageAddress = () => window.location.pathname + window.location.search;
@@ -67,6 +74,7 @@ try {
 } finally {
   releasePictures();
   document.removeEventListener('click', recordClick, true);
+  document.removeEventListener('change', submitList);
   // Also when the app cannot be loaded: then nothing is being added.
   for (const button of pendingClicks) delete button.dataset['pending'];
 }

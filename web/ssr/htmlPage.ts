@@ -46,12 +46,6 @@ export function styleSources(html: string): string[] {
   return [...styles].map(styleSource);
 }
 
-/**
- * React's inline script that repeats submissions from before hydration. The content security policy forbids inline scripts, and
- * `start.ts` repeats the click of the button instead.
- */
-const FORM_REPLAY_SCRIPT = /<script>addEventListener\("submit".*?<\/script>/s;
-
 /** What schema.org defines for the shop. */
 const shopData = (shop: Shop, origin: string) => ({
   '@context': 'https://schema.org',
@@ -90,12 +84,13 @@ export function assembleHtmlPage(
   { barePage, shop, routeName, origin, data, formAnswer }: PageParts,
 ): { html: string; status: number } {
   const [head = ''] = HEAD_TAGS.exec(rendered) ?? [];
-  const content = rendered.slice(head.length).replace(FORM_REPLAY_SCRIPT, '');
+  const content = rendered.slice(head.length);
   const isHome = routeName === 'home';
   const template = barePage.replace(MODULE_PRELOAD_LINK, '');
   const shopScript = `<script type="application/ld+json">${inlineJson(shopData(shop, origin))}</script>`;
   const dataScript =
-    jsonScript(SSR_DATA_ELEMENT_ID, data) + (formAnswer ? jsonScript(FORM_ANSWER_ELEMENT_ID, formAnswer) : '');
+    jsonScript(SSR_DATA_ELEMENT_ID, data) +
+    (formAnswer ? jsonScript(FORM_ANSWER_ELEMENT_ID, formAnswer) : '');
   // Home has so many pictures that on a slow connection its buttons would work seconds later (app/start.ts).
   const html = (isHome ? template.replace('<html ', '<html data-pictures-wait ') : template)
     .replace(/<title>.*?<\/title>/, () =>

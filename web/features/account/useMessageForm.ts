@@ -50,17 +50,14 @@ export function useMessageForm(
   const [initialOutcome] = useState(() =>
     answer ? toOutcome(answer, fields) : { done: false, text: null, errors: {} },
   );
-  const [outcome, submit, isPending] = useActionState(
-    async (): Promise<FormOutcome> => {
-      try {
-        return toOutcome(await send(), fields);
-      } catch (failure) {
-        // When the session has ended, the page redirects to /login: no message is needed.
-        const text = isSessionEndedError(failure) ? null : messageOf(failure, FALLBACK_MESSAGE);
-        return { done: false, text, errors: {} };
-      }
-    },
-    initialOutcome,
-  );
+  const [outcome, submit, isPending] = useActionState(async (): Promise<FormOutcome> => {
+    try {
+      return toOutcome(await send(), fields);
+    } catch (failure) {
+      // When the session has ended, the page redirects to /login: no message is needed.
+      const text = isSessionEndedError(failure) ? null : messageOf(failure, FALLBACK_MESSAGE);
+      return { done: false, text, errors: {} };
+    }
+  }, initialOutcome);
   return { outcome, isInitial: outcome === initialOutcome, submit, isPending };
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from '../../features/account/loginForm.tsx';
 import { readResetEmail } from '../../features/account/resetEmail.ts';
@@ -29,17 +30,25 @@ function actionOf(state: unknown): string {
   return typeof action === 'string' ? action : '';
 }
 
+const noSubscription = () => () => undefined;
+
 /** Email and password. A message explains why a shopper was sent here. */
 export function LoginPage() {
   const { search, state } = useLocation();
-  const from = sentFrom(state);
+  // Not while a page of the server is hydrated: after a reload the browser still has the state, of which the server knows nothing.
+  const reason: unknown = useSyncExternalStore(
+    noSubscription,
+    () => state as unknown,
+    () => null,
+  );
+  const from = sentFrom(reason);
   const returnAddress = readReturnAddress(search);
   const answer = useFormAnswer();
   const isNewAccount = from === paths.register || answer?.route === 'register';
   return (
     <AuthPage
       title="Login"
-      lead={LEADS[from ?? actionOf(state)]}
+      lead={LEADS[from ?? actionOf(reason)]}
       poster="welcome"
       note={
         <p>
