@@ -1,25 +1,11 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { UserError } from '../__generated__/schema.ts';
 import type { Config } from '../config/config.ts';
 import type { RequestContexts } from '../graphql/requestContext.ts';
 import { validateOrigin } from '../http/origin.ts';
 import { RequestError } from '../http/requestErrors.ts';
+import { writeAnswer, type FormAnswer } from './formAnswer.ts';
 import type { WebBuild } from './webBuild.ts';
-
-/** The server's answer to a posted form, which the form's page shows once. */
-const FormAnswer = z.object({
-  /** The route of the form. */
-  route: z.string(),
-  /** What was typed, without passwords, by the name of the field. */
-  values: z.record(z.string(), z.string()),
-  userErrors: z.array(
-    z.object({ code: z.string(), field: z.string().nullish(), messages: z.array(z.string()) }),
-  ),
-  /** What the server says of a success, if anything. */
-  message: z.string().nullable(),
-});
-export type FormAnswer = z.output<typeof FormAnswer>;
 
 /** What a mutation of a form returns, as far as an answer needs it. */
 interface Payload {
@@ -63,15 +49,6 @@ export const FORM_ROUTES: ReadonlySet<string> = new Set(Object.keys(FORMS));
 /** The texts of a form have a few thousand characters at most, each of up to nine bytes in this encoding. */
 const BODY_LIMIT_BYTES = 30_000;
 
-/** In the address of an answer, so that no cache has a page for it. */
-const ANSWER_PARAMETER = 'answer';
-
-/** Carries the answer to the next page, so that no address and no log has it. */
-const ANSWER_COOKIE = 'form_answer';
-const ANSWER_MAX_AGE_SECONDS = 60;
-/** A browser ignores a cookie of more than 4,096 bytes. */
-const MAX_ANSWER_LENGTH = 3_800;
-
 /**
  * Tells the app, which has not seen the sign-in, that a session has begun (`web/auth/session.ts`). It has no secret, and the app
  * removes it.
@@ -91,29 +68,6 @@ function readFields(body: unknown, names: readonly string[]): Record<string, str
   );
 }
 
-/** The answer as a cookie's value, without what does not fit into one. */
-function encodeAnswer(answer: FormAnswer): string {
-  const shorter = [answer, { ...answer, values: {} }, { ...answer, values: {}, userErrors: [] }];
-  const texts = shorter.map((each) => JSON.stringify(each));
-  return texts.find((text) => encodeURIComponent(text).length <= MAX_ANSWER_LENGTH) ?? '';
-}
-
-/** True for the address to which a posted form leads when its page has to say something. */
-export const isAnswerAddress = (query: string): boolean => new URLSearchParams(query).has(ANSWER_PARAMETER);
-
-/** The answer that the browser was given for this page; null when there is none, or one that this server has not written. */
-export function readAnswer({ cookies }: FastifyRequest): FormAnswer | null {
-  try {
-    return FormAnswer.parse(JSON.parse(cookies[ANSWER_COOKIE] ?? ''));
-  } catch {
-    return null;
-  }
-}
-
-/** Removes the answer from the browser, because this page shows it. */
-export const clearAnswer = ({ routeOptions }: FastifyRequest, reply: FastifyReply): void =>
-  void reply.clearCookie(ANSWER_COOKIE, { path: routeOptions.url ?? '/' });
-
 /**
  * Answers the forms of pages for guests, as long as the app is not there to send a mutation: executes the same mutation, and leads to
  * a page by 303. After a sign-in that is the return address, else home; otherwise the page of the form, which shows the answer.
@@ -129,6 +83,7 @@ export const formPosts: FastifyPluginAsync<{
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   );
+
   /** Executes the form's mutation in the context of the request. */
   async function execute(form: PostedForm, values: Record<string, string>, request: FastifyRequest) {
     const contextValue = await requestContexts.create(request);
@@ -157,9 +112,12 @@ export const formPosts: FastifyPluginAsync<{
         const { payload, userErrors } = await execute(form, values, request);
         const [, query = ''] = request.url.split(/\?(.*)/s);
         const returnAddress = web.returnAddressIn(query);
-        const cookie = { sameSite: 'lax', secure: request.protocol === 'https' } as const;
         if (payload?.viewer) {
-          reply.setCookie(BEGUN_COOKIE, '1', { ...cookie, path: '/' });
+          reply.setCookie(BEGUN_COOKIE, '1', {
+            path: '/',
+            sameSite: 'lax',
+            secure: request.protocol === 'https',
+          });
           return reply.redirect(returnAddress ?? '/', 303);
         }
         // An account that was created without a session: the shopper has to log in.
@@ -172,14 +130,7 @@ export const formPosts: FastifyPluginAsync<{
           userErrors,
           message: payload?.message ?? null,
         };
-        reply.setCookie(ANSWER_COOKIE, encodeAnswer(answer), {
-          ...cookie,
-          path: answerPath,
-          httpOnly: true,
-          maxAge: ANSWER_MAX_AGE_SECONDS,
-        });
-        const next = returnAddress === null ? '' : `&next=${encodeURIComponent(returnAddress)}`;
-        return reply.redirect(`${answerPath}?${ANSWER_PARAMETER}${next}`, 303);
+        return reply.redirect(writeAnswer(reply, answerPath, answer, returnAddress), 303);
       },
     });
   }

@@ -7,7 +7,7 @@ import type { ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
 import type { PageOutcome } from '../operations/metrics.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import type { PageParts, PublicResponse, PublicResponses } from '../publicResponses/publicResponses.ts';
-import type { FormAnswer } from './formPosts.ts';
+import type { FormAnswer } from './formAnswer.ts';
 import { createRenderScheduler, type RenderScheduler } from './renderScheduler.ts';
 import type { WebBuild } from './webBuild.ts';
 

@@ -12,7 +12,8 @@ import { encodeReply, type PublicResponses } from '../publicResponses/publicResp
 import { PRIVATE_REVALIDATED, type SharedCacheControl } from '../publicResponses/sharedCaching.ts';
 import { appLinks } from './appLinks.ts';
 import { prefersMarkdown, toMarkdown } from './markdown.ts';
-import { clearAnswer, FORM_ROUTES, formPosts, isAnswerAddress, readAnswer } from './formPosts.ts';
+import { clearAnswer, isAnswerAddress, readAnswer } from './formAnswer.ts';
+import { FORM_ROUTES, formPosts } from './formPosts.ts';
 import { bareResult, createPageRenderer, type PageResult, type RenderedPage } from './pageRenderer.ts';
 import { pageVitals } from './pageVitals.ts';
 import { serviceWorkerRoute, SERVICE_WORKER_FILE } from './serviceWorker.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '../config/config.ts';
-import type { FormAnswer } from './formPosts.ts';
+import type { FormAnswer } from './formAnswer.ts';
 
 /** A path pattern such as "/products/:productId", and who may see the page. */
 interface WebRoute {
