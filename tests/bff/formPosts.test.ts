@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { openShop, WITH_PUBLIC_CACHE, type Shop } from '../kit/openShop.ts';
 import { cookieHeader, createGuest, createShopper, signIn, type Shopper } from '../kit/shopper.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -131,8 +131,22 @@ describe('a form that the browser sends by itself', () => {
   it('has the messages of the fields and of the upstream that the app would show', async () => {
     const blank = await (await follow(await post({ email: ' ', password: '' }))).text();
     expect(blank.match(/Please fill in this field\./g)?.length).toBeGreaterThanOrEqual(2);
-    shop.faultProxy.fault('POST /api/users/login/', { kind: 'respond', status: 503, body: '{}' });
+    const login = { kind: 'respond', status: 503 } as const;
+    shop.faultProxy.fault('POST /api/users/login/', { ...login, body: '{"detail": "Back at six."}' });
+    expect(await (await follow(await post(wrong()))).text()).toMatch(/role="alert"[^>]*>Back at six\.</);
+    shop.faultProxy.clear();
+    shop.faultProxy.fault('POST /api/users/login/', { ...login, body: '{}' });
     expect(await (await follow(await post(wrong()))).text()).toMatch(/role="alert"[^>]*>Login failed</);
+  });
+
+  it('is answered past the pages in memory', async () => {
+    const { url, close } = await shop.openAnotherBff(WITH_PUBLIC_CACHE);
+    for (let visit = 0; visit < 2; visit += 1) await (await fetch(`${url}/login?answer`)).text();
+    const page = await follow(await post(wrong(), {}, url), url);
+    expect(await page.text()).toContain('role="alert"');
+    expect(await (await fetch(`${url}/login?answer`)).text()).not.toContain('role="alert"');
+    expect(await (await fetch(`${url}/login`)).text()).not.toContain(shopper.email);
+    await close();
   });
 
   it('counts as the attempts that the app sends', async () => {
@@ -190,7 +204,9 @@ describe('a form that the browser sends by itself', () => {
         headers: { cookie: `form_answer=${encodeURIComponent(text)}` },
       });
       expect(response.status).toBe(200);
-      expect(await response.text()).not.toContain('role="alert"');
+      const html = await response.text();
+      expect(html).toContain('name="email"');
+      expect(html).not.toContain('role="alert"');
     },
   );
 
