@@ -80,13 +80,7 @@ function Newsletter() {
     <form className={styles.newsletter} method="dialog" noValidate>
       <label htmlFor="newsletter">Newsletter</label>
       <div>
-        <input
-          id="newsletter"
-          type="email"
-          name="newsletter"
-          autoComplete="email"
-          placeholder="Email address"
-        />
+        <input id="newsletter" type="email" autoComplete="email" placeholder="Email address" />
         <Button type="submit" variant="volt">
           Subscribe
         </Button>
