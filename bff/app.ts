@@ -133,6 +133,7 @@ export async function buildBff(
     version,
     responses,
     executeAsGuest,
+    requestContexts,
     originOf,
     cacheControl,
   });

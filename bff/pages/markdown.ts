@@ -1,17 +1,7 @@
 import TurndownService from 'turndown';
 
 /** Controls, and what a text cannot show. */
-const LEFT_OUT = [
-  'button',
-  'dialog',
-  'fieldset',
-  'form',
-  'label',
-  'script',
-  'style',
-  'svg',
-  'video',
-] as const;
+const LEFT_OUT = ['button', 'dialog', 'fieldset', 'label', 'script', 'style', 'svg', 'video'] as const;
 
 /** True when the client names Markdown in `Accept`, and prefers it to HTML or likes both the same. Browsers do not name it. */
 export function prefersMarkdown(accept: string | undefined): boolean {

@@ -7,7 +7,8 @@ import type { ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
 import type { PageOutcome } from '../operations/metrics.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import type { PageParts, PublicResponse, PublicResponses } from '../publicResponses/publicResponses.ts';
-import { createRenderScheduler } from './renderScheduler.ts';
+import type { FormAnswer } from './formAnswer.ts';
+import { createRenderScheduler, type RenderScheduler } from './renderScheduler.ts';
 import type { WebBuild } from './webBuild.ts';
 
 /** A rendered page. */
@@ -22,8 +23,13 @@ export interface PageResult {
 /** A page that the browser renders, and why. */
 export const bareResult = (outcome: PageOutcome): PageResult => ({ page: null, outcome });
 
-/** Returns the page of a route at a canonical address. */
-export type RenderPage = (request: FastifyRequest, route: string, address: string) => Promise<PageResult>;
+/** Returns the page of a route at a canonical address. A page with the answer to a form is for one visitor, and is not stored. */
+export type RenderPage = (
+  request: FastifyRequest,
+  route: string,
+  address: string,
+  formAnswer?: FormAnswer | null,
+) => Promise<PageResult>;
 
 /** The delay of a page without content when rendering is over its limit, so that a flood from one connection slows down. */
 const OVER_LIMIT_DELAY_MS = 100;
@@ -75,8 +81,20 @@ export function createPageRenderer(
   ): Promise<PageResult> {
     const stored = responses.get(key) as RenderedPage | undefined;
     if (stored && (await isCurrent(stored, request))) return toResult(stored, 'cached');
+    const result = await render(request, route, key, address, stored ? renewalScheduler : newPageScheduler);
+    if (result.page) responses.set(result.page);
+    return result;
+  }
+
+  async function render(
+    request: FastifyRequest,
+    route: string,
+    key: string,
+    address: string,
+    scheduler: RenderScheduler,
+    formAnswer: FormAnswer | null = null,
+  ): Promise<PageResult> {
     const startedAt = performance.now();
-    const scheduler = stored ? renewalScheduler : newPageScheduler;
     const rendering = scheduler.run(async (waitFor) => {
       const answers = new Map<string, string>();
       let isStale = false;
@@ -85,6 +103,7 @@ export function createPageRenderer(
       const rendered = await web.renderPage({
         origin: originOf(request),
         address,
+        formAnswer,
         // Executed without a session, because the stored page is public.
         async executeQuery(body) {
           const answer = await waitFor(() => executeAsGuest(request, body));
@@ -104,7 +123,6 @@ export function createPageRenderer(
         isStale,
         page: { status, styleHashes, answers },
       };
-      responses.set(page);
       return page;
     });
     if (!rendering) {
@@ -120,22 +138,24 @@ export function createPageRenderer(
     outcome: page.isStale ? 'stale' : outcome,
   });
 
-  const findOrRenderOnce = (request: FastifyRequest, route: string, address: string): Promise<PageResult> => {
+  function findOrRenderOnce(
+    request: FastifyRequest,
+    route: string,
+    address: string,
+    formAnswer: FormAnswer | null,
+  ): Promise<PageResult> {
     const key = `page\n${originOf(request)}\n${address}`;
+    if (formAnswer) return render(request, route, key, address, newPageScheduler, formAnswer);
     // A rendering that began before the data changed is not for those who come after.
-    return joinRender(`${version.current} ${key}`, () =>
-      findOrRender(request, route, key, address).catch((error: unknown): PageResult => {
+    return joinRender(`${version.current} ${key}`, () => findOrRender(request, route, key, address));
+  }
+
+  return (request, route, address, formAnswer = null) =>
+    timeout(renderTimeoutMs, TimeoutStrategy.Aggressive)
+      .execute(() => findOrRenderOnce(request, route, address, formAnswer))
+      .catch((error: unknown): PageResult => {
+        if (error instanceof TaskCancelledError) return bareResult('late');
         request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');
         return bareResult('failed');
-      }),
-    );
-  };
-
-  return (request, route, address) =>
-    timeout(renderTimeoutMs, TimeoutStrategy.Aggressive)
-      .execute(() => findOrRenderOnce(request, route, address))
-      .catch((error: unknown): PageResult => {
-        if (!(error instanceof TaskCancelledError)) throw error;
-        return bareResult('late');
       });
 }

@@ -5,12 +5,15 @@ import fp from 'fastify-plugin';
 import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import type { Config } from '../config/config.ts';
 import { STALE_HEADER, type ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
+import type { RequestContexts } from '../graphql/requestContext.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import { encodeReply, type PublicResponses } from '../publicResponses/publicResponses.ts';
 import { PRIVATE_REVALIDATED, type SharedCacheControl } from '../publicResponses/sharedCaching.ts';
 import { appLinks } from './appLinks.ts';
 import { prefersMarkdown, toMarkdown } from './markdown.ts';
+import { clearAnswer, isAnswerAddress, readAnswer } from './formAnswer.ts';
+import { FORM_ROUTES, formPosts } from './formPosts.ts';
 import { bareResult, createPageRenderer, type PageResult, type RenderedPage } from './pageRenderer.ts';
 import { pageVitals } from './pageVitals.ts';
 import { serviceWorkerRoute, SERVICE_WORKER_FILE } from './serviceWorker.ts';
@@ -25,7 +28,7 @@ type PageRequest = FastifyRequest<{ Params: Record<string, string> }>;
 /** The label of paths that no route of the web matches. */
 const UNKNOWN_ROUTE = 'unknown';
 
-/** Pages that depend on the session or a return address, and paths that are not normalized, are rendered in the browser. */
+/** Pages that depend on the session or a mailed link, and paths that are not normalized, are rendered in the browser. */
 const BROWSER_PAGE = bareResult('browser');
 
 /** File names below this path contain a hash of the content, so the files never change. */
@@ -49,6 +52,7 @@ interface WebAppOptions {
   version: PublicDataVersion;
   responses: PublicResponses;
   executeAsGuest: ExecuteAsGuest;
+  requestContexts: RequestContexts;
   originOf: (request: FastifyRequest) => string;
   cacheControl: SharedCacheControl;
 }
@@ -58,7 +62,17 @@ interface WebAppOptions {
  * footer, with status 404 (docs/product.md#routes).
  */
 export const webApp = fp(async (app, options: WebAppOptions) => {
-  const { config, metrics, clock, version, responses, executeAsGuest, originOf, cacheControl } = options;
+  const {
+    config,
+    metrics,
+    clock,
+    version,
+    responses,
+    executeAsGuest,
+    requestContexts,
+    originOf,
+    cacheControl,
+  } = options;
   const { webDir, renderTimeoutMs } = config;
   const web = await loadWebBuild(config);
   if (!web) {
@@ -88,6 +102,7 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     cacheControl: FILE_CACHING,
   });
   await app.register(serviceWorkerRoute, { config, offlinePage: web.offlinePage });
+  await app.register(formPosts, { config, web, requestContexts });
   await app.register(pageVitals, {
     config,
     metrics,
@@ -121,10 +136,10 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     const respond = async (request: PageRequest, reply: FastifyReply) => {
       const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
       if (!isNormalized(pathname)) return reply.callNotFound();
-      // The links of a page for guests keep the query, which may be a return address: such a page is not shared.
-      const isShared = access === 'public' || (access === 'guests' && query === '');
-      if (!isShared) return sendPage(request, reply, name, 200, BROWSER_PAGE);
+      const hasForm = FORM_ROUTES.has(name);
+      if (access !== 'public' && !hasForm) return sendPage(request, reply, name, 200, BROWSER_PAGE);
       const address = web.canonicalAddress(name, request.params, query);
+      if (hasForm && isAnswerAddress(query)) return sendAnswer(request, reply, name, address);
       return sendPage(request, reply, name, 200, await renderPage(request, name, address));
     };
     app.get(path, respond);
@@ -177,13 +192,27 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     return encodeReply(request, reply, body, VARY);
   }
 
-  /** Sends a rendered page, or the page without content with the given status, and counts it. */
+  /** Sends the page of a form that was sent, with its answer if the browser has one; it is stored nowhere. */
+  async function sendAnswer(request: FastifyRequest, reply: FastifyReply, route: string, address: string) {
+    const formAnswer = readAnswer(request);
+    const result = await renderPage(request, route, address, formAnswer);
+    const bytes = await sendPage(request, reply, route, 200, result, false);
+    if (result.page) clearAnswer(request, reply);
+    reply.header('cache-control', 'no-store');
+    return bytes;
+  }
+
+  /**
+   * Sends a rendered page, or the page without content with the given status, and counts it. `mayRemember`: identical requests get the
+   * same page.
+   */
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     route: string,
     bareStatus: number,
     result: PageResult,
+    mayRemember = true,
   ): Promise<Buffer | string | null> {
     if (result.outcome !== 'browser' && prefersMarkdown(request.headers.accept))
       return sendMarkdown(request, reply, route, result);
@@ -199,7 +228,7 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
       .header('cache-control', cacheControlOf(result))
       .type('text/html; charset=utf-8');
     const bytes = await encodeReply(request, reply, page?.body ?? barePage, VARY);
-    if (page?.page.status === 200 && request.method === 'GET')
+    if (mayRemember && page?.page.status === 200 && request.method === 'GET')
       responses.remember(request, '', reply, page, {
         cacheControl: () => cacheControlOf(result),
         onSentAgain: () => metrics.page(route, page.isStale ? 'stale' : 'cached'),

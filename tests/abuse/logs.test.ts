@@ -85,6 +85,13 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
     await guest.execute(REGISTER, { input: { ...details, password, passwordConfirm: password } });
     await guest.execute(LOGIN, { email: shopper.email, password: shopper.password });
     await guest.execute(LOGIN, { email: shopper.email, password: otherAccount.password });
+    // As the forms of a browser without scripts.
+    for (const [path, form] of [
+      ['/login', { email: shopper.email, password: otherAccount.password }],
+      ['/register', { ...details, password, passwordConfirm: password }],
+      ['/forgot-password', { email: shopper.email }],
+    ] as const)
+      await fetch(url + path, { method: 'POST', body: new URLSearchParams(form) });
     await shopper.execute(UPDATE_PROFILE, {
       input: {
         firstName: changedAccount.firstName,

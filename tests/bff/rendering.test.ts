@@ -117,13 +117,13 @@ describe('a server-rendered public page', () => {
   });
 
   // Rule: docs/product.md#routes: The server renders public
-  it('is not rendered for private pages, nor with a return address', async () => {
-    for (const path of ['/cart', '/orders/1', '/login?next=%2Fcart'])
+  it('is not rendered for private pages, nor for the link of a mail', async () => {
+    for (const path of ['/cart', '/orders/1', '/reset-password?uid=1&token=2'])
       expect(await htmlOf(path)).toContain('<div id="root"></div>');
   });
 
   it('is rendered for guests, with the fields of their forms, and without inline scripts', async () => {
-    for (const path of ['/login', '/register', '/forgot-password']) {
+    for (const path of ['/login', '/register', '/forgot-password', '/login?next=%2Fcart']) {
       const html = await htmlOf(path);
       expect(html).toMatch(/<input[^>]* name="email"/);
       expect(html.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();

@@ -93,9 +93,10 @@ describe('what a CDN may keep', () => {
   });
 
   it('is no page that a browser renders for one shopper, and no missing one', async () => {
-    for (const path of ['/cart', '/profile', '/login?next=%2Fcart', '/no/such/page', '/products/999999'])
+    for (const path of ['/cart', '/reset-password?uid=1&token=2', '/no/such/page', '/products/999999'])
       for (let n = 0; n < 2; n++)
         expect([path, await cacheControlOf(path)]).toEqual([path, 'private, no-cache']);
+    expect(await cacheControlOf('/login?answer')).toBe('no-store');
   });
 
   it('is no page that could not be rendered, and none with data that is too old', async () => {

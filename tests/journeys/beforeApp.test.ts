@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PHONE } from '../kit/browser.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { paths } from '../../web/config/paths.ts';
 import { createSignedInVisitor, createVisitor, type Visitor } from '../kit/visitor.ts';
+import { RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 describe('before the app is ready', () => {
@@ -63,14 +64,55 @@ describe('before the app is ready', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('what is typed into the login form is sent, also by Enter', async () => {
-    const { page, main, startApp, pageErrors } = await openWithoutApp(paths.login);
+  it('the login form is sent by the browser, once, and the next page knows the session', async () => {
+    const { page, main, requests, startApp, pageErrors } = await openWithoutApp(paths.login);
     await main.getByLabel('Email').fill('demo@example.com');
     await main.getByLabel('Password', { exact: true }).fill('maidan-demo-1');
     await main.getByLabel('Password', { exact: true }).press('Enter');
+    await expectPage(page).toHaveURL(paths.home);
     await startApp();
-    await expectPage(page).toHaveURL(paths.profile);
+    await page.goto(paths.profile);
     await expectPage(main).toContainText('demo@example.com');
+    expect(requests.filter((address) => address.endsWith(paths.login))).toHaveLength(2);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('a refused login is shown again by the app, which sends the next one', async () => {
+    const { page, main, startApp, pageErrors } = await openWithoutApp(`${paths.login}?next=%2Fcart`);
+    const password = main.getByLabel('Password', { exact: true });
+    await main.getByLabel('Email').fill('nobody@example.com');
+    await password.fill('a wrong secret');
+    await main.getByRole('button', { name: 'Login' }).tap();
+    await expectPage(main.getByRole('alert')).toBeVisible();
+    await main.getByLabel('Email').fill('demo@example.com');
+    await password.fill('maidan-demo-1');
+    await startApp();
+    await expectPage(main.getByRole('alert')).toHaveText(
+      'No active account found with the given credentials',
+    );
+    await expectPage(main.getByLabel('Email')).toHaveValue('demo@example.com');
+    await expectPage(password).toBeFocused();
+    await password.press('Enter');
+    await expectPage(page).toHaveURL(paths.cart);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('a changed sort order or filter is applied at once, by the browser', async () => {
+    const visitor = await createVisitor(opened, DESKTOP);
+    const { page, main, requests, startApp, pageErrors } = await openWithoutApp(RACKETS, visitor);
+    await main.getByLabel('Sort by').selectOption('price_asc');
+    await expectPage(page).toHaveURL(/sort=price_asc/);
+    await main.getByLabel('In stock only').check();
+    await expectPage(page).toHaveURL(/sort=price_asc.*inStock=true/);
+    await startApp();
+    await expectPage(main.getByLabel('Sort by')).toHaveValue('price_asc');
+    await expectPage(main.getByLabel('In stock only')).toBeChecked();
+    // From now on the app does the same, without another page.
+    const pageCount = requests.filter((address) => address.includes(`${RACKETS}?`)).length;
+    await main.getByLabel('To', { exact: true }).fill('2000');
+    await main.getByLabel('To', { exact: true }).press('Enter');
+    await expectPage(page).toHaveURL(/priceMax=2000/);
+    expect(requests.filter((address) => address.includes(`${RACKETS}?`))).toHaveLength(pageCount);
     expect(pageErrors).toEqual([]);
   });
 

@@ -19,7 +19,9 @@ describe('the canonical address of a page', () => {
     ],
     ['', '/products/a%2Fb', canonicalAddress('product', { productId: 'a/b' }, '')],
     ['sort=price_asc', '/subcategories/1', canonicalAddress('category', { id: '1' }, 'sort=price_asc')],
-    ['next=/cart', '/login', canonicalAddress('login', {}, 'next=/cart')],
+    ['next=/cart', '/cart', canonicalAddress('cart', {}, 'next=/cart')],
+    ['answer&next=/cart&x=1', '/login?next=%2Fcart', canonicalAddress('login', {}, 'answer&next=/cart&x=1')],
+    ['next=//x', '/register', canonicalAddress('register', {}, 'next=//x')],
   ])('with "%s" is %s', (_query, expected, address) => expect(address).toBe(expected));
 
   it.each([

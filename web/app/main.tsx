@@ -34,6 +34,7 @@ const rootOptions = {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
 
+session.beginIfServerHas();
 const ssrData = takeSsrData();
 const client = createClient(ssrData?.operationKeys);
 if (ssrData) {

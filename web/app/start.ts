@@ -23,14 +23,21 @@ setTimeout(releasePictures, MAX_LAZY_PICTURE_WAIT_MS);
 /** Buttons that were clicked before the app was ready. They look pressed until they are clicked again, in the same order. */
 const pendingClicks: HTMLButtonElement[] = [];
 function recordClick(event: Event): void {
-  const button = event.target instanceof Element && event.target.closest('button');
+  // A form is sent by the browser, and answered by the server.
+  const button =
+    event.target instanceof Element && event.target.closest<HTMLButtonElement>('button[type=button]');
   if (!button) return;
-  // Otherwise the browser would submit the button's form.
-  event.preventDefault();
   button.dataset['pending'] = '';
   pendingClicks.push(button);
 }
 document.addEventListener('click', recordClick, true);
+
+/** The browser sends the form of a list, whose control was changed before the app was ready (pages/productLists/listLayout.tsx). */
+function submitList({ target }: Event): void {
+  const { form } = target as HTMLSelectElement;
+  if (form?.matches('[data-list]')) form.submit();
+}
+document.addEventListener('change', submitList);
 
 // Before the router listens, Back and Forward would change the address but not the page, so the new address is loaded.
 // A change of the hash alone is left to the browser.
@@ -67,6 +74,7 @@ try {
 } finally {
   releasePictures();
   document.removeEventListener('click', recordClick, true);
+  document.removeEventListener('change', submitList);
   // Also when the app cannot be loaded: then nothing is being added.
   for (const button of pendingClicks) delete button.dataset['pending'];
 }

@@ -76,16 +76,11 @@ export function Footer() {
 /** Subscribe sends no request yet and shows no message (docs/product.md#newsletter). */
 function Newsletter() {
   return (
-    <form className={styles.newsletter} onSubmit={(event) => event.preventDefault()} noValidate>
+    // Outside a dialog, this method does nothing, also before the app is ready.
+    <form className={styles.newsletter} method="dialog" noValidate>
       <label htmlFor="newsletter">Newsletter</label>
       <div>
-        <input
-          id="newsletter"
-          type="email"
-          name="newsletter"
-          autoComplete="email"
-          placeholder="Email address"
-        />
+        <input id="newsletter" type="email" autoComplete="email" placeholder="Email address" />
         <Button type="submit" variant="volt">
           Subscribe
         </Button>

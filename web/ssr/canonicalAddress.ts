@@ -1,6 +1,7 @@
 import { readListState, writeListState } from '../features/catalogue/listState.ts';
 import { hasSearchCriteria, readSearchState, writeSearchState } from '../features/search/searchState.ts';
-import { pathOf, type routeTable, type RouteName } from '../config/paths.ts';
+import { pathOf, routeTable, type RouteName } from '../config/paths.ts';
+import { readReturnAddress, withReturnAddress } from '../navigation/returnAddress.ts';
 
 /** Reads the parameters that a page uses, and returns them as that page writes them. */
 type QueryReader = (query: URLSearchParams) => URLSearchParams;
@@ -32,7 +33,8 @@ const isPublic = (name: RouteName): name is PublicRoute => name in queryReaders;
  */
 export function canonicalAddress(name: RouteName, parameters: Record<string, string>, query: string): string {
   const path = pathOf(name, parameters);
-  if (!isPublic(name)) return path;
+  if (!isPublic(name))
+    return routeTable[name].access === 'guests' ? withReturnAddress(path, readReturnAddress(query)) : path;
   const canonicalQuery = queryReaders[name](new URLSearchParams(query)).toString();
   return canonicalQuery === '' ? path : `${path}?${canonicalQuery}`;
 }

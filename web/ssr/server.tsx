@@ -16,10 +16,12 @@ import type { Shop } from '../config/shop.ts';
 import { ShopContext } from '../config/useShop.ts';
 import { Origin } from '../layout/pageHead.tsx';
 import { routeAt } from '../navigation/routes.ts';
+import { FormAnswerContext, type FormAnswer } from '../ui/formAnswer.ts';
 import { assembleHtmlPage, readBuilt, styleSource, styleSources } from './htmlPage.ts';
 import { accentStyle, insertShop } from './shopHtml.ts';
 
 export { canonicalAddress } from './canonicalAddress.ts';
+export { returnAddressIn } from '../navigation/returnAddress.ts';
 export { NOT_FOUND_PATH as notFoundAddress, routeTable } from '../config/paths.ts';
 
 /** A request of the BFF for a rendered page. */
@@ -28,6 +30,8 @@ export interface RenderRequest {
   origin: string;
   /** Path and query, as `canonicalAddress` returns them. */
   address: string;
+  /** What the page's form shows; null: it was not sent. */
+  formAnswer: FormAnswer | null;
   /** Executes a GraphQL request body (JSON text) as a guest and resolves to the response body. */
   executeQuery(body: string): Promise<string>;
 }
@@ -78,7 +82,7 @@ export function createPages(shop: Shop): ShopPages {
  * @throws when a query gets no response, or when rendering fails
  */
 async function renderPage(
-  { origin, address, executeQuery }: RenderRequest,
+  { origin, address, formAnswer, executeQuery }: RenderRequest,
   shop: Shop,
   barePage: string,
 ): Promise<RenderResult> {
@@ -123,9 +127,11 @@ async function renderPage(
       <ApolloProvider client={client}>
         <ShopContext value={shop}>
           <Origin value={origin}>
-            <StaticRouter location={{ pathname, search }}>
-              <App />
-            </StaticRouter>
+            <FormAnswerContext value={formAnswer}>
+              <StaticRouter location={{ pathname, search }}>
+                <App />
+              </StaticRouter>
+            </FormAnswerContext>
           </Origin>
         </ShopContext>
       </ApolloProvider>
@@ -146,6 +152,6 @@ async function renderPage(
   const data = { cache: cache.extract(), operationKeys };
   return {
     styles: styleSources(result),
-    ...assembleHtmlPage(result, { barePage, shop, routeName, origin, data }),
+    ...assembleHtmlPage(result, { barePage, shop, routeName, origin, data, formAnswer }),
   };
 }

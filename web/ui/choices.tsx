@@ -3,8 +3,9 @@ import styles from './choices.module.css';
 
 interface ChoiceProps {
   type: 'checkbox' | 'radio';
-  /** The same for all radio buttons of a group. */
+  /** The same for all boxes or radio buttons of a group. */
   name?: string;
+  value?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
@@ -23,14 +24,16 @@ export function Choice({ onChange, children, ...input }: ChoiceProps) {
 interface OneOfProps<Value extends string> {
   /** The group's accessible name. */
   title: string;
+  /** In a form that the browser may send. */
+  name?: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
 /** Radio buttons: one of several values. */
-export function OneOf<Value extends string>({ title, options, value, onChange }: OneOfProps<Value>) {
-  const name = useId();
+export function OneOf<Value extends string>({ title, name, options, value, onChange }: OneOfProps<Value>) {
+  const id = useId();
   // The chosen value is shown at once; the caller's value may follow after a navigation.
   const [shown, setShown] = useState(value);
   const [previousValue, setPreviousValue] = useState(value);
@@ -45,7 +48,8 @@ export function OneOf<Value extends string>({ title, options, value, onChange }:
         <Choice
           key={option.value}
           type="radio"
-          name={name}
+          name={name ?? id}
+          value={option.value}
           checked={option.value === shown}
           onChange={() => {
             setShown(option.value);
@@ -62,13 +66,14 @@ export function OneOf<Value extends string>({ title, options, value, onChange }:
 interface AnyOfProps {
   /** The group's accessible name. */
   title: string;
+  name: string;
   options: readonly string[];
   selected: readonly string[];
   onChange: (selected: string[]) => void;
 }
 
 /** Checkboxes: any number of the values. Renders nothing without options. */
-export function AnyOf({ title, options, selected, onChange }: AnyOfProps) {
+export function AnyOf({ title, name, options, selected, onChange }: AnyOfProps) {
   // A selected value is included even when the options no longer contain it.
   const values = [...new Set([...options, ...selected])];
   if (values.length === 0) return null;
@@ -79,6 +84,8 @@ export function AnyOf({ title, options, selected, onChange }: AnyOfProps) {
         <Choice
           key={value}
           type="checkbox"
+          name={name}
+          value={value}
           checked={selected.includes(value)}
           onChange={(checked) =>
             onChange(checked ? [...selected, value] : selected.filter((other) => other !== value))

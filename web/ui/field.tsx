@@ -61,8 +61,7 @@ function FieldFrame({
 }
 
 /**
- * Takes over what was typed before the app was ready: of a server-rendered field, which is empty, React knows only what is typed
- * later.
+ * Takes over what was typed before the app was ready: of a server-rendered field, React knows only what is typed later.
  * @returns the field's ref
  */
 function useEarlyText<Element extends HTMLInputElement | HTMLTextAreaElement>({
@@ -75,7 +74,8 @@ function useEarlyText<Element extends HTMLInputElement | HTMLTextAreaElement>({
   const field = useRef<Element>(null);
   const takeOver = useEffectEvent(() => {
     const target = field.current;
-    if (value === '' && target?.value) onChange?.({ target } as ChangeEvent<Element>);
+    if (typeof value === 'string' && target && target.value !== value)
+      onChange?.({ target } as ChangeEvent<Element>);
   });
   useLayoutEffect(() => takeOver(), []);
   return field;

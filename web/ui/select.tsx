@@ -4,18 +4,20 @@ import styles from './select.module.css';
 interface SelectProps<Value extends string> {
   /** Shown before the field. */
   label: string;
+  /** In a form that the browser may send. */
+  name?: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }
 
 /** A native select with the shop's styles and a visible label. */
-export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
+export function Select<Value extends string>({ label, name, value, options, onChange }: SelectProps<Value>) {
   return (
     <label className={styles.field}>
       <span className={styles.label}>{label}</span>
       <span className={styles.select}>
-        <select value={value} onChange={(event) => onChange(event.target.value as Value)}>
+        <select name={name} value={value} onChange={(event) => onChange(event.target.value as Value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -7,6 +7,7 @@ import { session } from '../../auth/session.ts';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordInput } from '../../ui/field.tsx';
+import { postedForm, type FormAnswer } from '../../ui/formAnswer.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
@@ -15,7 +16,7 @@ import { signIn } from './signIn.ts';
 
 const FALLBACK_MESSAGE = 'Login failed';
 
-type LoginError = LoginMutation['login']['userErrors'][number];
+type LoginError = Pick<LoginMutation['login']['userErrors'][number], 'field' | 'messages'> & { code: string };
 
 interface LoginFailure {
   /** The message above the form; null when all messages belong to fields. */
@@ -27,6 +28,10 @@ interface LoginFailure {
 }
 
 interface LoginFormProps {
+  /** Where the browser sends the form while the app is not ready. */
+  address: string;
+  /** The server's answer to a form that was sent so; otherwise null. */
+  answer: FormAnswer | null;
   /** For which the shopper has just set a new password; otherwise empty. */
   initialEmail: string;
   /** Renders the link to the page for a forgotten password, which begins with the email typed here. */
@@ -45,11 +50,12 @@ function toLoginFailure(userErrors: readonly LoginError[]): LoginFailure {
 }
 
 /** The login form. It begins the session; the page then decides where to redirect. */
-export function LoginForm({ initialEmail, forgotPasswordLink }: LoginFormProps) {
+export function LoginForm({ address, answer, initialEmail, forgotPasswordLink }: LoginFormProps) {
   const client = useApolloClient();
   const noticeId = useId();
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
+  const [initialFailure] = useState(() => answer && toLoginFailure(answer.userErrors));
   const [failure, submit, isPending] = useActionState(async (): Promise<LoginFailure | null> => {
     const variables = { input: { email: email.trim(), password } };
     try {
@@ -65,10 +71,11 @@ export function LoginForm({ initialEmail, forgotPasswordLink }: LoginFormProps) 
     } catch (error) {
       return { message: messageOf(error, FALLBACK_MESSAGE), errors: {}, hasWrongCredentials: false };
     }
-  }, null);
-  const form = useFocusOnFailure<HTMLFormElement>(failure);
+  }, initialFailure);
+  // The shopper may be typing already when the app becomes ready.
+  const form = useFocusOnFailure<HTMLFormElement>(failure === initialFailure ? null : failure);
   return (
-    <form ref={form} action={submit} className={styles.form}>
+    <form ref={form} {...postedForm(address, submit)} className={styles.form}>
       {failure?.message && (
         <Notice tone="error" id={noticeId}>
           {failure.message}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput } from '../../ui/field.tsx';
+import { postedForm } from '../../ui/formAnswer.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
@@ -9,6 +10,8 @@ import type { MessageFormState } from './useMessageForm.ts';
 
 interface MessageFormProps {
   form: MessageFormState;
+  /** Where the browser sends the form while the app is not ready: for a form that the server renders. */
+  address?: string;
   /** The button's label, and its label while the request is in flight. */
   submitLabel: string;
   pendingLabel: string;
@@ -22,16 +25,21 @@ interface MessageFormProps {
 /** A form whose result is a message above the fields. */
 export function MessageForm({
   form,
+  address,
   submitLabel,
   pendingLabel,
   disabledAfterSuccess,
   hideMessage,
   children,
 }: MessageFormProps) {
-  const { outcome, submit, isPending } = form;
-  const formRef = useFocusOnFailure<HTMLFormElement>(outcome);
+  const { outcome, isInitial, submit, isPending } = form;
+  const formRef = useFocusOnFailure<HTMLFormElement>(isInitial ? null : outcome);
   return (
-    <form ref={formRef} action={submit} className={styles.form}>
+    <form
+      ref={formRef}
+      {...(address === undefined ? { action: submit } : postedForm(address, submit))}
+      className={styles.form}
+    >
       {outcome.text && !hideMessage && <Notice tone={outcome.done ? 'good' : 'error'}>{outcome.text}</Notice>}
       {children}
       <Button type="submit" wide disabled={isPending || (disabledAfterSuccess && outcome.done)}>

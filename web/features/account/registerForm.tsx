@@ -7,6 +7,7 @@ import { session } from '../../auth/session.ts';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordInput, TextArea } from '../../ui/field.tsx';
+import { postedForm, type FormAnswer } from '../../ui/formAnswer.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
@@ -74,15 +75,24 @@ function brokenRules(values: Values): Record<string, string[]> {
   return { ...(!isEmail && { email: [EMAIL_MESSAGE] }), ...Object.fromEntries(missing) };
 }
 
+/** The messages of an answer by field name; those of no field are under ''. */
+const toErrors = ({ userErrors }: FormAnswer): Record<string, string[]> =>
+  userErrors.length > 0 ? messagesByField(userErrors) : { '': [FALLBACK_MESSAGE] };
+
 interface RegisterFormProps {
+  /** Where the browser sends the form while the app is not ready. */
+  address: string;
+  /** The server's answer to a form that was sent so; otherwise null. */
+  answer: FormAnswer | null;
   /** Called when the account was created without a session, so that the shopper has to log in. */
   onRegistered: () => void;
 }
 
 /** Creates an account. Messages about a field, also the server's, appear under it. */
-export function RegisterForm({ onRegistered }: RegisterFormProps) {
+export function RegisterForm({ address, answer, onRegistered }: RegisterFormProps) {
   const client = useApolloClient();
-  const [values, setValues] = useState(emptyValues);
+  const [values, setValues] = useState<Values>({ ...emptyValues, ...answer?.values });
+  const [initialErrors] = useState(() => (answer ? toErrors(answer) : {}));
   const [errors, register, isPending] = useActionState(async (): Promise<Record<string, string[]>> => {
     const broken = brokenRules(values);
     if (Object.keys(broken).length > 0) return broken;
@@ -102,8 +112,9 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     } catch (failure) {
       return { '': [messageOf(failure, FALLBACK_MESSAGE)] };
     }
-  }, {});
-  const form = useFocusOnFailure<HTMLFormElement>(errors);
+  }, initialErrors);
+  // The shopper may be typing already when the app becomes ready.
+  const form = useFocusOnFailure<HTMLFormElement>(errors === initialErrors ? null : errors);
   const general = Object.entries(errors)
     .filter(([name]) => !(name in emptyValues))
     .flatMap(([, messages]) => messages);
@@ -116,7 +127,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       setValues((before) => ({ ...before, [name]: target.value })),
   });
   return (
-    <form ref={form} action={register} className={styles.form} noValidate>
+    <form ref={form} {...postedForm(address, register)} className={styles.form} noValidate>
       {general.length > 0 && <Notice tone="error">{general.join(' ')}</Notice>}
       <Field {...fieldProps('email')} enterKeyHint="next" />
       <Field {...fieldProps('username')} enterKeyHint="next" />

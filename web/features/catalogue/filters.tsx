@@ -14,17 +14,25 @@ export function Filters({ state, brands, types, onChange }: FiltersProps) {
   return (
     <>
       <PriceRange min={state.priceMin} max={state.priceMax} onChange={onChange} />
-      <Choice type="checkbox" checked={state.inStock} onChange={(inStock) => onChange({ inStock })}>
+      <Choice
+        type="checkbox"
+        name="inStock"
+        value="true"
+        checked={state.inStock}
+        onChange={(inStock) => onChange({ inStock })}
+      >
         In stock only
       </Choice>
       <AnyOf
         title="Type"
+        name="productType"
         options={types}
         selected={state.types}
         onChange={(chosen) => onChange({ types: chosen })}
       />
       <AnyOf
         title="Brand"
+        name="brand"
         options={brands}
         selected={state.brands}
         onChange={(chosen) => onChange({ brands: chosen })}

@@ -54,6 +54,7 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
   // The default upper limit would look wrong beside a higher lower limit.
   const isAboveRange = (limits?.priceMin ?? 0) > PRICE_RANGE_RUPEES.max;
   const input = (end: keyof PriceTexts) => ({
+    name: end === 'min' ? 'priceMin' : 'priceMax',
     text: texts[end],
     placeholder: end === 'max' && isAboveRange ? '' : String(PRICE_RANGE_RUPEES[end]),
     errorId: shownError && isInvalid[end] ? errorId : undefined,
@@ -92,6 +93,7 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
 
 interface PriceLimitInputProps {
   label: string;
+  name: string;
   text: string;
   /** In rupees. */
   placeholder: string;
@@ -101,12 +103,13 @@ interface PriceLimitInputProps {
   onLeave: () => void;
 }
 
-function PriceLimitInput({ label, text, placeholder, errorId, onType, onLeave }: PriceLimitInputProps) {
+function PriceLimitInput({ label, name, text, placeholder, errorId, onType, onLeave }: PriceLimitInputProps) {
   return (
     <label className={styles.end}>
       <span>{label}</span>
       <input
         type="number"
+        name={name}
         inputMode="numeric"
         enterKeyHint="done"
         min={0}

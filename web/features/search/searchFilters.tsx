@@ -26,12 +26,14 @@ export function SearchFilters({ state, brands, types, onChange }: SearchFiltersP
     <>
       <OneOf
         title="Type"
+        name="type"
         value={state.type}
         options={filterOptions('All types', types, state.type)}
         onChange={(type) => change({ type })}
       />
       <OneOf
         title="Brand"
+        name="brand"
         value={state.brand}
         options={filterOptions('All brands', brands, state.brand)}
         onChange={(brand) => change({ brand })}
@@ -47,6 +49,7 @@ export function PageSize({ state, onChange }: ChangeProps) {
   return (
     <Select
       label="Products on a page"
+      name="pageSize"
       value={String(state.pageSize)}
       options={sizes}
       onChange={(size) => onChange(updateSearch(state, { pageSize: Number(size) }))}

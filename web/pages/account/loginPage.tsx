@@ -1,8 +1,11 @@
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from '../../features/account/loginForm.tsx';
 import { readResetEmail } from '../../features/account/resetEmail.ts';
 import type { PendingAction } from '../../auth/pendingAction.ts';
 import { paths } from '../../config/paths.ts';
+import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
+import { useFormAnswer } from '../../ui/formAnswer.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthPage } from './authPage.tsx';
 import { typedEmail } from './typedEmail.ts';
@@ -27,26 +30,39 @@ function actionOf(state: unknown): string {
   return typeof action === 'string' ? action : '';
 }
 
+const noSubscription = () => () => undefined;
+
 /** Email and password. A message explains why a shopper was sent here. */
 export function LoginPage() {
   const { search, state } = useLocation();
-  const from = sentFrom(state);
+  // Not while a page of the server is hydrated: after a reload the browser still has the state, of which the server knows nothing.
+  const reason: unknown = useSyncExternalStore(
+    noSubscription,
+    () => state as unknown,
+    () => null,
+  );
+  const from = sentFrom(reason);
+  const returnAddress = readReturnAddress(search);
+  const answer = useFormAnswer();
+  const isNewAccount = from === paths.register || answer?.route === 'register';
   return (
     <AuthPage
       title="Login"
-      lead={LEADS[from ?? actionOf(state)]}
+      lead={LEADS[from ?? actionOf(reason)]}
       poster="welcome"
       note={
         <p>
-          New here? <Link to={paths.register + search}>Create Account</Link>
+          New here? <Link to={withReturnAddress(paths.register, returnAddress)}>Create Account</Link>
         </p>
       }
     >
-      {from === paths.register && <Notice tone="good">Account created, please sign in</Notice>}
+      {isNewAccount && <Notice tone="good">Account created, please sign in</Notice>}
       <LoginForm
-        initialEmail={typedEmail(state) || readResetEmail()}
+        address={withReturnAddress(paths.login, returnAddress)}
+        answer={isNewAccount ? null : answer}
+        initialEmail={answer?.values['email'] || typedEmail(state) || readResetEmail()}
         forgotPasswordLink={(email) => (
-          <Link to={paths.forgotPassword + search} state={{ email }}>
+          <Link to={withReturnAddress(paths.forgotPassword, returnAddress)} state={{ email }}>
             Forgot password?
           </Link>
         )}

@@ -1,4 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { OneOf } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,18 +18,22 @@ interface ListLayoutProps<Sort extends string> {
   chips: ReactNode;
   /** Label of the button that closes the filters on small screens. */
   confirmLabel: string;
-  /** Called when the sheet is closed. */
-  onSheetClose?: () => void;
+  /** Applies at once what is typed or chosen: when the sheet is closed, or a field submits the form. */
+  onApply?: () => void;
+  /** What a form without the app has to send besides its controls, by the name of the parameter. */
+  parameters?: Record<string, string>;
   /** The products. */
   children: ReactNode;
 }
 
 /**
  * A list with its sort order and filters. On wide screens they stand above and beside it; on smaller ones two buttons at the
- * lower edge open them as a sheet.
+ * lower edge open them as a sheet. They are a form whose fields have the names of the address's parameters: until the app is ready, the
+ * browser sends it, when a control changes (app/start.ts) or, without scripts, by its button.
  */
 export function ListLayout<Sort extends string>(props: ListLayoutProps<Sort>) {
-  const { sort, filters, hasControls, chips, children } = props;
+  const { sort, filters, hasControls, chips, onApply, parameters = {}, children } = props;
+  const { pathname } = useLocation();
   if (!hasControls)
     return (
       <>
@@ -36,32 +41,53 @@ export function ListLayout<Sort extends string>(props: ListLayoutProps<Sort>) {
         {children}
       </>
     );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onApply?.();
+  };
   return (
     <>
-      <div className={styles.bar}>
-        <div className={styles.chips}>{chips}</div>
-        <span className={styles.sort}>
-          <Select label="Sort by" {...sort} />
-        </span>
-      </div>
-      <div className={styles.layout}>
-        <aside className={styles.side} aria-label="Filters">
-          <div className={styles.filters}>{filters}</div>
-        </aside>
-        <div className={styles.list}>{children}</div>
-      </div>
+      <form action={pathname} data-list onSubmit={submit}>
+        {Object.entries(parameters).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className={styles.bar}>
+          <div className={styles.chips}>{chips}</div>
+          <span className={styles.sort}>
+            <Select label="Sort by" name="sort" {...sort} />
+            <ApplyButton />
+          </span>
+        </div>
+        <div className={styles.layout}>
+          <aside className={styles.side} aria-label="Filters">
+            <div className={styles.filters}>
+              {filters}
+              <ApplyButton />
+            </div>
+          </aside>
+          <div className={styles.list}>{children}</div>
+        </div>
+      </form>
       <ListSheet {...props} />
     </>
   );
 }
 
+const ApplyButton = () => (
+  <noscript>
+    <Button type="submit" variant="line" size="small">
+      Apply
+    </Button>
+  </noscript>
+);
+
 /** On small screens: the buttons "Sort" and "Filters" at the lower edge, and the sheet that they open. */
 function ListSheet<Sort extends string>(props: ListLayoutProps<Sort>) {
-  const { sort, filters, filterCount, confirmLabel, onSheetClose } = props;
+  const { sort, filters, filterCount, confirmLabel, onApply } = props;
   const [shown, setShown] = useState<'Sort' | 'Filters' | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const close = () => {
-    onSheetClose?.();
+    onApply?.();
     setShown(null);
   };
   /** A tap chooses and is done; an arrow key of the keyboard goes on to the next order. */

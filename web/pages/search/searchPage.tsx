@@ -144,6 +144,7 @@ function Results({ state, brands, onChange }: ResultsProps) {
         }}
         filters={<SearchFilters state={state} brands={brands} types={types} onChange={onChange} />}
         filterCount={filterCount}
+        parameters={{ search: state.search }}
         confirmLabel={loading || !results?.total ? 'Show products' : `Show ${productCount(results.total)}`}
         hasControls={!isEmpty || filterCount > 0}
         chips={

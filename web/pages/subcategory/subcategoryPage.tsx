@@ -132,7 +132,7 @@ export function SubcategoryPage() {
         confirmLabel={
           isPending || !products?.total ? 'Show products' : `Show ${productCount(products.total)}`
         }
-        onSheetClose={list.apply}
+        onApply={list.apply}
         chips={<FilterChips state={shown} onChange={list.change} onClear={list.clear} />}
       >
         <section aria-label="Products" aria-busy={isPending}>

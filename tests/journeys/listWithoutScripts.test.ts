@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { expectPage } from '../kit/expectPage.ts';
+import { LOW_SCREENS } from '../kit/visitor.ts';
+import { paths } from '../../web/config/paths.ts';
+import { RACKETS } from './listPage.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
+import { openWithoutScripts } from './withoutScripts.ts';
+
+describe('without scripts', () => {
+  const opened = shopAndBrowser();
+
+  // Rule: docs/product.md#routes: Until the app
+  it.each(LOW_SCREENS)('a list is paged, sorted and filtered on $device', async ({ screen }) => {
+    const { page, main, open, press } = await openWithoutScripts(opened, screen);
+    const names = () => main.getByRole('article').getByRole('heading').allTextContents();
+    await open(RACKETS);
+    await press(main.getByRole('link', { name: 'Page 2' }));
+    await expectPage(page).toHaveURL(`${RACKETS}?page=2`);
+    expect(await names()).toHaveLength(4);
+    await main.getByLabel('Sort by').selectOption({ label: 'Name, Z to A' });
+    await press(main.getByRole('button', { name: 'Apply' }).first());
+    await expectPage(page).toHaveURL(/sort=name_desc/);
+    await expectPage(main.getByLabel('Sort by')).toHaveValue('name_desc');
+    const sorted = await names();
+    expect(sorted).toHaveLength(16);
+    expect(sorted).toEqual([...sorted].sort().reverse());
+
+    const filters = main.getByRole('complementary', { name: 'Filters' });
+    await filters.getByLabel('To', { exact: true }).fill('1000');
+    await filters.getByLabel('In stock only').check();
+    await filters.getByLabel('To', { exact: true }).press('Enter');
+    await expectPage(page).toHaveURL(/priceMax=1000&inStock=true/);
+    await expectPage(filters.getByLabel('To', { exact: true })).toHaveValue('1000');
+    await expectPage(filters.getByLabel('In stock only')).toBeChecked();
+    await expectPage(main.getByLabel('Sort by')).toHaveValue('name_desc');
+    const prices = (await main.getByRole('article').allTextContents()).map((text) =>
+      Number(/₹([\d,]+)/.exec(text)?.[1]?.replace(',', '')),
+    );
+    expect(prices.length).toBeGreaterThan(0);
+    expect(Math.max(...prices)).toBeLessThanOrEqual(1000);
+    await expectPage(page.getByRole('button', { name: 'Filters' })).toHaveCount(0);
+  });
+
+  it.each(LOW_SCREENS)('a search is made, sorted, filtered and paged on $device', async ({ screen }) => {
+    const { page, main, open, press } = await openWithoutScripts(opened, screen);
+    const articles = main.getByRole('article');
+    await open(paths.search);
+    await main.getByRole('combobox', { name: 'Search products' }).fill('racket');
+    await main.getByRole('combobox', { name: 'Search products' }).press('Enter');
+    await expectPage(page).toHaveURL('/search?search=racket');
+    await main.getByLabel('Sort by').selectOption('price_asc');
+    await main.getByLabel('Products on a page').selectOption('8');
+    await press(main.getByRole('button', { name: 'Apply' }).first());
+    await expectPage(articles).toHaveCount(8);
+    await expectPage(main.getByLabel('Sort by')).toHaveValue('price_asc');
+    await expectPage(main.getByRole('combobox', { name: 'Search products' })).toHaveValue('racket');
+    await press(main.getByRole('link', { name: 'Page 2' }));
+    await expectPage(page).toHaveURL('/search?search=racket&sort=price_asc&pageSize=8&page=2');
+    await main.getByRole('radio', { name: 'Topsa' }).check();
+    await press(main.getByRole('button', { name: 'Apply' }).last());
+    await expectPage(page).toHaveURL(/brand=Topsa/);
+    await expectPage(main.getByRole('radio', { name: 'Topsa' })).toBeChecked();
+    const brands = await articles.allTextContents();
+    expect(brands.every((text) => text.includes('Topsa'))).toBe(true);
+    expect(page.url()).not.toContain('page=2');
+  });
+});
