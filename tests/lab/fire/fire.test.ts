@@ -11,7 +11,7 @@ import { restartUnderLoad } from './restart.ts';
 import { CHECKOUT_STEPS } from './checkoutSteps.ts';
 import { isFull, forTestSize } from '../../kit/testSize.ts';
 
-/** `npm run fire` uses the full counts; each test run uses a few checkouts. */
+/** `npm run fire` uses the full counts; each test run uses a few checkouts. FIRE_SEED repeats the faults of a run. */
 const size = forTestSize({
   small: { checkouts: 40, killEvery: 40 },
   middle: { checkouts: 40, killEvery: 40 },
@@ -41,7 +41,7 @@ describe.each(databases)('under fire on %s', (databaseKind) => {
     `${size.checkouts} checkouts: no order is lost, duplicated, oversold or unpaid`,
     async () => {
       const [dataDir, databaseUrl] = [await createFolder(), await createDatabase(databaseKind)];
-      const seed = isFull ? Date.now() % 1_000_000 : 20;
+      const seed = Number(process.env['FIRE_SEED'] ?? (isFull ? Date.now() % 1_000_000 : 20));
       const result = await runFire({ ...size, dataDir, databaseUrl, concurrency: 20, seed });
       const { findings, kills, faultsPerStep, timedOut, seconds } = result;
       console.log(
