@@ -77,39 +77,6 @@ if (missing.length > 0) {
       );
     });
 
-    it('renew an expired session once, also for many concurrent requests to both', async () => {
-      const shopper = await createShopper(shop.url);
-      await fetch(`${shop.upstreamUrl}/__test/access-tokens/expire`, { method: 'POST' });
-      const before = await Promise.all(
-        shop.processUrls.map((url) => metric(url, 'shop_operation_seconds_count')),
-      );
-      await shop.takeUpstreamCalls();
-      const responses = await Promise.all(Array.from({ length: 60 }, () => shopper.execute(VIEWER_EMAIL)));
-      const refreshes = (await shop.takeUpstreamCalls()).filter(
-        (call) => call === 'POST /api/token/refresh/',
-      );
-      const after = await Promise.all(
-        shop.processUrls.map((url) => metric(url, 'shop_operation_seconds_count')),
-      );
-      const operationsPerProcess = after.map((count, index) => count - (before[index] ?? 0));
-      console.log(
-        `60 operations on an expired session, ${operationsPerProcess.join(' + ')}: ${refreshes.length} renewal(s)`,
-      );
-      expect(responses.flatMap(({ errors }) => errors)).toEqual([]);
-      expect(Math.min(...operationsPerProcess)).toBeGreaterThan(0);
-      expect(refreshes).toHaveLength(1);
-    });
-
-    it('share the rate limit for login attempts', async () => {
-      const input = { email: `${randomUUID()}@example.com`, password: 'x' };
-      const codes: (string | undefined)[] = [];
-      for (let attempt = 0; attempt < 8; attempt += 1) {
-        const { data } = await createGuest(shop.url).execute(Login, { input });
-        codes.push(data?.login.userErrors[0]?.code);
-      }
-      expect(codes).toEqual([...Array(6).fill('UNAUTHENTICATED'), ...Array(2).fill('TOO_MANY_REQUESTS')]);
-    });
-
     it('are reachable by https only, and do not expose internal paths', async () => {
       const plainResponse = await fetch(`${shop.nginx.httpUrl}/cart?from=mail`, { redirect: 'manual' });
       expect([plainResponse.status, plainResponse.headers.get('location')]).toEqual([

@@ -6,7 +6,6 @@ import { createSeededDatabase } from '../../kit/databases.ts';
 import { formatCounts, allSentences } from './orderAudit.ts';
 import { openCluster } from '../../kit/postgresCluster.ts';
 import { runFire } from './fire.ts';
-import { countSingleWinnerRounds } from './oneUnit.ts';
 import { restartUnderLoad } from './restart.ts';
 import { CHECKOUT_STEPS } from './checkoutSteps.ts';
 import { isFull, forTestSize } from '../../kit/testSize.ts';
@@ -60,18 +59,6 @@ describe.each(databases)('under fire on %s', (databaseKind) => {
 
 // Tests that take minutes or restart PostgreSQL run only in `npm run test:full` and `npm run fire`.
 if (isFull) {
-  describe.each(databases)('one unit on %s', (databaseKind) => {
-    it(
-      'is sold to exactly one of a hundred buyers in 200 of 200 rounds',
-      async () => {
-        expect(
-          await countSingleWinnerRounds(await createFolder(), await createDatabase(databaseKind), 200),
-        ).toBe(200);
-      },
-      20 * MINUTE_MS,
-    );
-  });
-
   it(
     'a PostgreSQL restart under load causes 503s, and loses no acknowledged order',
     async () => {
