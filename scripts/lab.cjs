@@ -1,5 +1,5 @@
 'use strict';
-// `npm run fire` and the other programs of tests/lab: builds what has changed, then runs the program in the folder that is the first
+// `npm run bench` and other programs of tests/lab: builds what has changed, then runs the program in the folder that is the first
 // argument.
 
 const { findBrowser } = require('./browser.cjs');

@@ -74,10 +74,4 @@ describe('a response of /graphql', () => {
       }
     },
   );
-
-  it('never has the id of another request, also from memory', async () => {
-    const ids = new Set<unknown>();
-    for (let n = 0; n < 5; n++) ids.add((await send(jsonRequest(PUBLIC_QUERY))).headers['x-request-id']);
-    expect(ids.size).toBe(5);
-  });
 });

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:https';
+import { quantile } from '../kit/quantile.ts';
 
 /** A request of the load; `isGood` checks the body of a response with status 200. */
 export interface LoadRequest {
@@ -17,10 +18,6 @@ export interface LoadResult {
   responseTimesMs: number[];
   seconds: number;
 }
-
-/** The percentile of the sorted times, in ms; `share` is from 0 to 1. */
-const percentile = (timesMs: number[], share: number): number =>
-  timesMs[Math.min(timesMs.length - 1, Math.floor(timesMs.length * share))] ?? 0;
 
 const RESPONSE_TIMEOUT_MS = 60_000;
 
@@ -105,4 +102,4 @@ export const formatLoadResult = ({
 }: LoadResult): string =>
   `${outgoing} requests in ${seconds.toFixed(0)} s (${(outgoing / seconds).toFixed(0)}/s), ` +
   `${failures.length} failed${failures[0] === undefined ? '' : ` (the first ${failures[0]})`}, ` +
-  `p50 ${percentile(timesMs, 0.5).toFixed(0)} ms, p99 ${percentile(timesMs, 0.99).toFixed(0)} ms, longest ${(timesMs.at(-1) ?? 0).toFixed(0)} ms`;
+  `p50 ${quantile(timesMs, 0.5).toFixed(0)} ms, p99 ${quantile(timesMs, 0.99).toFixed(0)} ms, longest ${quantile(timesMs, 1).toFixed(0)} ms`;

@@ -33,8 +33,16 @@ describe('paying at the checkout', () => {
     for (const [call, status, body, text] of faults) {
       opened.shop.faultProxy.clear();
       opened.shop.faultProxy.fault(call, { kind: 'respond', status, body: JSON.stringify(body) });
+      const operation = call === '/payment/' ? 'StartPayment' : 'PlaceOrder';
+      const failed = page.waitForResponse((response) =>
+        (response.request().postData() ?? '').includes(operation),
+      );
       await payNowButton(page).click();
       await expectPage(checkoutAlert(page)).toHaveText(text);
+      // The beginning of the request id, by which the log knows the request (tests/bff/requestIds.test.ts).
+      const requestId = await (await failed).headerValue('x-request-id');
+      const references = status === 500 ? [`Reference for support: ${requestId?.slice(0, 8)}`] : [];
+      await expectPage(page.getByText('Reference for support')).toHaveText(references);
       await expectPage(payNowButton(page)).toBeEnabled();
     }
     opened.shop.faultProxy.clear();

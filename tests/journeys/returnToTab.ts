@@ -33,5 +33,5 @@ export async function openWithClock(page: Page, address: string, content: Locato
     .toContain('Cart');
   await expectPage(content).toBeVisible();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  await page.clock.runFor(60_000);
+  await page.clock.fastForward(60_000);
 }

@@ -120,30 +120,4 @@ describe('the shell', () => {
       expect(outline).toBe('solid');
     });
   });
-
-  it('pictures come from the media storage, and a broken one is replaced by the default one', async () => {
-    await withPage(DESKTOP, async (page) => {
-      await page.goto(paths.subcategory(pages.seeded.subcategoryId));
-      const first = page.locator('main img').filter({ visible: true }).first();
-      await expectPage(first).toHaveAttribute('src', new RegExp(`^${pages.shop.url}/media/`));
-      await expectPage
-        .poll(() => first.evaluate((img: HTMLImageElement) => img.naturalWidth))
-        .toBeGreaterThan(0);
-    });
-    await withPage(
-      DESKTOP,
-      async (page) => {
-        await page.route('**/media/**', (route) => route.abort());
-        await page.goto(paths.subcategory(pages.seeded.subcategoryId));
-        const card = page
-          .locator('main li', { has: page.locator('a[href^="/products/"]') })
-          .filter({ visible: true })
-          .first();
-        await expectPage(card).toBeVisible();
-        await expectPage(card.locator('img[src*="/media/"]')).toHaveCount(0);
-        await expectPage(card.locator('[class*="missing"]')).toBeVisible();
-      },
-      { allowPageErrors: true },
-    );
-  });
 });

@@ -17,7 +17,9 @@ export const LONGEST_FILES = [
   'tests/journeys/pages.test.ts',
   'tests/journeys/sessionEndCases.test.ts',
   'tests/journeys/devServer.test.ts',
-  'tests/journeys/verification.test.ts',
+  'tests/journeys/purchase.test.ts',
+  'tests/journeys/refetchOnReturn.test.ts',
+  'tests/journeys/offlineWorker.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {

@@ -4,6 +4,7 @@ import { deploy, type Deployment } from '../../deploy/deployment.ts';
 import { missingProgram, missingPrograms } from '../../deploy/programs.ts';
 import { createRestBuyer } from '../fire/restBuyer.ts';
 import { BFF_UNLIMITED } from '../../kit/noRateLimits.ts';
+import { quantile } from '../../kit/quantile.ts';
 import { createShopper } from '../../kit/shopper.ts';
 import { runArrivals, type RecordedRequest, type VisitorData } from './arrivals.ts';
 import { median } from './measure.ts';
@@ -40,9 +41,6 @@ interface LevelResult {
   cores: Map<string, { seconds: number; busiest: number }>;
   hits: { pages: number; answers: number };
 }
-
-const percentile = (values: number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
 /** Sums of metrics of all BFF processes. */
 async function bffCounts(shop: Deployment): Promise<{ pages: number; otherErrors: number }> {
@@ -114,7 +112,7 @@ async function runLevel(shop: Deployment, rate: number, data: VisitorData): Prom
     rate,
     requests,
     seconds: SECONDS - WARM_UP_SECONDS,
-    p99Ms: percentile(
+    p99Ms: quantile(
       served.map(({ ms }) => ms),
       0.99,
     ),

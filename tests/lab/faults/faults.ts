@@ -18,13 +18,14 @@ const delay = (ms: number): Fault => ({
 
 const SERVER_ERRORS = [500, 502, 503, 504] as const;
 
-/** Every kind of fault, applied to all calls. `periodMs` is how long a flapping upstream stays up or down. */
-export const faultScenarios = (
-  random: SeededRandom,
-  { latencyMs, periodMs }: { latencyMs: number; periodMs: number },
-) =>
+const MAX_LATENCY_MS = 300;
+/** How long a flapping upstream stays up or down. */
+const PERIOD_MS = 150;
+
+/** Every kind of fault, applied to all calls. */
+export const faultScenarios = (random: SeededRandom) =>
   ({
-    latency: () => delay(random.between(latencyMs / 2, latencyMs)),
+    latency: () => delay(random.between(MAX_LATENCY_MS / 2, MAX_LATENCY_MS)),
     'no answer': () => ({ kind: 'hang' }),
     'connections reset': () => ({ kind: 'reset' }),
     'bodies cut': () => ({ kind: 'cut' }),
@@ -33,7 +34,7 @@ export const faultScenarios = (
     'bodies that are no JSON': () =>
       respond(200, random.oneOf(['<html>', '{"items": [', '\0\0\0', 'null', '[]', '{}', '"text"'])),
     'answers that trickle': () => ({ kind: 'drip' }),
-    flapping: () => (Math.floor(Date.now() / periodMs) % 2 === 0 ? { kind: 'reset' } : null),
+    flapping: () => (Math.floor(Date.now() / PERIOD_MS) % 2 === 0 ? { kind: 'reset' } : null),
   }) satisfies Record<string, FaultChooser>;
 
 /** Faults without a delay for a share of the calls: resets, 5xx, truncated bodies. */

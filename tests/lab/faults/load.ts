@@ -38,42 +38,27 @@ export const READS: Read[] = [
   },
 ];
 
-/** A product id that was not requested before, so that it is not cached. */
-export const NEW_PRODUCT: Read = {
-  name: 'new product',
-  document: 'query ($id: ID!) { product(id: $id) { name } }',
-  variables: () => ({ id: String(1_000_000 + randomInt(1_000_000)) }),
-};
-
+/** What came of a load. */
 export interface Load {
   reads: number;
   /** Number of responses with errors. */
   failed: number;
   codes: Record<string, number>;
   violations: string[];
-  /** Milliseconds, ascending, by the name of the read. */
-  timesMs: Record<string, number[]>;
 }
 
-/** Each shopper sends one query after the other until `isOver`, and waits `thinkMs` before each. */
-export async function runReadLoad(
-  shoppers: readonly Shopper[],
-  isOver: (reads: number) => boolean,
-  { reads = READS, thinkMs = 0 }: { reads?: readonly Read[]; thinkMs?: number } = {},
-): Promise<Load> {
-  const load: Load = { reads: 0, failed: 0, codes: {}, violations: [], timesMs: {} };
+/** Each shopper sends one query after the other, until `count` are sent. */
+export async function runReadLoad(shoppers: readonly Shopper[], count: number): Promise<Load> {
+  const load: Load = { reads: 0, failed: 0, codes: {}, violations: [] };
   let started = 0;
   await Promise.all(
     shoppers.map(async (shopper, index) => {
-      for (let readIndex = index; !isOver(started); readIndex++) {
+      for (let readIndex = index; started < count; readIndex++) {
         started += 1;
-        if (thinkMs > 0) await new Promise((resolve) => setTimeout(resolve, thinkMs));
-        const read = reads[readIndex % reads.length] as Read;
-        const start = performance.now();
+        const read = READS[readIndex % READS.length] as Read;
         const response = await shopper
           .execute(read.document, read.variables?.() ?? {})
           .catch((error: unknown) => String(error));
-        (load.timesMs[read.name] ??= []).push(performance.now() - start);
         load.reads += 1;
         if (typeof response === 'string') {
           load.violations.push(response);
@@ -88,12 +73,5 @@ export async function runReadLoad(
       }
     }),
   );
-  for (const times of Object.values(load.timesMs)) times.sort((a, b) => a - b);
   return load;
-}
-
-/** The percentile of the times, in ms; `share` is from 0 to 1. */
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }

@@ -19,15 +19,13 @@ export interface Row {
 export const RECOVERY_TIMEOUT_MS = 30_000;
 
 /**
- * Sends every operation while `chooseFault` decides about all upstream calls and `meanwhile` runs, then waits until every
- * query succeeds again.
+ * Sends every operation while `chooseFault` decides about all upstream calls, then waits until every query succeeds again.
  */
 export async function runWithFault(
   faultProxy: FaultProxy,
   shopper: Shopper,
   variables: Record<string, unknown>,
   chooseFault: FaultChooser,
-  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Row> {
   const row: Row = {
     operations: OPERATIONS.length,
@@ -38,7 +36,6 @@ export async function runWithFault(
     recoveryMs: 0,
   };
   faultProxy.chooseFaults(chooseFault);
-  const otherWork = meanwhile();
   const send = async ({ name, document }: Operation) => {
     const start = performance.now();
     const response = await shopper.execute(document, variables).catch((error: unknown) => String(error));
@@ -51,7 +48,6 @@ export async function runWithFault(
   const isLogout = ({ name }: Operation) => name === 'Logout';
   await Promise.all(OPERATIONS.filter((operation) => !isLogout(operation)).map(send));
   for (const logout of OPERATIONS.filter(isLogout)) await send(logout);
-  await otherWork;
   // The session is over, also if the logout failed.
   shopper.cookies.clear();
   faultProxy.clear();

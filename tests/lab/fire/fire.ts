@@ -21,14 +21,11 @@ export interface FireOptions {
   concurrency: number;
   /** Number of checkouts between two kills, approximately. */
   killEvery: number;
-  /** Number of kills in earlier portions of the run, so that every step and process has its turn. */
-  firstKill?: number;
   seed: number;
 }
 
 export interface FireResult {
   findings: Findings;
-  reportedOutcomes: ReportedOutcome[];
   /** Number of checkouts that ended with a BuyerTimeoutError. */
   timedOut: number;
   kills: Kill[];
@@ -143,7 +140,7 @@ export async function runFire(options: FireOptions): Promise<FireResult> {
         ),
       );
     }
-    const killer = new Killer(processes, random, options.firstKill);
+    const killer = new Killer(processes, random);
     const faultsPerStep = Object.fromEntries(CHECKOUT_STEPS.map((step) => [step, 0])) as Record<
       CheckoutStep,
       number
@@ -189,7 +186,6 @@ export async function runFire(options: FireOptions): Promise<FireResult> {
     const seconds = (performance.now() - start) / 1000;
     return {
       findings: auditOrders(auditInput),
-      reportedOutcomes,
       timedOut,
       kills: killer.kills,
       faultsPerStep,

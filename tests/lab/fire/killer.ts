@@ -19,12 +19,11 @@ export class Killer {
   private readonly parts: Parts;
   private readonly random: SeededRandom;
   private armed: CheckoutStep | null = null;
-  private killCount: number;
+  private killCount = 0;
   private restarting: Promise<void> = Promise.resolve();
 
-  constructor(processes: Parts, random: SeededRandom, firstKill = 0) {
+  constructor(processes: Parts, random: SeededRandom) {
     this.parts = processes;
-    this.killCount = firstKill;
     this.random = random;
   }
 

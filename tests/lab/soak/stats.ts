@@ -1,4 +1,4 @@
-import { percentile } from '../faults/load.ts';
+import { quantile } from '../../kit/quantile.ts';
 
 /** Statistics of one interval; times in ms. */
 interface IntervalStats {
@@ -71,8 +71,8 @@ export function openTally() {
       const interval = {
         responses: timesMs.length,
         errors,
-        p50: percentile(timesMs, 0.5),
-        p99: percentile(timesMs, 0.99),
+        p50: Math.round(quantile(timesMs, 0.5)),
+        p99: Math.round(quantile(timesMs, 0.99)),
       };
       [timesMs, errors] = [[], 0];
       return interval;
