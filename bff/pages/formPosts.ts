@@ -70,7 +70,7 @@ function readFields(body: unknown, names: readonly string[]): Record<string, str
 
 /**
  * Answers the forms of pages for guests, as long as the app is not there to send a mutation: executes the same mutation, and leads to
- * a page by 303. After a sign-in that is the return address, else home; otherwise the page of the form, which shows the answer.
+ * a page by 303. After a sign-in that is the return address, else the profile; otherwise the page of the form, which shows the answer.
  */
 export const formPosts: FastifyPluginAsync<{
   config: Config;
@@ -118,7 +118,7 @@ export const formPosts: FastifyPluginAsync<{
             sameSite: 'lax',
             secure: request.protocol === 'https',
           });
-          return reply.redirect(returnAddress ?? '/', 303);
+          return reply.redirect(returnAddress ?? pathOf('profile'), 303);
         }
         // An account that was created without a session: the shopper has to log in.
         const isCreated = route === 'register' && payload !== undefined && userErrors.length === 0;

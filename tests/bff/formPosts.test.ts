@@ -54,16 +54,20 @@ describe('a form that the browser sends by itself', () => {
   const wrong = () => ({ email: shopper.email, password: 'a wrong secret' });
 
   it.each([
-    ['home', '/login', '/'],
+    ['the profile', '/login', '/profile'],
     [
       'the page before',
       '/login?next=%2Fsubcategories%2F11%2Fproducts%3Fsort%3Dname_asc',
       '/subcategories/11/products?sort=name_asc',
     ],
-    ['home, not to another site', '/login?next=https%3A%2F%2Felsewhere.example', '/'],
-    ['home, not to another host', '/login?next=%2F%2Felsewhere.example', '/'],
-    ['home, not to what browsers read as another host', '/login?next=%2F%5Celsewhere.example', '/'],
-    ['home, not to a page for guests', '/login?next=%2Fregister', '/'],
+    ['the profile, not to another site', '/login?next=https%3A%2F%2Felsewhere.example', '/profile'],
+    ['the profile, not to another host', '/login?next=%2F%2Felsewhere.example', '/profile'],
+    [
+      'the profile, not to what browsers read as another host',
+      '/login?next=%2F%5Celsewhere.example',
+      '/profile',
+    ],
+    ['the profile, not to a page for guests', '/login?next=%2Fregister', '/profile'],
   ])('signs in and leads to %s', async (_page, path, location) => {
     const response = await post(DEMO, { path });
     expect([response.status, response.headers.get('location'), await response.text()]).toEqual([

@@ -69,9 +69,8 @@ describe('before the app is ready', () => {
     await main.getByLabel('Email').fill('demo@example.com');
     await main.getByLabel('Password', { exact: true }).fill('maidan-demo-1');
     await main.getByLabel('Password', { exact: true }).press('Enter');
-    await expectPage(page).toHaveURL(paths.home);
+    await expectPage(page).toHaveURL(paths.profile);
     await startApp();
-    await page.goto(paths.profile);
     await expectPage(main).toContainText('demo@example.com');
     expect(requests.filter((address) => address.endsWith(paths.login))).toHaveLength(2);
     expect(pageErrors).toEqual([]);

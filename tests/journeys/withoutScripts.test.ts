@@ -52,7 +52,7 @@ describe('without scripts', () => {
     for (const label of ['Password', 'Confirm password'])
       await main.getByLabel(label, { exact: true }).fill('A-fine-secret-1');
     await main.getByRole('button', { name: 'Create Account' }).click();
-    await expectPage(page).toHaveURL('/');
+    await expectPage(page).toHaveURL(paths.profile);
 
     await open(paths.forgotPassword);
     await main.getByLabel('Email').fill('scriptless@example.com');
@@ -82,7 +82,7 @@ describe('without scripts', () => {
     await main.getByLabel('Email').fill(shopper.email);
     await main.getByLabel('Password', { exact: true }).fill(shopper.password);
     await main.getByRole('button', { name: 'Login' }).click();
-    await expectPage(page).toHaveURL('/');
+    await expectPage(page).toHaveURL(paths.profile);
     await page.unrouteAll();
     pageErrors.length = 0;
     await page.goto('/search?search=racket');
