@@ -78,6 +78,8 @@ describe('the persistent home page', () => {
       page.evaluate(() => Math.round(document.body.scrollHeight - window.innerHeight));
     const home = page.locator('[data-home]');
     await page.goto('/');
+    // Until then heights are guesses, and so is the position.
+    await expectPage(page.locator('html[data-laid-out]')).toBeAttached();
     // Scroll far down to a section with a product link.
     const shopTheLook = home.getByRole('region', { name: 'Shop the Look' });
     await shopTheLook.scrollIntoViewIfNeeded();
