@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 /** Playwright's own intervals grow to a second, which a test would wait after its state has come. */
-const POLL_INTERVALS_MS = [50, 100];
+const POLL_INTERVALS_MS = [100, 200];
 
 const patient = expect.configure({ timeout: 45_000 });
 const { poll } = patient;
