@@ -20,9 +20,9 @@ describe('suggestions of the search field', () => {
     });
     await press(field);
     const requests: string[] = [];
-    // The page's pictures may still be loading.
+    // The page's pictures and idle code may still be loading.
     page.on('request', (request) => {
-      if (request.resourceType() !== 'image') requests.push(request.url());
+      if (!['image', 'script'].includes(request.resourceType())) requests.push(request.url());
     });
     await field.pressSequentially('rack');
     const list = page.getByRole('listbox', { name: 'Suggestions' });
