@@ -3,9 +3,17 @@ import { DESKTOP, PHONE, waitForApp } from '../kit/browser.ts';
 import { addToCart } from '../kit/cartOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { signIn } from '../kit/shopper.ts';
-import { createVisitor, logIn, expireSession, signInVisitor } from '../kit/visitor.ts';
+import { createVisitor, logIn, expireSession, signInVisitor, type Visitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { ADD_TO_CART, cartAndWishlist, registerMember, WITHOUT_REGISTER_TOKENS } from './guestActions.ts';
+
+/** Types a delivery at the checkout and pays. */
+async function payNow({ main, press }: Visitor): Promise<void> {
+  await main.getByLabel('Name').fill('Asha Verma');
+  await main.getByLabel('Phone number').fill('9876543210');
+  await main.getByLabel('Address').fill('12 MG Road, Pune 411001');
+  await press(main.getByRole('button', { name: 'Pay Now' }));
+}
 
 describe('an action of a guest', () => {
   const opened = shopAndBrowser(WITHOUT_REGISTER_TOKENS);
@@ -37,10 +45,7 @@ describe('an action of a guest', () => {
     };
     await expectBuyNowCheckout();
     await expireSession(visitor);
-    await main.getByLabel('Name').fill('Asha Verma');
-    await main.getByLabel('Phone number').fill('9876543210');
-    await main.getByLabel('Address').fill('12 MG Road, Pune 411001');
-    await press(main.getByRole('button', { name: 'Pay Now' }));
+    await payNow(visitor);
     await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
     await logIn(visitor, member);
     await expectBuyNowCheckout();
@@ -62,10 +67,7 @@ describe('an action of a guest', () => {
     await expectPage(main.getByRole('region', { name: 'Order Summary' })).toContainText('Quantity 1');
     await visitor.waitForGraphQL();
     await expireSession(visitor);
-    await main.getByLabel('Name').fill('Asha Verma');
-    await main.getByLabel('Phone number').fill('9876543210');
-    await main.getByLabel('Address').fill('12 MG Road, Pune 411001');
-    await press(main.getByRole('button', { name: 'Pay Now' }));
+    await payNow(visitor);
     await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
     const stored = await page.evaluate(() => sessionStorage.getItem('pendingAction'));
     expect(JSON.parse(String(stored))).toMatchObject({ kind: 'buy', shopper: expect.any(String) });
