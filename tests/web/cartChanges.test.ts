@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart, findLine, withAdded, withQuantity } from '../../web/features/cart/optimisticCart.ts';
-import { reportText } from '../../web/features/cart/cartReport.ts';
+import { findLine } from '../../web/features/cart/cart.ts';
+import { emptyCart, withAdded, withQuantity } from '../../web/features/cart/cartMutations.ts';
+import { reportText } from '../../web/features/cart/cartStatus.tsx';
 import { remainingQuantities } from '../../web/features/cart/removeBought.ts';
 import { session } from '../../web/auth/session.ts';
 import { summarizeCart, openSimulatedCart, products } from './simulatedCart.ts';

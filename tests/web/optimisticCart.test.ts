@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { countItems, findLine, originalSubtotalOf, totalSavings } from '../../web/features/cart/cart.ts';
 import {
-  countItems,
   emptyCart,
-  findLine,
-  originalSubtotalOf,
-  totalSavings,
   createTemporaryId,
   placeholderProduct,
   withAdded,
   withoutProducts,
   withQuantity,
-} from '../../web/features/cart/optimisticCart.ts';
+} from '../../web/features/cart/cartMutations.ts';
 
 const priced = (id: string, amount: string) => ({
   ...placeholderProduct(id),

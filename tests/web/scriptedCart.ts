@@ -2,7 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Cart } from '../../web/features/cart/cart.ts';
-import { findLine, withoutProducts, withQuantity } from '../../web/features/cart/optimisticCart.ts';
+import { findLine } from '../../web/features/cart/cart.ts';
+import { withoutProducts, withQuantity } from '../../web/features/cart/cartMutations.ts';
 import { fromPaise, toPaise } from '../../web/ui/money.ts';
 import { openSimulatedCart, products, type SimulatedResult } from './simulatedCart.ts';
 

@@ -10,16 +10,14 @@ import {
   removeFromCartOptions,
   setQuantity,
   type CartAction,
-} from '../../web/features/cart/cartMutations.ts';
-import { removeBought } from '../../web/features/cart/removeBought.ts';
-import { reportCartChanges, type CartReport } from '../../web/features/cart/cartReport.ts';
-import {
   emptyCart,
   placeholderProduct,
   withAdded,
   withoutProducts,
   withQuantity,
-} from '../../web/features/cart/optimisticCart.ts';
+} from '../../web/features/cart/cartMutations.ts';
+import { removeBought } from '../../web/features/cart/removeBought.ts';
+import { reportCartChanges, type CartReport } from '../../web/features/cart/cartStatus.tsx';
 import { createCache } from '../../web/apollo/cache.ts';
 import { isDone, MutationQueue, type BroadcastResult } from '../../web/apollo/mutationQueue.ts';
 import { syncViewerField } from '../../web/apollo/viewerFieldSync.ts';

@@ -1,16 +1,4 @@
-import {
-  type SQL,
-  and,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  sql,
-  sum,
-} from 'drizzle-orm';
+import { type SQL, and, asc, count, eq, gt, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import {
   type ProductList,
@@ -23,12 +11,7 @@ import {
 import { type ProductFilter, type Sort, facetCondition, filterCondition, orderBy } from './filter.ts';
 import { type HitCache, readCatalogueVersion } from './hitCache.ts';
 import { type Search, matchesQuery } from './search.ts';
-import type { ProductRow } from './wire.ts';
-
-const { searchDocument: _omitted, ...columns } = getTableColumns(products);
-
-/** The columns of a `ProductRow`. */
-export const productColumns = { ...columns, subcategoryName: subcategories.name };
+import { type ProductRow, productColumns } from './wire.ts';
 
 const selectProducts = (db: Database) =>
   db

@@ -1,4 +1,5 @@
-import type { products } from '../db/schema/index.ts';
+import { getTableColumns } from 'drizzle-orm';
+import { products, subcategories } from '../db/schema/index.ts';
 
 /** Formats paise as rupees with two decimals: 149900 is "1499.00". */
 export function formatRupees(paise: number): string {
@@ -14,6 +15,11 @@ type Product = typeof products.$inferSelect;
 
 /** A product without its search document. */
 export type ProductRow = Omit<Product, 'searchDocument'> & { subcategoryName: string };
+
+const { searchDocument: _omitted, ...columns } = getTableColumns(products);
+
+/** The columns of a `ProductRow`. */
+export const productColumns = { ...columns, subcategoryName: subcategories.name };
 
 export const priceFields = (row: {
   price: number;

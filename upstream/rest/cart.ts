@@ -9,8 +9,7 @@ import { invalidFields, notFound } from '../http/errors.ts';
 import { outOfStock } from '../orders/stock.ts';
 import { idField, integerField, parse, parsePathId } from '../http/parse.ts';
 import { MAX_QUANTITY } from '../products/quantity.ts';
-import { productColumns } from '../products/read.ts';
-import { cartProductWire, formatRupees } from '../products/wire.ts';
+import { cartProductWire, formatRupees, productColumns } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
 
 const lineBody = z.object({ product_id: idField, quantity: integerField(1, MAX_QUANTITY) });

@@ -5,8 +5,8 @@ import { products, subcategories, wishlistItems } from '../db/schema/index.ts';
 import { requireUser } from './auth.ts';
 import { invalidFields, notFound } from '../http/errors.ts';
 import { idField, parse, parsePathId } from '../http/parse.ts';
-import { findProduct, productColumns } from '../products/read.ts';
-import { productWire } from '../products/wire.ts';
+import { findProduct } from '../products/read.ts';
+import { productColumns, productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
 
 const addBody = z.object({ product_id: idField });

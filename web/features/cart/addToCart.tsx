@@ -9,9 +9,8 @@ import { Button, buttonClass, type ButtonStyle } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { isDone } from '../../apollo/mutationQueue.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
-import { useCartLine } from './cart.ts';
+import { maxQuantityOf, useCartLine } from './cart.ts';
 import { addToCartOptions, setQuantity } from './cartMutations.ts';
-import { maxQuantityOf } from './optimisticCart.ts';
 
 interface AddToCartProps {
   product: CartProductFragment;

@@ -6,6 +6,7 @@ import { CartDocument, type CartViewFragment } from './__generated__/cart.ts';
 import { queuedQuery, refetchViewerField, useViewerFieldSync } from '../../apollo/viewerFieldSync.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { persistPrivateQuery, restoreQuery } from '../../persistence/persistedResponses.ts';
+import { fromPaise, toPaise, type Money } from '../../ui/money.ts';
 
 export type Cart = CartViewFragment;
 export type CartLine = Cart['items'][number];
@@ -13,6 +14,9 @@ export type CartProduct = CartLine['product'];
 
 /** Local storage key of the last known cart. */
 const STORAGE_KEY = 'cart';
+
+/** The shop's highest quantity per product. */
+const MAX_QUANTITY = 99;
 
 export const restoreCart = (client: ApolloClient): void => restoreQuery(client, STORAGE_KEY, CartDocument);
 
@@ -67,3 +71,30 @@ export function useCartSync(): void {
 
 /** Refetches the cart after all its queued changes. Does not throw. */
 export const refetchCart = (client: ApolloClient) => refetchViewerField(client, 'cart', CartDocument);
+
+export const findLine = (cart: Cart, productId: string): CartLine | undefined =>
+  cart.items.find((line) => line.product.id === productId);
+
+export const countItems = (cart: Cart): number => cart.items.reduce((sum, line) => sum + line.quantity, 0);
+
+export const itemCountText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+/** The highest quantity that a shopper can choose for a line. */
+export const maxQuantityOf = ({ stock }: { stock?: { quantity?: number | null } | null }): number =>
+  Math.min(stock?.quantity ?? MAX_QUANTITY, MAX_QUANTITY);
+
+/** The line's subtotal at the original price; null when the product is not reduced. */
+export function originalSubtotalOf({ product, quantity }: CartLine): Money | null {
+  const { originalPrice } = product;
+  if (!originalPrice) return null;
+  return { ...originalPrice, amount: fromPaise(toPaise(originalPrice.amount) * quantity) };
+}
+
+/** How much the shopper saves on reduced products; null when nothing is reduced. */
+export function totalSavings(cart: Cart): Money | null {
+  const savingsPaise = cart.items.reduce((sum, line) => {
+    const originalSubtotal = originalSubtotalOf(line);
+    return originalSubtotal ? sum + toPaise(originalSubtotal.amount) - toPaise(line.subtotal.amount) : sum;
+  }, 0);
+  return savingsPaise > 0 ? { amount: fromPaise(savingsPaise), currency: cart.total.currency } : null;
+}

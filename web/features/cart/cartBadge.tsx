@@ -4,9 +4,8 @@ import { paths } from '../../config/paths.ts';
 import { iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { prefersReducedMotion } from '../../ui/reducedMotion.ts';
-import { countItems, itemCountText } from './optimisticCart.ts';
 import styles from './cartBadge.module.css';
-import { useCart } from './cart.ts';
+import { countItems, itemCountText, useCart } from './cart.ts';
 
 /** The link to the cart with the number of items, which is animated when it changes. */
 export function CartBadge() {

@@ -3,15 +3,8 @@ import { CartProductFragmentDoc } from './__generated__/cartProduct.ts';
 import { SetCartItemQuantityDocument } from './__generated__/setCartItemQuantity.ts';
 import { RemoveFromCartDocument } from './__generated__/removeFromCart.ts';
 import { isDone, QUEUED_MUTATION_OPTIONS, type QueuedMutation } from '../../apollo/mutationQueue.ts';
-import { shownCart, type Cart, type CartProduct } from './cart.ts';
-import {
-  emptyCart,
-  findLine,
-  placeholderProduct,
-  withAdded,
-  withoutProducts,
-  withQuantity,
-} from './optimisticCart.ts';
+import { fromPaise, toPaise } from '../../ui/money.ts';
+import { findLine, shownCart, type Cart, type CartLine, type CartProduct } from './cart.ts';
 
 /** How the shopper changed the cart. A notice with Undo tells of `lineRemoved`, on the cart page, and of `moved`, to the wishlist. */
 export type CartAction = 'added' | 'changed' | 'removed' | 'lineRemoved' | 'moved' | 'restored';
@@ -24,6 +17,73 @@ export interface CartChange extends QueuedMutation {
   quantities: ReadonlyMap<string, number>;
   /** The message for a failure without a message from the server. */
   fallbackMessage: string;
+}
+
+/** Line ids at or above this are temporary: the page made them, and the server finds the line by its product. */
+const MIN_TEMPORARY_ID = 1e12;
+
+let lastTemporaryId = MIN_TEMPORARY_ID;
+
+/** A unique id for a line that the server does not know yet: the time in ms, which is above 1e12. */
+export function createTemporaryId(now = Date.now()): string {
+  lastTemporaryId = Math.max(now, lastTemporaryId + 1);
+  return String(lastTemporaryId);
+}
+
+export const emptyCart: Cart = {
+  __typename: 'Cart',
+  id: 'cart',
+  items: [],
+  total: { __typename: 'Money', amount: '0.00', currency: 'INR' },
+};
+
+/** Placeholder for a product of which only the id is known, until the server responds. */
+export const placeholderProduct = (id: string): CartProduct => ({
+  __typename: 'Product',
+  id,
+  name: 'Loading...',
+  brand: null,
+  price: { __typename: 'Money', amount: '0.00', currency: 'INR' },
+  originalPrice: null,
+  image: null,
+});
+
+/** The cart with the product's quantity raised by `quantity`. A quantity below 1 is ignored. */
+export function withAdded(cart: Cart, product: CartProduct, quantity: number): Cart {
+  if (quantity < 1) return cart;
+  return withQuantity(cart, product, (findLine(cart, product.id)?.quantity ?? 0) + quantity);
+}
+
+/** The cart with the product's quantity set to `quantity`; adds the line if needed. A quantity below 1 is ignored. */
+export function withQuantity(cart: Cart, product: CartProduct, quantity: number): Cart {
+  if (quantity < 1) return cart;
+  const items = findLine(cart, product.id)
+    ? cart.items.map((line) => (line.product.id === product.id ? { ...line, quantity } : line))
+    : [...cart.items, newLine(product, quantity)];
+  return withTotals({ ...cart, items });
+}
+
+/** The cart without these products. */
+export const withoutProducts = (cart: Cart, productIds: readonly string[]): Cart =>
+  withTotals({ ...cart, items: cart.items.filter((line) => !productIds.includes(line.product.id)) });
+
+const newLine = (product: CartProduct, quantity: number): CartLine => ({
+  __typename: 'CartItem',
+  id: createTemporaryId(),
+  quantity,
+  subtotal: product.price,
+  // Unknown until the server responds.
+  stock: null,
+  product,
+});
+
+function withTotals(cart: Cart): Cart {
+  const items = cart.items.map((line) => ({
+    ...line,
+    subtotal: { ...line.subtotal, amount: fromPaise(toPaise(line.product.price.amount) * line.quantity) },
+  }));
+  const totalPaise = items.reduce((sum, line) => sum + toPaise(line.subtotal.amount), 0);
+  return { ...cart, items, total: { ...cart.total, amount: fromPaise(totalPaise) } };
 }
 
 /** The options that all three share: the mutation waits in the cart's queue, and `next` is shown until the response. */

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
 import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
-import { refetchCart, useCart } from '../../features/cart/cart.ts';
-import { totalSavings } from '../../features/cart/optimisticCart.ts';
+import { refetchCart, totalSavings, useCart } from '../../features/cart/cart.ts';
 import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
 import type { CheckoutState } from '../../features/checkout/checkoutMachine.ts';
 import {
