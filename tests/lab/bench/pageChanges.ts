@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { paths } from '../../../web/config/paths.ts';
-import { EXPECT_OPTIONS, tapAndWaitForPaint, throttleCpu } from './throttledPhone.ts';
+import { EXPECT_OPTIONS, processorTimeMs, tapAndWaitForPaint, throttleCpu } from './throttledPhone.ts';
 
 /** A slow mobile network: 1.6 Mbit/s, a round trip of 150 ms. */
 const SLOW_NETWORK = {
@@ -23,6 +23,8 @@ export interface PageChangeTimes {
   name: string;
   /** From the tap to the frame with the heading, the first price and the first picture of the next page, in ms. */
   timesMs: number[];
+  /** The processor time of the page's main thread meanwhile, in ms. */
+  processorTimesMs: number[];
 }
 
 /**
@@ -110,10 +112,12 @@ export async function measurePageChanges(page: Page): Promise<PageChangeTimes[]>
     await page.waitForLoadState('networkidle');
     await expect(main.locator('[aria-busy=true]:visible')).toHaveCount(0, EXPECT_OPTIONS);
   };
-  const measure = async (go: () => Promise<unknown>) => {
+  const measure = async ({ timesMs, processorTimesMs }: PageChangeTimes, go: () => Promise<unknown>) => {
+    const before = await processorTimeMs(devtools);
     const time = timeToContentMs(page);
     await go();
-    return time;
+    timesMs.push(await time);
+    processorTimesMs.push((await processorTimeMs(devtools)) - before);
   };
   /** Opens an address, then measures going on from there; `prepare` brings the page to its state before. */
   const rounds = async (
@@ -121,13 +125,13 @@ export async function measurePageChanges(page: Page): Promise<PageChangeTimes[]>
     open: (round: number) => Promise<unknown>,
     go: (round: number) => Promise<unknown>,
   ): Promise<PageChangeTimes> => {
-    const timesMs: number[] = [];
+    const times: PageChangeTimes = { name, timesMs: [], processorTimesMs: [] };
     for (let round = 0; round < ROUNDS; round++) {
       await open(round);
       await settle();
-      timesMs.push(await measure(() => go(round)));
+      await measure(times, () => go(round));
     }
-    return { name, timesMs };
+    return times;
   };
   const tap = (target: Locator) => tapAndWaitForPaint(target);
   await page.goto('/search?search=Club');
@@ -137,19 +141,19 @@ export async function measurePageChanges(page: Page): Promise<PageChangeTimes[]>
   await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK);
 
   const results: PageChangeTimes[] = [];
-  const back: number[] = [];
+  const back: PageChangeTimes = { name: 'Back from product to list', timesMs: [], processorTimesMs: [] };
   results.push(
     await rounds(
       'list to product',
       async (round) => {
         if (round === 0) return;
         await settle();
-        back.push(await measure(() => page.evaluate(() => window.history.back())));
+        await measure(back, () => page.evaluate(() => window.history.back()));
       },
       (round) => tap(cards.nth(round).getByRole('link').first()),
     ),
   );
-  results.push({ name: 'Back from product to list', timesMs: back });
+  results.push(back);
   results.push(
     await rounds(
       'product to similar product',

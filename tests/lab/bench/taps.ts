@@ -18,7 +18,7 @@ import {
   type Interaction,
 } from './interactions.ts';
 import { ratioSpread, spreadText } from './measure.ts';
-import { measurePageChanges } from './pageChanges.ts';
+import { measurePageChanges, type PageChangeTimes } from './pageChanges.ts';
 import { readOptions } from './referenceBuild.ts';
 import { writeSection } from './results.ts';
 import { measureSaveData } from './saveData.ts';
@@ -186,38 +186,42 @@ async function measureMemoryGrowth(
   return { early, late: await measureMemory(devtools) };
 }
 
-/** The times of page changes on a new phone, by their name, in ms. */
-async function measureNewPhone(browser: Browser, url: string): Promise<Map<string, number[]>> {
+/** The times of page changes on a new phone, by their name. */
+async function measureNewPhone(browser: Browser, url: string): Promise<Map<string, PageChangeTimes>> {
   const { page } = await openPhone(browser, url);
   const changes = await measurePageChanges(page);
   await page.goto('/search?search=Club', { waitUntil: 'networkidle' });
-  const cached = { name: 'route change to a cached page', timesMs: await routeChangeTimesMs(page) };
-  return new Map([...changes, cached].map(({ name, timesMs }) => [name, timesMs]));
+  const timesMs = await routeChangeTimesMs(page);
+  const cached = { name: 'route change to a cached page', timesMs, processorTimesMs: [] };
+  return new Map([...changes, cached].map((change) => [change.name, change]));
 }
 
 /** Compares the page changes of this build with those of a reference: both take turns, each time on a new phone. */
 async function compareWithReference(urls: Record<'this' | 'reference', string>): Promise<string> {
   const versions = ['this', 'reference'] as const;
-  const rounds: Map<'this' | 'reference', Map<string, number[]>>[] = [];
+  const rounds: Map<'this' | 'reference', Map<string, PageChangeTimes>>[] = [];
   for (let round = 0; round < REFERENCE_ROUNDS; round++) {
-    const times = new Map<'this' | 'reference', Map<string, number[]>>();
+    const times = new Map<'this' | 'reference', Map<string, PageChangeTimes>>();
     for (const version of round % 2 === 0 ? versions : versions.toReversed())
       times.set(version, await withBrowser((browser) => measureNewPhone(browser, urls[version])));
     rounds.push(times);
   }
   const lines = [...(rounds[0]?.get('this')?.keys() ?? [])].map((name) => {
-    const of = (times: Map<string, number[]>) => times.get(name) ?? [];
-    const ratio = ratioSpread(rounds, ['this', 'reference'], (times) => percentile(of(times), 0.5));
+    type Key = 'timesMs' | 'processorTimesMs';
+    const of = (times: Map<string, PageChangeTimes>, key: Key) => times.get(name)?.[key] ?? [];
+    const ratioOf = (key: Key) =>
+      spreadText(ratioSpread(rounds, ['this', 'reference'], (times) => percentile(of(times, key), 0.5)));
+    const processor = of(rounds[0]?.get('this') ?? new Map(), 'processorTimesMs').length > 0;
     const values = versions.map((version) => {
-      const all = rounds.flatMap((times) => of(times.get(version) ?? new Map()));
+      const all = rounds.flatMap((times) => of(times.get(version) ?? new Map(), 'timesMs'));
       return `${ms(percentile(all, 0.5))}, ${ms(percentile(all, 0.95))} (${all.length})`;
     });
-    const line = `| ${name} | ${spreadText(ratio)} | ${values.join(' | ')} |`;
+    const line = `| ${name} | ${processor ? ratioOf('processorTimesMs') : ''} | ${ratioOf('timesMs')} | ${values.join(' | ')} |`;
     console.log(line);
     return line;
   });
-  return `| until heading, price and picture are drawn | this / reference: medians of the rounds, median (lowest to highest) | this: median, 95th percentile (samples) | reference |
-|---|---:|---:|---:|
+  return `| until heading, price and picture are drawn | processor time, this / reference: medians of the rounds, median (lowest to highest) | time, this / reference | this: median, 95th percentile (samples) | reference |
+|---|---:|---:|---:|---:|
 ${lines.join('\n')}`;
 }
 

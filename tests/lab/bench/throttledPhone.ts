@@ -13,6 +13,13 @@ export async function throttleCpu(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
+/** The processor time of the page's main thread so far, in ms: waiting for a busy machine is no part of it. */
+export async function processorTimeMs(devtools: CDPSession): Promise<number> {
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
+}
+
 /**
  * Taps an element by its coordinates and waits for the next paint. `Locator.tap()` is not used, because its checks run in the
  * throttled page and would be part of the measured time.
