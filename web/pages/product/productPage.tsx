@@ -27,7 +27,7 @@ import { Page } from '../../layout/page.tsx';
 import { StructuredData } from '../../layout/structuredData.tsx';
 import { Breadcrumb } from '../productLists/breadcrumb.tsx';
 import { useCategoryOf } from '../productLists/categoryOf.ts';
-import { SimilarProducts, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
+import { AfterPage, SimilarProducts, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import { Promises } from './promises.tsx';
 import { ShareButton } from './shareButton.tsx';
 import styles from './productPage.module.css';
@@ -58,8 +58,10 @@ export function ProductPage() {
       {loading && !data && !known && <ProductSkeleton />}
       {data && !product && <ItemNotFound title="Product not found" />}
       {known && <Details key={productId} known={known} product={product ?? null} isLoading={loading} />}
-      {known && <SimilarProducts key={`similar-${productId}`} id={productId} />}
-      {!loading && <RecentlyViewedProducts excludedId={productId} />}
+      <AfterPage key={`below-${productId}`}>
+        {known && <SimilarProducts id={productId} />}
+        {!loading && <RecentlyViewedProducts excludedId={productId} />}
+      </AfterPage>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useDeferredValue, type ComponentProps } from 'react';
+import { useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import { SimilarProductsDocument } from './__generated__/similarProducts.ts';
 import { ViewedProductsDocument } from './__generated__/viewedProducts.ts';
 import { useIsInitialPage } from '../../navigation/initialPage.ts';
@@ -9,6 +9,15 @@ import { needsArrows } from '../../ui/scrollerSteps.ts';
 import { CardSkeleton } from './productGrid.tsx';
 import styles from './productScrollers.module.css';
 import { ShoppableCard } from './shoppableCard.tsx';
+
+/**
+ * After a navigation, a page is first rendered without its scrollers: they are below the first screen and take most of the
+ * rendering time. A server-rendered page has them from the start.
+ */
+export function AfterPage({ children }: { children: ReactNode }) {
+  const isShown = useDeferredValue(true, useIsInitialPage());
+  return isShown ? children : <div className={styles.pending} aria-busy="true" />;
+}
 
 /** Up to ten similar products. */
 export function SimilarProducts({ id }: { id: string }) {
@@ -47,31 +56,23 @@ interface ProductScrollerProps {
 /** Enough skeletons to fill the widest screen. */
 const MAX_SKELETONS = 5;
 
-/**
- * After a navigation, a page is first rendered without the cards of its scrollers: they are below the first screen and take
- * most of the rendering time. A server-rendered page has them from the start.
- */
-const useAreCardsShown = (): boolean => useDeferredValue(true, useIsInitialPage());
-
 /** A row of products with a title; nothing when there are none. */
 export function ProductScroller({ title, products, expectedCount }: ProductScrollerProps) {
-  const areCardsShown = useAreCardsShown();
   if (products.length === 0 && expectedCount === 0) return null;
-  const skeletonCount = products.length === 0 ? expectedCount : Math.min(products.length, MAX_SKELETONS);
   return (
-    <section className={styles.section} aria-label={title} aria-busy={expectedCount > 0 || !areCardsShown}>
+    <section className={styles.section} aria-label={title} aria-busy={expectedCount > 0}>
       <Scroller
         label={title}
         hasArrows={needsArrows(products.length)}
         heading={<h2 className={styles.title}>{title}</h2>}
       >
-        {products.length > 0 && areCardsShown
+        {products.length > 0
           ? products.map((product) => (
               <li key={product.id}>
                 <ShoppableCard product={product} sizes="(min-width: 40rem) 272px, 132px" />
               </li>
             ))
-          : Array.from({ length: skeletonCount }, (_, index) => (
+          : Array.from({ length: expectedCount }, (_, index) => (
               <li key={index} aria-hidden="true">
                 <CardSkeleton />
               </li>

@@ -36,7 +36,7 @@ import {
   ProductGrid,
 } from '../productLists/productGrid.tsx';
 import { OtherProducts } from '../productLists/otherProducts.tsx';
-import { RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
+import { AfterPage, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import { SearchHints } from './searchHints.tsx';
 import styles from './searchPage.module.css';
 import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
@@ -78,7 +78,9 @@ export function SearchPage() {
           <Sports />
           <RecentSearchList />
           <Brands brands={brands.data?.brands ?? []} />
-          <RecentlyViewedProducts />
+          <AfterPage>
+            <RecentlyViewedProducts />
+          </AfterPage>
         </>
       )}
       {brands.error && (
