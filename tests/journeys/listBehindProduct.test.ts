@@ -35,6 +35,32 @@ describe('the list behind a product', () => {
     expect(listQueries(opened.shop)).toHaveLength(queriesBefore);
   });
 
+  it('leads to the first screen of a product, and then to what is below it', async () => {
+    const { page, main, press } = await createVisitor(opened, PHONE);
+    await page.goto(RACKETS);
+    await expectPage(main.getByRole('article').first()).toBeVisible();
+    const firstRows = page.evaluate(
+      () =>
+        new Promise<(string | null)[]>((resolve) => {
+          const heading = () =>
+            [...document.querySelectorAll('main h1')].find((each) => each.checkVisibility())?.textContent;
+          const list = heading();
+          new MutationObserver((_, observer) => {
+            if ([undefined, list].includes(heading())) return;
+            observer.disconnect();
+            const rows = [...document.querySelectorAll('main section')].filter((each) =>
+              each.checkVisibility(),
+            );
+            resolve(rows.map((row) => row.ariaLabel));
+          }).observe(document.body, { subtree: true, childList: true });
+        }),
+    );
+    await press(main.getByRole('article').first().getByRole('link').first());
+    expect(await firstRows).toContain('Gallery');
+    expect(await firstRows).not.toContain('Similar products');
+    await expectPage(main.getByRole('region', { name: 'Similar products' })).toBeVisible();
+  });
+
   it('leads to a product that says when there is no connection, and loads it once there is one', async () => {
     const { context, page, main, press } = await createVisitor(opened, PHONE);
     await page.goto(RACKETS);
