@@ -19,19 +19,17 @@ interface TileGridProps {
   className: string | undefined;
   /** The `sizes` attribute of the picture at this index. */
   sizesAt: (index: number) => string;
-  /** Width divided by height of all pictures; by default the layout defines it. */
-  ratio?: number;
 }
 
 /** Tiles whose whole area is a link. */
-export function TileGrid({ tiles, emptyText, className, sizesAt, ratio }: TileGridProps) {
+export function TileGrid({ tiles, emptyText, className, sizesAt }: TileGridProps) {
   if (tiles.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
     <ul className={className}>
       {tiles.map(({ key, to, name, description, image }, index) => (
         <li key={key} className={styles.tile}>
           <div className={styles.picture}>
-            <Picture image={image} sizes={sizesAt(index)} ratio={ratio} decorative />
+            <Picture image={image} sizes={sizesAt(index)} decorative />
           </div>
           <h3 className={styles.name}>
             <Link className={styles.link} to={to}>
