@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { LogoutDocument } from './__generated__/logout.ts';
 import { session } from '../../auth/session.ts';
+import { withLock } from '../../ui/withLock.ts';
 
 /**
  * A logout request is aborted after this time and stays recorded as pending. A late response could otherwise delete the
@@ -14,9 +15,6 @@ export const LOGOUT_TIMEOUT_MS = 3000;
  */
 export const SIGN_IN_LOCK = 'signing in or out';
 
-/** Web Locks exist only on https pages and on localhost. */
-export const locks = () => navigator.locks as LockManager | undefined;
-
 /** Sends the pending logout. It is not sent during a login, because a new session replaces the old cookies. */
 export async function sendLogout(client: ApolloClient): Promise<void> {
   const attempt = async (lock?: Lock | null) => {
@@ -26,7 +24,7 @@ export async function sendLogout(client: ApolloClient): Promise<void> {
     if (data) session.confirmLogout();
   };
   try {
-    await (locks()?.request(SIGN_IN_LOCK, { ifAvailable: true }, attempt) ?? attempt());
+    await withLock(SIGN_IN_LOCK, attempt, { ifAvailable: true });
   } catch (failure) {
     console.error(failure);
   }
