@@ -150,8 +150,6 @@ function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
   const gateway = usePaymentGateway();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
-  /** True while a payment that the shopper has started waits for the payment script. */
-  const [isWaiting, setIsWaiting] = useState(false);
   const payment = usePayment(shopper, total, (state) => {
     const isActive = state.name === 'window' || isBusyState(state.name);
     onActive(isActive);
@@ -163,7 +161,7 @@ function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
   const pay = () => {
     setProblem(gateway.state === 'failed' ? { message: GATEWAY_FAILED } : null);
     if (gateway.state === 'failed') return;
-    if (gateway.state === 'loading') return setIsWaiting(true);
+    if (gateway.state === 'loading') return gateway.setIsWaiting(true);
     const payer = {
       name: order.recipientName ?? '',
       phone: order.recipientPhone ?? '',
@@ -174,11 +172,8 @@ function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
     payment.payOrder(payer, order, total);
   };
 
-  useGatewayWait(isWaiting, gateway.state, () => {
-    setIsWaiting(false);
-    pay();
-  });
-  const isBusy = payment.isBusy || isWaiting;
+  useGatewayWait(gateway, pay);
+  const isBusy = payment.isBusy || gateway.isWaiting;
   const shownProblem = problem ?? (refusal === null ? null : { message: refusal });
 
   return (
@@ -187,7 +182,7 @@ function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
         <Button variant="volt" disabled={isBusy} onClick={pay}>
           {isBusy ? 'Please wait...' : 'Pay Now'}
         </Button>
-        <output>{isWaiting && GATEWAY_LOADING}</output>
+        <output>{gateway.isWaiting && GATEWAY_LOADING}</output>
       </div>
       {shownProblem && (
         <div className={styles.problem}>
