@@ -90,7 +90,6 @@ export function useForm<Name extends string>({
     isPending,
     /** Id of the message for the whole form. */
     noticeId,
-    /** The properties of a field. */
     field: (name: Name) => ({
       name,
       value: values[name],

@@ -1,6 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useNavigate } from 'react-router-dom';
 import { LogoutDocument } from './__generated__/logout.ts';
 import { session } from '../../auth/session.ts';
+import { paths } from '../../config/paths.ts';
 import { withLock } from '../../ui/withLock.ts';
 
 /**
@@ -31,15 +34,20 @@ export async function sendLogout(client: ApolloClient): Promise<void> {
 }
 
 /**
- * Ends the session in this browser after at most LOGOUT_TIMEOUT_MS. If the request fails, the pending logout stays recorded
- * and is retried.
+ * Ends the session in this browser after at most LOGOUT_TIMEOUT_MS, then opens /login. If the request fails, the pending logout stays
+ * recorded and is retried.
  */
-export async function logOut(client: ApolloClient): Promise<void> {
-  const marker = session.marker();
-  session.recordPendingLogout();
-  await sendLogout(client);
-  // After a second click, this session may have ended already and a new one may have begun.
-  if (session.marker() === marker) session.end('signed-out');
+export function useLogout(): () => Promise<void> {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  return async () => {
+    const marker = session.marker();
+    session.recordPendingLogout();
+    await sendLogout(client);
+    // After a second click, this session may have ended already and a new one may have begun.
+    if (session.marker() === marker) session.end('signed-out');
+    await navigate(paths.login);
+  };
 }
 
 /**

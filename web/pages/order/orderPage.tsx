@@ -30,7 +30,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
-import { Page, PageError, pageStyles } from '../../layout/page.tsx';
+import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageHead } from '../../layout/pageHead.tsx';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
@@ -97,7 +97,9 @@ export function OrderPage() {
       )}
       {!order && !error && (
         <div className={pageStyles.empty}>
-          <PageError prefix="Error: " error={error} fallback="Order not found" />
+          <p className={pageStyles.error} role="alert">
+            Error: Order not found
+          </p>
         </div>
       )}
     </Page>
