@@ -10,7 +10,6 @@ import type { Shop } from '../config/shop.ts';
 import { insertShop } from '../ssr/shopHtml.ts';
 import { webManifest } from './webManifest.ts';
 
-/** The folder of the web app. */
 const WEB = join(import.meta.dirname, '..');
 
 /** Puts the owner's settings into the page of the development server; otherwise the BFF does it. */

@@ -6,7 +6,6 @@ export interface RouteEntry {
   access: Access;
 }
 
-/** All routes of the shop. */
 export const routeTable = {
   home: { path: '/', access: 'public' },
   login: { path: '/login', access: 'guests' },
@@ -41,7 +40,6 @@ export const pathOf = (name: RouteName, params: PathParams): string =>
 
 type RouteWithParams = 'order' | 'category' | 'subcategory' | 'product';
 
-/** Paths of the shop's pages. */
 export const paths = {
   ...(Object.fromEntries(Object.entries(routeTable).map(([name, { path }]) => [name, path])) as Record<
     Exclude<RouteName, RouteWithParams>,

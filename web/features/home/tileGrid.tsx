@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { Picture, type SizedImage } from '../../ui/picture.tsx';
 import styles from './tileGrid.module.css';
 
-/** A link with a picture, a name and a description. */
 interface Tile {
   key: string;
   to: string;
@@ -13,11 +12,9 @@ interface Tile {
 
 interface TileGridProps {
   tiles: Tile[];
-  /** Shown when there are no tiles. */
   emptyText: string;
   /** The list's class, which defines the layout. */
   className: string | undefined;
-  /** The `sizes` attribute of the picture at this index. */
   sizesAt: (index: number) => string;
 }
 

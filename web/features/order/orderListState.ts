@@ -2,25 +2,21 @@ import type { OrderSort } from '../../__generated__/schema.ts';
 
 /** The sort order and page of the order list, as stored in the URL. */
 export interface OrderListState {
-  sort: SortName;
+  sort: Lowercase<OrderSort>;
   page: number;
 }
 
-/** The sort orders: the value in the URL, the value in the schema, and the label. */
+/** The sort orders: the value in the URL, which is the schema's in lower case, and the label. */
 export const sortOptions = [
-  { value: 'date_desc', sort: 'DATE_DESC', label: 'Newest first' },
-  { value: 'date_asc', sort: 'DATE_ASC', label: 'Oldest first' },
-  { value: 'amount_desc', sort: 'AMOUNT_DESC', label: 'Highest amount' },
-  { value: 'amount_asc', sort: 'AMOUNT_ASC', label: 'Lowest amount' },
-] as const satisfies { value: string; sort: OrderSort; label: string }[];
-
-type SortName = (typeof sortOptions)[number]['value'];
+  { value: 'date_desc', label: 'Newest first' },
+  { value: 'date_asc', label: 'Oldest first' },
+  { value: 'amount_desc', label: 'Highest amount' },
+  { value: 'amount_asc', label: 'Lowest amount' },
+] as const satisfies { value: Lowercase<OrderSort>; label: string }[];
 
 const DEFAULT_SORT = 'date_desc';
 
-/** The schema's value of a sort order. */
-export const sortOf = (name: SortName): OrderSort =>
-  sortOptions.find(({ value }) => value === name)?.sort ?? 'DATE_DESC';
+export const sortOf = (name: Lowercase<OrderSort>) => name.toUpperCase() as OrderSort;
 
 /** Parses a URL's query; invalid values are replaced by the defaults. */
 export function readOrderListState(search: URLSearchParams): OrderListState {

@@ -11,7 +11,6 @@ export interface SectionProps<HomeFragment> {
 }
 
 interface FrameProps {
-  /** An additional class. */
   className?: string | undefined;
   label?: string;
   /** Shown as the section's heading, which names it. */
@@ -71,7 +70,6 @@ export function LazySection({ placeholder, children }: { placeholder: ReactNode;
   );
 }
 
-/** What a section without content shows. */
 export const EmptyText = ({ text }: { text: string }) => (
   <p className={`${styles.section} ${styles.quiet}`}>{text}</p>
 );
