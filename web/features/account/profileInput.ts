@@ -2,21 +2,16 @@ import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import type { Profile } from './account.ts';
 import type { PreferenceRow } from './preferenceRows.tsx';
 
-/** The form's fields that contain one text each. */
-export const TEXT_FIELDS = [
-  'username',
-  'email',
-  'firstName',
-  'lastName',
-  'phone',
-  'dateOfBirth',
-  'address',
-] as const;
-
-type TextField = (typeof TEXT_FIELDS)[number];
-
-export const textsOf = (profile: Profile) =>
-  Object.fromEntries(TEXT_FIELDS.map((field) => [field, profile[field] ?? ''])) as Record<TextField, string>;
+/** The profile's values in the form's fields of one text each. */
+export const textsOf = (profile: Profile) => ({
+  username: profile.username,
+  email: profile.email,
+  firstName: profile.firstName ?? '',
+  lastName: profile.lastName ?? '',
+  phone: profile.phone ?? '',
+  dateOfBirth: profile.dateOfBirth ?? '',
+  address: profile.address ?? '',
+});
 
 export const preferenceRowsOf = (profile: Profile): PreferenceRow[] =>
   profile.preferences.map(({ name, value }) => ({ key: name, name, value }));
@@ -44,7 +39,7 @@ export function preferenceErrors(rows: readonly PreferenceRow[]): Record<string,
 
 /** What the shopper has changed; untouched fields have the profile's values. */
 interface ProfileDraft {
-  texts: Partial<Record<TextField, string>>;
+  texts: Partial<ReturnType<typeof textsOf>>;
   preferences: PreferenceRow[] | null;
 }
 
