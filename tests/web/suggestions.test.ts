@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { addTerm, parseTerms } from '../../web/features/search/recentSearches.ts';
 import { knownNames, matchingSuggestions } from '../../web/features/search/suggestions.ts';
 
 /** As Apollo's cache stores it. */
@@ -49,13 +48,5 @@ describe('suggestions', () => {
       'Types: Racket set',
     ]);
     expect(labels(' ', ['racket', 'ball'])).toEqual(['Recent searches: racket', 'Recent searches: ball']);
-  });
-
-  it('store ten terms, the last one first, each once', () => {
-    const terms = Array.from({ length: 12 }, (_, index) => `term ${index}`).reduce<string[]>(addTerm, []);
-    expect(terms).toHaveLength(10);
-    expect(addTerm(terms, 'TERM 5')[0]).toBe('TERM 5');
-    expect(addTerm(terms, 'TERM 5')).toHaveLength(10);
-    expect(parseTerms('{"not": "a list"}')).toEqual([]);
   });
 });

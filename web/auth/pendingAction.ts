@@ -1,4 +1,5 @@
 import { localEntries, tabEntries } from '../ui/browserStorage.ts';
+import { withLock } from '../ui/withLock.ts';
 import { randomId } from './randomId.ts';
 import { safeReturnAddress } from '../navigation/returnAddress.ts';
 
@@ -100,14 +101,10 @@ export async function claimPendingAction(): Promise<PendingAction | null> {
   return { kind, productId, quantity, returnTo };
 }
 
-/** True when this tab has removed the entry. Tabs run in parallel, so a lock is used where the browser has locks. */
-async function removeClaim(key: string): Promise<boolean> {
-  const claim = () => {
+/** True when this tab has removed the entry: tabs run in parallel. */
+const removeClaim = (key: string): Promise<boolean> =>
+  withLock(STORAGE_KEY, async () => {
     const createdAt = Number(localEntries.readText(key) ?? NaN);
     localEntries.remove(key);
     return Date.now() - createdAt <= MAX_AGE_MS;
-  };
-  // Browsers offer locks on https pages and on localhost only.
-  const locks = navigator.locks as LockManager | undefined;
-  return locks ? locks.request(STORAGE_KEY, claim) : claim();
-}
+  });

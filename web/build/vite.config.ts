@@ -10,7 +10,6 @@ import type { Shop } from '../config/shop.ts';
 import { insertShop } from '../ssr/shopHtml.ts';
 import { webManifest } from './webManifest.ts';
 
-/** The folder of the web app. */
 const WEB = join(import.meta.dirname, '..');
 
 /** Puts the owner's settings into the page of the development server; otherwise the BFF does it. */
@@ -22,16 +21,25 @@ function developmentShop(file: string): Plugin {
   };
 }
 
-/** Emits the web app manifest, with which the shop can be installed, and links it in the bare page. */
-function webManifestFile(): Plugin {
-  const fileName = 'manifest.webmanifest';
+const WEB_MANIFEST = 'manifest.webmanifest';
+
+/**
+ * Emits the web app manifest, with which the shop can be installed and which the bare page links; and `documents.json`, this build's
+ * operations by their hashes: the server executes only trusted documents by hash.
+ */
+function emittedFiles(): Plugin {
   return {
-    name: 'web-manifest-file',
+    name: 'emitted-files',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(webManifest, null, 2) });
+      const documents = Object.fromEntries(manifest.operations.map(({ id, body }) => [id, body]));
+      for (const [fileName, content] of Object.entries({
+        [WEB_MANIFEST]: webManifest,
+        'documents.json': documents,
+      }))
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content, null, 2) });
     },
-    transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'manifest', href: `/${fileName}` } }],
+    transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'manifest', href: `/${WEB_MANIFEST}` } }],
   };
 }
 
@@ -69,18 +77,6 @@ function appModulePreload(): Plugin {
   };
 }
 
-/** Emits `documents.json`: this build's operations by their hashes. The server executes only trusted documents by hash. */
-function trustedDocumentList(): Plugin {
-  return {
-    name: 'trusted-document-list',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    generateBundle() {
-      const byHash = Object.fromEntries(manifest.operations.map(({ id, body }) => [id, body]));
-      this.emitFile({ type: 'asset', fileName: 'documents.json', source: JSON.stringify(byHash, null, 2) });
-    },
-  };
-}
-
 /**
  * A first visit loads a few chunks that change at different times, instead of dozens of small ones: the libraries, the shell
  * around every page, and the modules that several pages share.
@@ -96,9 +92,10 @@ const CHUNKS = [
   // Forms are on many pages, but rarely on the first page of a visit.
   {
     name: 'forms',
-    test: /\/web\/(pages\/account\/auth|layout\/backLink|features\/account\/form|ui\/(field|useFocusOnFailure)|config\/maxLengths|apollo\/fieldMessages)/,
+    test: /\/web\/(layout\/backLink|ui\/(field|useFocusOnFailure)|config\/maxLengths|apollo\/fieldMessages)/,
     minShareCount: 2,
   },
+  { name: 'account-forms', test: /\/web\/(pages\/account\/auth|features\/account\/form)/, minShareCount: 2 },
   // Without the parts of product lists other than cards, the numbered pages, the messages of failed pages, the payment, open checkouts,
   // the email of a reset and the lists that the browser stores: home does not need them at once.
   {
@@ -143,8 +140,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     codegen(),
     react(),
     developmentShop(environment(mode)['SHOP_FILE'] ?? join(WEB, '../shop.json')),
-    trustedDocumentList(),
-    webManifestFile(),
+    emittedFiles(),
     appModulePreload(),
     precompress(),
     budgets(),

@@ -6,7 +6,6 @@ export interface RouteEntry {
   access: Access;
 }
 
-/** All routes of the shop. */
 export const routeTable = {
   home: { path: '/', access: 'public' },
   login: { path: '/login', access: 'guests' },
@@ -39,21 +38,13 @@ export type PathParams = Readonly<Record<string, string | undefined>>;
 export const pathOf = (name: RouteName, params: PathParams): string =>
   routeTable[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
 
-/** Paths of the shop's pages, built from the patterns above. */
+type RouteWithParams = 'order' | 'category' | 'subcategory' | 'product';
+
 export const paths = {
-  home: '/',
-  login: '/login',
-  register: '/register',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  changePassword: '/change-password',
-  profile: '/profile',
-  profileUpdate: '/profile/update',
-  wishlist: '/wishlist',
-  orders: '/orders',
-  search: '/search',
-  cart: '/cart',
-  checkout: '/checkout',
+  ...(Object.fromEntries(Object.entries(routeTable).map(([name, { path }]) => [name, path])) as Record<
+    Exclude<RouteName, RouteWithParams>,
+    string
+  >),
   order: (id: string) => pathOf('order', { id }),
   category: (id: string) => pathOf('category', { id }),
   subcategory: (subId: string) => pathOf('subcategory', { subId }),

@@ -8,5 +8,4 @@ export const ShopContext = createContext<Shop>(
     : (JSON.parse(document.getElementById(SHOP_ELEMENT_ID)?.textContent ?? 'null') as Shop),
 );
 
-/** The settings of the owner. */
 export const useShop = (): Shop => use(ShopContext);

@@ -1,14 +1,13 @@
-import { NO_CONNECTION, reasonOf, referenceOf } from '../apollo/errorMessages.ts';
+import { messageOf, NO_CONNECTION, reasonOf, referenceOf } from '../apollo/errorMessages.ts';
 import { Button } from '../ui/button.tsx';
 import { SupportReference } from '../ui/supportReference.tsx';
-import { PageError } from './page.tsx';
 import styles from './loadError.module.css';
+import { pageStyles } from './page.tsx';
 
 interface LoadErrorProps {
   error: unknown;
   /** Shown when the error has no message for shoppers (docs/product.md#error-texts). */
   fallback: string;
-  /** Shown before the text. */
   prefix?: string;
   onRetry: () => void;
 }
@@ -17,11 +16,10 @@ interface LoadErrorProps {
 export function LoadError({ error, fallback, prefix, onRetry }: LoadErrorProps) {
   return (
     <div className={styles.failure}>
-      <PageError
-        error={error}
-        fallback={reasonOf(error) === NO_CONNECTION ? `${fallback}: ${NO_CONNECTION}` : fallback}
-        prefix={prefix}
-      />
+      <p className={pageStyles.error} role="alert">
+        {prefix}
+        {messageOf(error, reasonOf(error) === NO_CONNECTION ? `${fallback}: ${NO_CONNECTION}` : fallback)}
+      </p>
       <Button variant="line" size="small" onClick={onRetry}>
         Try again
       </Button>

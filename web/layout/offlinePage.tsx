@@ -10,7 +10,6 @@ interface CachedPage {
   title: string;
 }
 
-/** At most this many cached pages are listed. */
 const MAX_PAGES = 8;
 
 /** Parses the title element only: parsing the whole page would apply its styles here. */

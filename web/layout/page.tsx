@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../apollo/errorMessages.ts';
 import { PageHead, type PageMeta } from './pageHead.tsx';
 import styles from './page.module.css';
 
@@ -14,24 +13,6 @@ export function Page({ children, ...meta }: PageProps) {
       {children}
       <PageHead {...meta} />
     </div>
-  );
-}
-
-/** The reason why a page has no content, in red. */
-export function PageError({
-  error,
-  fallback,
-  prefix = '',
-}: {
-  error: unknown;
-  fallback: string;
-  prefix?: string;
-}) {
-  return (
-    <p className={styles.error} role="alert">
-      {prefix}
-      {messageOf(error, fallback)}
-    </p>
   );
 }
 

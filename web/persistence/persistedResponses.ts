@@ -35,20 +35,9 @@ export function restoreQuery<Data, Variables extends OperationVariables>(
   }
 }
 
-const shapes = new WeakMap<DocumentNode, string>();
-
 /**
- * A hash of a query's definitions, stored with a persisted response. An entry of an older release may lack a field that the
- * current query selects; then its hash differs.
+ * Tells the shape of a query's response, by the hash that code generation has written into the document. It is stored with a persisted
+ * response: an entry of an older release may lack a field that the current query selects.
  */
-export function queryShape(query: DocumentNode): string {
-  const known = shapes.get(query);
-  if (known !== undefined) return known;
-  let hash = 0x811c9dc5;
-  for (const letter of JSON.stringify(query.definitions)) {
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  }
-  const shape = (hash >>> 0).toString(36);
-  shapes.set(query, shape);
-  return shape;
-}
+export const queryShape = (query: DocumentNode & { __meta__?: { hash: string } }): string =>
+  query.__meta__?.hash ?? '';

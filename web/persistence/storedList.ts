@@ -2,11 +2,36 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { session } from '../auth/session.ts';
 import { localEntries } from '../ui/browserStorage.ts';
 
+/** The maximum length of a list (docs/product.md#search, docs/product.md#product). */
+const MAX_TEXTS = 10;
+
+/** Parses a stored list; anything that is not a list of texts or numbers counts as empty. */
+export function parseList(text: string | null): string[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    const texts = stored.filter((item) => typeof item === 'string' || typeof item === 'number').map(String);
+    return [...new Set(texts)].slice(0, MAX_TEXTS);
+  } catch {
+    return [];
+  }
+}
+
+/** The list with this text first, without others that are the same when normalized, cut to the maximum length. */
+export const withFirst = (
+  list: readonly string[],
+  text: string,
+  normalize: (text: string) => string = (same) => same,
+): string[] => {
+  const others = list.filter((other) => normalize(other) !== normalize(text));
+  return [text, ...others].slice(0, MAX_TEXTS);
+};
+
 /**
- * A list of texts in local storage, the same for all components and tabs.
- * @param parse the list of the stored text, which may be null or malformed
+ * A list of texts in local storage, newest first, the same for all components and tabs. A change does nothing where storage is full or
+ * switched off.
  */
-export function storedList(key: string, parse: (text: string | null) => string[]) {
+export function storedList(key: string, normalize?: (text: string) => string) {
   const listeners = new Set<() => void>();
   const readText = () => localEntries.readText(key);
   const subscribe = (listener: () => void) => {
@@ -20,16 +45,17 @@ export function storedList(key: string, parse: (text: string | null) => string[]
       window.removeEventListener('storage', listener);
     };
   };
+  const update = (change: (list: string[]) => string[]): void => {
+    if (localEntries.write(key, change(parseList(readText())))) listeners.forEach((listener) => listener());
+  };
   return {
-    read: (): string[] => parse(readText()),
-    /** Does nothing where storage is full or switched off. */
-    write(list: readonly string[]): void {
-      if (localEntries.write(key, list)) listeners.forEach((listener) => listener());
-    },
+    add: (text: string) => update((list) => withFirst(list, text, normalize)),
+    remove: (text: string) => update((list) => list.filter((other) => other !== text)),
+    clear: () => update(() => []),
     /** Empty in server rendering. */
     useList(): string[] {
       const text = useSyncExternalStore(subscribe, readText, () => null);
-      return useMemo(() => parse(text), [text]);
+      return useMemo(() => parseList(text), [text]);
     },
   };
 }

@@ -43,10 +43,13 @@ export function ResumedAction(): null {
       const isInCart = cart?.items.some(({ product }) => product.id === productId);
       return void (isInCart && setQuantity(client, productId, quantity));
     }
-    const product = await import('./resumedProduct.ts').then(
-      ({ fetchResumedProduct }) => fetchResumedProduct(client, productId),
-      () => null,
-    );
+    // Loaded on demand, because it is rarely needed; null when the product cannot be read.
+    const product = await import('./__generated__/resumedProduct.ts')
+      .then(({ ResumedProductDocument: query }) => client.query({ query, variables: { id: productId } }))
+      .then(
+        ({ data }) => data?.product ?? null,
+        () => null,
+      );
     if (kind === 'buy') {
       const direct = product && directPurchaseFor(product, quantity);
       return void (direct && navigate(paths.checkout, { state: { direct } }));

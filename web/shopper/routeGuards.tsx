@@ -39,12 +39,6 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   return hasSignedOut ? <Redirect to={paths.login} /> : <RedirectToLogin />;
 }
 
-/** The path from which a guest was redirected to /login, from the navigation's state; undefined when they followed a link. */
-export function sentFrom(state: unknown): string | undefined {
-  const from = (state as { sentFrom?: unknown } | null)?.sentFrom;
-  return typeof from === 'string' ? from : undefined;
-}
-
 /** Leads signed-in shoppers to the return address. */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();

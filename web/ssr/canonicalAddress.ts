@@ -3,28 +3,14 @@ import { hasSearchCriteria, readSearchState, writeSearchState } from '../feature
 import { pathOf, routeTable, type RouteName } from '../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../navigation/returnAddress.ts';
 
-/** Reads the parameters that a page uses, and returns them as that page writes them. */
-type QueryReader = (query: URLSearchParams) => URLSearchParams;
-
-const noParameters: QueryReader = () => new URLSearchParams();
-
-type PublicRoute = {
-  [Name in RouteName]: (typeof routeTable)[Name]['access'] extends 'public' ? Name : never;
-}[RouteName];
-
-/** The parameters of each public page. All other parameters (gclid, utm_source …) have no effect on the page. */
-const queryReaders: Record<PublicRoute, QueryReader> = {
-  home: noParameters,
-  category: noParameters,
+/** The parameters of each page that has some, read and written as that page does. All others (gclid, utm_source …) have no effect. */
+const queryReaders: Partial<Record<RouteName, (query: URLSearchParams) => URLSearchParams>> = {
   subcategory: (query) => writeListState(readListState(query)),
-  product: noParameters,
   search(query) {
     const state = readSearchState(query);
     return hasSearchCriteria(state) ? writeSearchState(state) : new URLSearchParams();
   },
 };
-
-const isPublic = (name: RouteName): name is PublicRoute => name in queryReaders;
 
 /**
  * Path and query of a page without parameters that have no effect: all addresses with the same content get the same result.
@@ -33,8 +19,7 @@ const isPublic = (name: RouteName): name is PublicRoute => name in queryReaders;
  */
 export function canonicalAddress(name: RouteName, parameters: Record<string, string>, query: string): string {
   const path = pathOf(name, parameters);
-  if (!isPublic(name))
-    return routeTable[name].access === 'guests' ? withReturnAddress(path, readReturnAddress(query)) : path;
-  const canonicalQuery = queryReaders[name](new URLSearchParams(query)).toString();
-  return canonicalQuery === '' ? path : `${path}?${canonicalQuery}`;
+  if (routeTable[name].access === 'guests') return withReturnAddress(path, readReturnAddress(query));
+  const canonicalQuery = queryReaders[name]?.(new URLSearchParams(query)).toString();
+  return canonicalQuery ? `${path}?${canonicalQuery}` : path;
 }

@@ -109,7 +109,6 @@ function rupeeFontLinks(content: string): string[] {
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`);
 }
 
-/** Key of a page in Vite's manifest. */
 const manifestKeyOf = (routeName: string): string =>
   Object.keys(manifest).find((key) => key.endsWith(`/${routeName}Page.tsx`)) ?? '';
 

@@ -62,7 +62,6 @@ export interface ShopPages {
   manifest: string;
 }
 
-/** Makes the pages of a shop with the owner's settings. */
 export function createPages(shop: Shop): ShopPages {
   const barePage = insertShop(readBuilt('index.html'), shop);
   const { name, claim } = shop;

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, menuItemProps } from '../../ui/menu.tsx';
 import { greetingName, useProfile } from './account.ts';
 import styles from './accountMenu.module.css';
-import { useLogout } from './useLogout.ts';
+import { useLogout } from './logout.ts';
 
 /** The links of the menu and of the drawer. */
 const LINKS = [

@@ -1,6 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useNavigate } from 'react-router-dom';
 import { LogoutDocument } from './__generated__/logout.ts';
 import { session } from '../../auth/session.ts';
+import { paths } from '../../config/paths.ts';
+import { withLock } from '../../ui/withLock.ts';
 
 /**
  * A logout request is aborted after this time and stays recorded as pending. A late response could otherwise delete the
@@ -14,9 +18,6 @@ export const LOGOUT_TIMEOUT_MS = 3000;
  */
 export const SIGN_IN_LOCK = 'signing in or out';
 
-/** Web Locks exist only on https pages and on localhost. */
-export const locks = () => navigator.locks as LockManager | undefined;
-
 /** Sends the pending logout. It is not sent during a login, because a new session replaces the old cookies. */
 export async function sendLogout(client: ApolloClient): Promise<void> {
   const attempt = async (lock?: Lock | null) => {
@@ -26,22 +27,27 @@ export async function sendLogout(client: ApolloClient): Promise<void> {
     if (data) session.confirmLogout();
   };
   try {
-    await (locks()?.request(SIGN_IN_LOCK, { ifAvailable: true }, attempt) ?? attempt());
+    await withLock(SIGN_IN_LOCK, attempt, { ifAvailable: true });
   } catch (failure) {
     console.error(failure);
   }
 }
 
 /**
- * Ends the session in this browser after at most LOGOUT_TIMEOUT_MS. If the request fails, the pending logout stays recorded
- * and is retried.
+ * Ends the session in this browser after at most LOGOUT_TIMEOUT_MS, then opens /login. If the request fails, the pending logout stays
+ * recorded and is retried.
  */
-export async function logOut(client: ApolloClient): Promise<void> {
-  const marker = session.marker();
-  session.recordPendingLogout();
-  await sendLogout(client);
-  // After a second click, this session may have ended already and a new one may have begun.
-  if (session.marker() === marker) session.end('signed-out');
+export function useLogout(): () => Promise<void> {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  return async () => {
+    const marker = session.marker();
+    session.recordPendingLogout();
+    await sendLogout(client);
+    // After a second click, this session may have ended already and a new one may have begun.
+    if (session.marker() === marker) session.end('signed-out');
+    await navigate(paths.login);
+  };
 }
 
 /**

@@ -14,13 +14,13 @@ export interface PreferenceRow {
 
 interface PreferenceRowsProps {
   rows: readonly PreferenceRow[];
-  /** Messages about a row's name, by row key. */
-  errors: Record<string, string[]>;
+  /** Messages about a row's name. */
+  errorsOf: (key: string) => string[] | undefined;
   onChange: (rows: PreferenceRow[]) => void;
 }
 
 /** Edits preferences as rows with a name and a value. */
-export function PreferenceRows({ rows, errors, onChange }: PreferenceRowsProps) {
+export function PreferenceRows({ rows, errorsOf, onChange }: PreferenceRowsProps) {
   const addedCount = useRef(0);
   const list = useRef<HTMLFieldSetElement>(null);
   const change = (key: string, changedFields: Partial<PreferenceRow>) =>
@@ -45,7 +45,7 @@ export function PreferenceRows({ rows, errors, onChange }: PreferenceRowsProps) 
               autoComplete="off"
               enterKeyHint="next"
               maxLength={MAX_CHARACTERS.preferenceName}
-              errors={errors[row.key]}
+              errors={errorsOf(row.key)}
               value={row.name}
               onChange={(event) => change(row.key, { name: event.target.value })}
             />

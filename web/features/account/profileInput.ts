@@ -2,30 +2,19 @@ import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import type { Profile } from './account.ts';
 import type { PreferenceRow } from './preferenceRows.tsx';
 
-/** The form's fields that contain one text each. */
-export const TEXT_FIELDS = [
-  'username',
-  'email',
-  'firstName',
-  'lastName',
-  'phone',
-  'dateOfBirth',
-  'address',
-] as const;
+/** The profile's values in the form's fields of one text each. */
+export const textsOf = (profile: Profile) => ({
+  username: profile.username,
+  email: profile.email,
+  firstName: profile.firstName ?? '',
+  lastName: profile.lastName ?? '',
+  phone: profile.phone ?? '',
+  dateOfBirth: profile.dateOfBirth ?? '',
+  address: profile.address ?? '',
+});
 
-export type TextField = (typeof TEXT_FIELDS)[number];
-
-/** What the shopper has changed; untouched fields show the profile's values. */
-export interface ProfileDraft {
-  texts: Partial<Record<TextField, string>>;
-  preferences: PreferenceRow[] | null;
-}
-
-export const fieldText = (profile: Profile, draft: ProfileDraft, field: TextField): string =>
-  draft.texts[field] ?? profile[field] ?? '';
-
-export const preferenceRowsOf = (profile: Profile, draft: ProfileDraft): PreferenceRow[] =>
-  draft.preferences ?? profile.preferences.map(({ name, value }) => ({ key: name, name, value }));
+export const preferenceRowsOf = (profile: Profile): PreferenceRow[] =>
+  profile.preferences.map(({ name, value }) => ({ key: name, name, value }));
 
 const trimmedRow = ({ key, name, value }: PreferenceRow): PreferenceRow => ({
   key,
@@ -48,15 +37,22 @@ export function preferenceErrors(rows: readonly PreferenceRow[]): Record<string,
   return errors;
 }
 
+/** What the shopper has changed; untouched fields have the profile's values. */
+interface ProfileDraft {
+  texts: Partial<ReturnType<typeof textsOf>>;
+  preferences: PreferenceRow[] | null;
+}
+
 /**
  * The input of the mutation: non-empty fields only (docs/product.md#validation). Preferences are sent as a whole
  * (docs/product.md#profile): rows without a name are left out, and an empty list is sent only to remove the stored
  * preferences.
  */
 export function profileInput(profile: Profile, draft: ProfileDraft): UpdateProfileInput {
-  const texts = TEXT_FIELDS.map((field) => [field, fieldText(profile, draft, field).trim()] as const);
-  const input: UpdateProfileInput = Object.fromEntries(texts.filter(([, text]) => text !== ''));
-  const preferences = preferenceRowsOf(profile, draft)
+  const texts = Object.entries({ ...textsOf(profile), ...draft.texts });
+  const trimmed = texts.map(([field, text]) => [field, text.trim()] as const);
+  const input: UpdateProfileInput = Object.fromEntries(trimmed.filter(([, text]) => text !== ''));
+  const preferences = (draft.preferences ?? preferenceRowsOf(profile))
     .map(trimmedRow)
     .filter(({ name }) => name !== '')
     .map(({ name, value }) => ({ name, value }));

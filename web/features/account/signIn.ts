@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { session } from '../../auth/session.ts';
-import { locks, LOGOUT_TIMEOUT_MS, sendLogout, SIGN_IN_LOCK } from './logout.ts';
+import { withLock } from '../../ui/withLock.ts';
+import { LOGOUT_TIMEOUT_MS, sendLogout, SIGN_IN_LOCK } from './logout.ts';
 
 /**
  * Runs a login or a registration after a logout that is in flight. If no session begins, a pending logout stays recorded
@@ -15,7 +16,7 @@ export async function signIn<T>(client: ApolloClient, task: () => Promise<T>): P
   try {
     // A suspended tab may hold the lock for ever: wait no longer than a logout takes, then start without the lock.
     const options = { mode: 'shared', signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) } as const;
-    return await (locks()?.request(SIGN_IN_LOCK, options, start) ?? start());
+    return await withLock(SIGN_IN_LOCK, start, options);
   } catch (failure) {
     if (hasStarted) throw failure;
     return await start();

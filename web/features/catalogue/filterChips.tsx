@@ -21,7 +21,6 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** The active filters, each with a button to remove it. */
 export function FilterChips({ state, onChange, onClear }: FilterChipsProps) {
   const { types, brands, inStock } = state;
   const price = priceText(state);

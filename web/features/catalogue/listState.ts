@@ -1,18 +1,18 @@
 import type { ProductFilter, ProductSort } from '../../__generated__/schema.ts';
 
-/** The sort orders: the value in the URL, the value in the schema, and the label. */
+/** The sort orders: the value in the URL, which is the schema's in lower case, and the label. */
 export const productSorts = [
-  { value: 'featured', sort: 'FEATURED', label: 'Featured' },
-  { value: 'best_selling', sort: 'BEST_SELLING', label: 'Best selling' },
-  { value: 'name_asc', sort: 'NAME_ASC', label: 'Name, A to Z' },
-  { value: 'name_desc', sort: 'NAME_DESC', label: 'Name, Z to A' },
-  { value: 'price_asc', sort: 'PRICE_ASC', label: 'Price, low to high' },
-  { value: 'price_desc', sort: 'PRICE_DESC', label: 'Price, high to low' },
-  { value: 'date_asc', sort: 'DATE_ASC', label: 'Date, old to new' },
-  { value: 'date_desc', sort: 'DATE_DESC', label: 'Date, new to old' },
-] as const satisfies { value: string; sort: ProductSort; label: string }[];
+  { value: 'featured', label: 'Featured' },
+  { value: 'best_selling', label: 'Best selling' },
+  { value: 'name_asc', label: 'Name, A to Z' },
+  { value: 'name_desc', label: 'Name, Z to A' },
+  { value: 'price_asc', label: 'Price, low to high' },
+  { value: 'price_desc', label: 'Price, high to low' },
+  { value: 'date_asc', label: 'Date, old to new' },
+  { value: 'date_desc', label: 'Date, new to old' },
+] as const satisfies { value: Lowercase<ProductSort>; label: string }[];
 
-export type SortName = (typeof productSorts)[number]['value'];
+type SortName = Lowercase<ProductSort>;
 
 export const PAGE_SIZE = 16;
 
@@ -39,7 +39,6 @@ const MAX_PAGE = 99_999;
 /** Longer names of brands and types in a URL are ignored: the shop has none. */
 const MAX_NAME_CHARACTERS = 200;
 
-/** The highest price limit. */
 export const MAX_PRICE_RUPEES = 9_999_999;
 
 /** Parses rupees or a page number; null unless the text consists of digits and is within the limits. */
@@ -50,7 +49,6 @@ export function readNumber(text: string | null, min: number, max = MAX_PRICE_RUP
 
 type PriceLimits = Pick<ListState, 'priceMin' | 'priceMax'>;
 
-/** True when the lower limit is above the upper limit. */
 export const areLimitsCrossed = ({ priceMin, priceMax }: PriceLimits): boolean =>
   priceMin !== null && priceMax !== null && priceMin > priceMax;
 
@@ -114,8 +112,7 @@ export const countFilters = (state: ListState): number =>
   Number(state.priceMin !== null || state.priceMax !== null) +
   Number(state.inStock);
 
-export const toSort = (name: SortName): ProductSort =>
-  productSorts.find((option) => option.value === name)?.sort ?? 'FEATURED';
+export const toSort = (name: SortName) => name.toUpperCase() as ProductSort;
 
 export function toFilter(state: ListState): ProductFilter {
   return {

@@ -21,7 +21,6 @@ interface PriceInput {
 const invalidPriceMessage = (): string =>
   `Please enter whole rupees, 0 to ${MAX_PRICE_RUPEES.toLocaleString('en-IN')}.`;
 
-/** Parses the texts. */
 export function readPriceTexts({ min, max }: PriceTexts): PriceInput {
   const priceMin = readNumber(min, 0);
   const priceMax = readNumber(max, 0);

@@ -7,22 +7,11 @@ import { isCurrentEntry, recordPendingQuery, takePendingQuery } from './pendingQ
 /** Changed filters are applied when nothing has changed for this time (docs/product.md#catalogue). */
 export const FILTER_DEBOUNCE_MS = 500;
 
-interface ListControl {
-  /** The state in the URL: the list shows this. */
-  applied: ListState;
-  /** The state of the controls: the URL's state with the changes that are not applied yet. */
-  shown: ListState;
-  change: (part: Partial<ListState>) => void;
-  clear: () => void;
-  /** Applies the changes at once. */
-  apply: () => void;
-}
-
 /**
  * The state of a list, stored in the URL. Changes of the controls are debounced; each applied change is a history entry. A
  * change that is not applied when the shopper leaves the page is applied when the shopper comes back.
  */
-export function useListState(): ListControl {
+export function useListState() {
   const [search, setSearch] = useSearchParams();
   const applied = useMemo(() => readListState(search), [search]);
   const [draft, setDraft] = useState<ListState | null>(null);
@@ -68,12 +57,14 @@ export function useListState(): ListControl {
     return () => clearTimeout(timer);
   }, [draft, location]);
 
-  const shown = draft ?? applied;
   return {
+    /** The state in the URL: the list shows this. */
     applied,
-    shown,
-    change: (part) => setDraft((before) => updateList(before ?? applied, part)),
+    /** The state of the controls: the URL's state with the changes that are not applied yet. */
+    shown: draft ?? applied,
+    change: (part: Partial<ListState>) => setDraft((before) => updateList(before ?? applied, part)),
     clear: () => setDraft((before) => clearFilters(before ?? applied)),
+    /** Applies the changes at once. */
     apply,
   };
 }

@@ -1,6 +1,7 @@
 import { messageOf, referenceOf } from '../../apollo/errorMessages.ts';
 import { wait } from '../../apollo/backoff.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
+import { withLock } from '../../ui/withLock.ts';
 import type { Purchase } from './checkoutItems.ts';
 import type { CheckoutCommand, CheckoutEvent } from './checkoutMachine.ts';
 import { clearDeliveryDraft } from './deliveryDraft.ts';
@@ -9,7 +10,13 @@ import { CheckoutError, fetchOrder, reportUnpaid, startPayment, verifyPayment } 
 import { openPaymentWindow } from './razorpay.ts';
 import { pollOrder } from './pollOrder.ts';
 import { settleOrder, type ShopperCheckout } from './settleCheckout.ts';
-import { saveProof, saveWindowOpened, withCheckoutLock } from './storedCheckout.ts';
+import { saveProof, saveWindowOpened } from './storedCheckout.ts';
+
+/**
+ * Web Locks name: only one tab at a time places an order. Without Web Locks (pages without https), two clicks at the same moment in
+ * two tabs could place two orders.
+ */
+const LOCK_NAME = 'checkout';
 
 /** Who pays, and the shop's data that the payment window shows. */
 export interface Payer {
@@ -59,7 +66,7 @@ export class CheckoutCommands {
     const { client, shopperDigest } = shopper;
     switch (command.name) {
       case 'findOrder': {
-        const found = await withCheckoutLock(() => findOrder(shopper, command.purchase));
+        const found = await withLock(LOCK_NAME, () => findOrder(shopper, command.purchase));
         return found.kind === 'order'
           ? { name: 'orderFound', order: found.order }
           : { name: 'earlierOrdersFound', orders: found.orders };

@@ -8,9 +8,6 @@ import type { PaymentProof, StoredProof } from './razorpay.ts';
  */
 const KEY_PREFIX = 'checkout:';
 
-/** Web Locks name: only one tab at a time places an order. */
-const LOCK_NAME = 'checkout';
-
 /** Entries older than this are removed. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -124,13 +121,4 @@ export function onCheckoutChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => event.key?.startsWith(KEY_PREFIX) && listener();
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
-}
-
-/**
- * Runs the task in one tab at a time. Without Web Locks (pages without https), two clicks at the same moment in two tabs
- * could place two orders.
- */
-export function withCheckoutLock<Result>(task: () => Promise<Result>): Promise<Result> {
-  const { locks } = navigator as { locks?: LockManager };
-  return locks ? (locks.request(LOCK_NAME, task) as Promise<Result>) : task();
 }

@@ -6,13 +6,6 @@ import { hasStoredProof, readStoredCheckout } from './storedCheckout.ts';
 /** The upstream decides slowly or not at all: proofs are verified less often than the order is read. */
 const MIN_VERIFICATION_PAUSE_MS = 15_000;
 
-interface OrderUpdates {
-  /** True while this device has a proof of payment that the upstream has neither accepted nor refused. */
-  isProofPending: boolean;
-  /** True after the upstream has refused the proof. */
-  isProofRefused: boolean;
-}
-
 /**
  * Reads an order again while its payment is open or not confirmed, and verifies the proof of a payment whose result this device
  * does not know yet.
@@ -23,7 +16,7 @@ export function useOrderUpdates(
   shopper: ShopperCheckout,
   { id, isOpen, isPaying }: { id: string; isOpen: boolean | undefined; isPaying: boolean },
   refetch: () => Promise<unknown>,
-): OrderUpdates {
+) {
   const [isProofRefused, setIsProofRefused] = useState(false);
   const verifiedAt = useRef(0);
   const hasProof = () => hasStoredProof(shopper.shopperDigest, id);
@@ -46,5 +39,10 @@ export function useOrderUpdates(
     void pollOrder(() => read(), stopped.signal);
     return () => stopped.abort();
   }, [isPolling]);
-  return { isProofPending, isProofRefused };
+  return {
+    /** True while this device has a proof of payment that the upstream has neither accepted nor refused. */
+    isProofPending,
+    /** True after the upstream has refused the proof. */
+    isProofRefused,
+  };
 }

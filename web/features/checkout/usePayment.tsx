@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { session } from '../../auth/session.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import { formatMoney, type Money } from '../../ui/money.ts';
@@ -10,15 +10,7 @@ import type { ShopperCheckout } from './settleCheckout.ts';
 import { VerifyingOverlay } from './verifyingOverlay.tsx';
 
 /** A checkout's state, and the way to send it events. */
-interface Checkout {
-  state: () => CheckoutState;
-  /** Pay Now: `environment` serves this payment until the next one. */
-  start: (event: CheckoutEvent, environment: CheckoutEnvironment) => void;
-  send: (event: CheckoutEvent) => void;
-  subscribe: (listener: () => void) => () => void;
-}
-
-function createCheckout(): Checkout {
+function createCheckout() {
   let state: CheckoutState = { name: 'reviewing' };
   let environment: CheckoutEnvironment | null = null;
   const listeners = new Set<() => void>();
@@ -33,29 +25,17 @@ function createCheckout(): Checkout {
 
   return {
     state: () => state,
-    start(event, nextEnvironment) {
+    /** Pay Now: the environment serves this payment until the next one. */
+    start(event: CheckoutEvent, nextEnvironment: CheckoutEnvironment) {
       environment = nextEnvironment;
       send(event);
     },
     send,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-}
-
-interface Payment {
-  state: CheckoutState;
-  /** True from the click until the payment window opens, and until the payment ends. */
-  isBusy: boolean;
-  /** Finds or places the order of a purchase, and pays it. Ignored while a payment is starting. */
-  buy: (payer: Payer, purchase: Purchase) => void;
-  /** Pays an order that exists. */
-  payOrder: (payer: Payer, order: CheckoutOrder, shownTotal: Money) => void;
-  send: (event: CheckoutEvent) => void;
-  /** Overlays that the page must render. */
-  dialogs: ReactNode;
 }
 
 /**
@@ -67,7 +47,7 @@ export function usePayment(
   shopper: ShopperCheckout,
   shownTotal: Money | undefined,
   onChange: (state: CheckoutState) => void,
-): Payment {
+) {
   const [checkout] = useState(createCheckout);
   const state = useSyncExternalStore(checkout.subscribe, checkout.state);
   const handleChange = useEffectEvent(onChange);
@@ -88,11 +68,16 @@ export function usePayment(
   );
   return {
     state,
+    /** True from the click until the payment window opens, and until the payment ends. */
     isBusy: isBusy(state.name),
-    buy: (payer, purchase) => checkout.start({ name: 'payNow', purchase }, { shopper, payer, purchase }),
-    payOrder: (payer, order, total) =>
+    /** Finds or places the order of a purchase, and pays it. Ignored while a payment is starting. */
+    buy: (payer: Payer, purchase: Purchase) =>
+      checkout.start({ name: 'payNow', purchase }, { shopper, payer, purchase }),
+    /** Pays an order that exists. */
+    payOrder: (payer: Payer, order: CheckoutOrder, total: Money) =>
       checkout.start({ name: 'payOrder', order, shownTotal: total }, { shopper, payer, purchase: null }),
     send: checkout.send,
+    /** Overlays that the page must render. */
     dialogs,
   };
 }

@@ -9,26 +9,11 @@ export const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
 
 export const GATEWAY_LOADING = 'Payment gateway is still loading. Please try again in a moment.';
 
-/**
- * Continues a payment that was started before the script was loaded.
- * @param isWaiting true from that start on; `onLoaded` must end it
- * @param onLoaded called when the script is loaded or cannot be loaded
- */
-export function useGatewayWait(isWaiting: boolean, state: GatewayState, onLoaded: () => void): void {
-  const proceed = useEffectEvent(onLoaded);
-  const canProceed = isWaiting && state !== 'loading';
-  useEffect(() => {
-    if (canProceed) proceed();
-  }, [canProceed]);
-}
-
-/**
- * Loads the payment provider's script.
- * @param enabled false while there is nothing to pay
- */
-export function usePaymentGateway(enabled = true): { state: GatewayState; publicKey: string } {
-  const { data, error } = useQuery(PaymentGatewayDocument, { skip: !enabled });
+/** Loads the payment provider's script. */
+export function usePaymentGateway() {
+  const { data, error } = useQuery(PaymentGatewayDocument);
   const [scriptState, setScriptState] = useState<GatewayState>('loading');
+  const [isWaiting, setIsWaiting] = useState(false);
   const scriptUrl = data?.paymentGateway.scriptUrl;
   useEffect(() => {
     if (!scriptUrl) return;
@@ -44,7 +29,28 @@ export function usePaymentGateway(enabled = true): { state: GatewayState; public
       isCurrent = false;
     };
   }, [scriptUrl]);
-  return { state: error ? 'failed' : scriptState, publicKey: data?.paymentGateway.publicKey ?? '' };
+  return {
+    state: error ? 'failed' : scriptState,
+    publicKey: data?.paymentGateway.publicKey ?? '',
+    /** True while a payment that the shopper has started waits for the script. */
+    isWaiting,
+    setIsWaiting,
+  };
+}
+
+/** Continues a payment that waits, when the script is loaded or cannot be loaded. */
+export function useGatewayWait(
+  { state, isWaiting, setIsWaiting }: ReturnType<typeof usePaymentGateway>,
+  onLoaded: () => void,
+): void {
+  const proceed = useEffectEvent(() => {
+    setIsWaiting(false);
+    onLoaded();
+  });
+  const canProceed = isWaiting && state !== 'loading';
+  useEffect(() => {
+    if (canProceed) proceed();
+  }, [canProceed]);
 }
 
 /**

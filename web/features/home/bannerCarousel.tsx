@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
 import 'swiper/css';
 import type { BannerCarouselFragment } from './__generated__/bannerCarousel.ts';
@@ -10,7 +10,6 @@ import styles from './bannerCarousel.module.css';
 import { Dots } from './dots.tsx';
 import { PauseButton } from './pauseButton.tsx';
 import { shopPath } from './shopPath.ts';
-import { useMouseOver } from './useMouseOver.ts';
 import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
 import { useSlider } from './useSlider.ts';
 
@@ -21,7 +20,13 @@ export function BannerCarousel({ banners }: { banners: BannerCarouselFragment })
   const root = useRef<HTMLDivElement>(null);
   const { playing, toggle } = useAutoplayAllowed({ costsData: true });
   const savesData = useSavesData();
-  const mouseOver = useMouseOver(section);
+  const [mouseOver, setMouseOver] = useState(false);
+  // The mouse may have been there before the first event. Touch screens report the last touched element as hovered.
+  useEffect(() => {
+    setMouseOver(window.matchMedia('(hover: hover)').matches && section.current?.matches(':hover') === true);
+  }, []);
+  const onPointer = ({ pointerType, type }: PointerEvent) =>
+    pointerType === 'mouse' && setMouseOver(type === 'pointerenter');
   const [hasKeyboardFocus, setKeyboardFocus] = useState(false);
   const { current, show } = useSlider(root, items.length, playing && !mouseOver && !hasKeyboardFocus);
   // Only keyboard focus counts: a clicked dot keeps the focus and must not stop the autoplay.
@@ -40,6 +45,8 @@ export function BannerCarousel({ banners }: { banners: BannerCarouselFragment })
       aria-label="Banners"
       onFocus={onFocus}
       onBlur={() => setKeyboardFocus(false)}
+      onPointerEnter={onPointer}
+      onPointerLeave={onPointer}
     >
       <div ref={root} className="swiper">
         <div className="swiper-wrapper">

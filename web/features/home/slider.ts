@@ -10,7 +10,6 @@ const MIN_LOOP_SLIDES = 3;
 
 interface SliderOptions {
   slideCount: number;
-  /** Index of the first slide to show. */
   startIndex: number;
   /** True for slides that change without a transition. */
   instant: boolean;

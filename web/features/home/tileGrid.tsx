@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { Picture, type SizedImage } from '../../ui/picture.tsx';
 import styles from './tileGrid.module.css';
 
-/** A link with a picture, a name and a description. */
 interface Tile {
   key: string;
   to: string;
@@ -13,25 +12,21 @@ interface Tile {
 
 interface TileGridProps {
   tiles: Tile[];
-  /** Shown when there are no tiles. */
   emptyText: string;
   /** The list's class, which defines the layout. */
   className: string | undefined;
-  /** The `sizes` attribute of the picture at this index. */
   sizesAt: (index: number) => string;
-  /** Width divided by height of all pictures; by default the layout defines it. */
-  ratio?: number;
 }
 
 /** Tiles whose whole area is a link. */
-export function TileGrid({ tiles, emptyText, className, sizesAt, ratio }: TileGridProps) {
+export function TileGrid({ tiles, emptyText, className, sizesAt }: TileGridProps) {
   if (tiles.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
     <ul className={className}>
       {tiles.map(({ key, to, name, description, image }, index) => (
         <li key={key} className={styles.tile}>
           <div className={styles.picture}>
-            <Picture image={image} sizes={sizesAt(index)} ratio={ratio} decorative />
+            <Picture image={image} sizes={sizesAt(index)} decorative />
           </div>
           <h3 className={styles.name}>
             <Link className={styles.link} to={to}>

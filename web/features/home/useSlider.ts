@@ -2,23 +2,13 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
 import { useReducedMotion } from '../../ui/reducedMotion.ts';
 
-interface SliderState {
-  /** Index of the shown slide. */
-  current: number;
-  show: (index: number) => void;
-}
-
 /**
  * Creates the slider once its code is loaded; until then, and in server rendering, the first slide is shown. While the page
  * is hidden there is no slider; afterwards it starts at the last slide.
  *
  * @param playing whether slides change by themselves; each time it becomes true, the present slide gets its full time
  */
-export function useSlider(
-  root: RefObject<HTMLElement | null>,
-  slideCount: number,
-  playing: boolean,
-): SliderState {
+export function useSlider(root: RefObject<HTMLElement | null>, slideCount: number, playing: boolean) {
   const [slider, setSlider] = useState<Swiper | null>(null);
   const [current, setCurrent] = useState(0);
   const lastIndex = useRef(0);
@@ -58,5 +48,9 @@ export function useSlider(
     };
   }, [slider, playing]);
 
-  return { current, show: (index) => slider?.slideToLoop(index) };
+  return {
+    /** Index of the shown slide. */
+    current,
+    show: (index: number) => slider?.slideToLoop(index),
+  };
 }

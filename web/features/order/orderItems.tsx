@@ -5,7 +5,6 @@ import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './orderItems.module.css';
 
-/** The order's items and total. */
 export function OrderItems({ order }: { order: OrderItemsFragment }) {
   const { items, total } = order;
   return (

@@ -2,36 +2,27 @@ import type { OrderSort } from '../../__generated__/schema.ts';
 
 /** The sort order and page of the order list, as stored in the URL. */
 export interface OrderListState {
-  sort: SortName;
+  sort: Lowercase<OrderSort>;
   page: number;
 }
 
-/** The sort orders by their value in the URL, in display order. */
-const SORTS = {
-  date_desc: { sort: 'DATE_DESC', label: 'Newest first' },
-  date_asc: { sort: 'DATE_ASC', label: 'Oldest first' },
-  amount_desc: { sort: 'AMOUNT_DESC', label: 'Highest amount' },
-  amount_asc: { sort: 'AMOUNT_ASC', label: 'Lowest amount' },
-} satisfies Record<string, { sort: OrderSort; label: string }>;
+/** The sort orders: the value in the URL, which is the schema's in lower case, and the label. */
+export const sortOptions = [
+  { value: 'date_desc', label: 'Newest first' },
+  { value: 'date_asc', label: 'Oldest first' },
+  { value: 'amount_desc', label: 'Highest amount' },
+  { value: 'amount_asc', label: 'Lowest amount' },
+] as const satisfies { value: Lowercase<OrderSort>; label: string }[];
 
-export type SortName = keyof typeof SORTS;
+const DEFAULT_SORT = 'date_desc';
 
-const DEFAULT_SORT: SortName = 'date_desc';
-
-export const sortOptions = Object.entries(SORTS).map(([name, { label }]) => ({
-  value: name as SortName,
-  label,
-}));
-
-/** The schema's value of a sort order. */
-export const sortOf = (name: SortName): OrderSort => SORTS[name].sort;
+export const sortOf = (name: Lowercase<OrderSort>) => name.toUpperCase() as OrderSort;
 
 /** Parses a URL's query; invalid values are replaced by the defaults. */
 export function readOrderListState(search: URLSearchParams): OrderListState {
-  const sort = search.get('sort') ?? '';
   const page = search.get('page') ?? '';
   return {
-    sort: Object.hasOwn(SORTS, sort) ? (sort as SortName) : DEFAULT_SORT,
+    sort: sortOptions.find(({ value }) => value === search.get('sort'))?.value ?? DEFAULT_SORT,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };
 }

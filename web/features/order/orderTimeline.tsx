@@ -29,7 +29,9 @@ export function OrderTimeline({ order }: { order: OrderTimelineFragment }) {
               className={`${styles.sign} ${step.state === 'now' ? (STATUS_STYLES[status].className ?? '') : ''}`}
             >
               {step.state === 'done' && <Icon name="check" size={18} />}
-              {isCurrent && <Icon name={step.icon} size={18} />}
+              {isCurrent && (
+                <Icon name={step.state === 'ended' ? 'close' : STATUS_STYLES[status].icon} size={18} />
+              )}
             </span>
             <span className={styles.name}>
               {step.name}

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { OrderViewFragment } from './__generated__/orderView.ts';
 import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContactLinks } from '../../ui/contactLinks.tsx';
 import { dateTimeFormat } from './orderDates.ts';
-import { OrderDetail } from './orderDetail.tsx';
 import { OrderItems } from './orderItems.tsx';
 import { OrderStatusBadges } from './orderStatus.tsx';
 import { isNamedByStep } from './orderSteps.ts';
@@ -76,5 +75,27 @@ export function OrderView({ order, hasProof, isUnconfirmed, payment, buyAgain }:
         </dl>
       </div>
     </article>
+  );
+}
+
+interface OrderDetailProps {
+  name: string;
+  /** Each child is one line; empty texts are left out. */
+  children: ReactNode;
+  /** Capitalises the first letter, for values that the backend writes in lower case. */
+  capitalized?: boolean;
+}
+
+/** A name and its value in the order's details; renders nothing without a value. */
+function OrderDetail({ name, children, capitalized = false }: OrderDetailProps) {
+  const lines = Children.toArray(children).filter((line) => typeof line !== 'string' || line.trim() !== '');
+  if (lines.length === 0) return null;
+  return (
+    <div className={capitalized ? styles.capital : undefined}>
+      <dt>{name}</dt>
+      {lines.map((line, index) => (
+        <dd key={index}>{line}</dd>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 /** Maximum number of cached pages of search results (docs/product.md#search). */
 export const MAX_CACHED_PAGES = 8;
 
-/** How many pages after the shown one are prefetched. */
 export const PREFETCHED_PAGES = 3;
 
 /**

@@ -6,7 +6,6 @@ import { SearchCombobox } from './searchCombobox.tsx';
 import styles from './searchField.module.css';
 
 interface SearchFieldProps {
-  /** The present search term. */
   term: string;
   /** Moves the focus to the field: for a page without a search yet. */
   focusInput: boolean;

@@ -5,7 +5,6 @@ import { updateSearch, PAGE_SIZES, type SearchState } from './searchState.ts';
 
 interface SearchFiltersProps {
   state: SearchState;
-  /** The values to choose from. */
   brands: readonly string[];
   types: readonly string[];
   onChange: (state: SearchState) => void;
@@ -57,7 +56,6 @@ export function PageSize({ state, onChange }: ChangeProps) {
   );
 }
 
-/** The active filters, each with a button to remove it. */
 export function SearchChips({ state, onChange }: ChangeProps) {
   const change = (part: Partial<SearchState>) => onChange(updateSearch(state, part));
   const chips: Chip[] = [

@@ -1,15 +1,13 @@
 import type { SearchFilter, SearchSort } from '../../__generated__/schema.ts';
 
-/** The sort orders: the value in the URL, the value in the schema, and the label. */
+/** The sort orders: the value in the URL, which is the schema's in lower case, and the label. */
 export const searchSorts = [
-  { value: 'recent', sort: 'RECENT', label: 'Newest first' },
-  { value: 'price_asc', sort: 'PRICE_ASC', label: 'Price, low to high' },
-  { value: 'price_desc', sort: 'PRICE_DESC', label: 'Price, high to low' },
-  { value: 'name_asc', sort: 'NAME_ASC', label: 'Name, A to Z' },
-  { value: 'name_desc', sort: 'NAME_DESC', label: 'Name, Z to A' },
-] as const satisfies { value: string; sort: SearchSort; label: string }[];
-
-type SearchSortName = (typeof searchSorts)[number]['value'];
+  { value: 'recent', label: 'Newest first' },
+  { value: 'price_asc', label: 'Price, low to high' },
+  { value: 'price_desc', label: 'Price, high to low' },
+  { value: 'name_asc', label: 'Name, A to Z' },
+  { value: 'name_desc', label: 'Name, Z to A' },
+] as const satisfies { value: Lowercase<SearchSort>; label: string }[];
 
 /** The page sizes that a shopper can choose (docs/product.md#search). */
 export const PAGE_SIZES = [8, 12, 16, 24, 32] as const;
@@ -20,7 +18,7 @@ export interface SearchState {
   search: string;
   brand: string;
   type: string;
-  sort: SearchSortName;
+  sort: Lowercase<SearchSort>;
   page: number;
   pageSize: number;
 }
@@ -85,7 +83,7 @@ export function listVariables(state: SearchState): {
   const { search, brand, type, sort, pageSize } = state;
   return {
     filter: { ...(search && { search }), ...(brand && { brand }), ...(type && { type }) },
-    sort: searchSorts.find((option) => option.value === sort)?.sort ?? 'RECENT',
+    sort: sort.toUpperCase() as SearchSort,
     pageSize,
   };
 }

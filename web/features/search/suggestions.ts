@@ -7,7 +7,6 @@ export interface Suggestion {
   to: string;
 }
 
-/** At most so many suggestions of a group. */
 const MAX_PER_GROUP = 4;
 
 const searchAddress = (query: Record<string, string>): string =>

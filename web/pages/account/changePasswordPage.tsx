@@ -1,21 +1,55 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
+import { ChangePasswordDocument } from './__generated__/changePasswordPage.ts';
 import { useProfile } from '../../features/account/account.ts';
-import { ChangePasswordForm } from '../../features/account/changePasswordForm.tsx';
+import { Form, useForm } from '../../features/account/form.tsx';
+import { inputs } from '../../features/account/formInputs.ts';
+import { useDelayedCallback } from '../../features/account/useDelayedCallback.ts';
 import { paths } from '../../config/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordInput } from '../../ui/field.tsx';
 import { AuthPage } from './authPage.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
 
+/** Time between success and /profile (docs/product.md#signing-in). */
+const REDIRECT_DELAY_MS = 2000;
+
 /** The old password and a new one. */
 export function ChangePasswordPage() {
+  const client = useApolloClient();
   const profile = useProfile();
   const navigate = useNavigate();
+  const form = useForm({
+    initial: { oldPassword: '', newPassword: '' },
+    async send(input) {
+      const { data } = await client.mutate({ mutation: ChangePasswordDocument, variables: { input } });
+      return data?.changePassword;
+    },
+  });
+  const { outcome, isPending } = form;
+  useDelayedCallback(REDIRECT_DELAY_MS, outcome.done ? outcome : null, () => void navigate(paths.profile));
   return (
     <AuthPage
       title="Change Password"
       poster="key"
       back={<BackLink to={paths.profile}>Back to profile</BackLink>}
     >
-      <ChangePasswordForm accountName={profile?.email} onDone={() => void navigate(paths.profile)} />
+      <Form form={form}>
+        {/* For password managers. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={profile?.email ?? ''}
+          readOnly
+          hidden
+        />
+        <PasswordInput {...inputs.oldPassword} {...form.field('oldPassword')} enterKeyHint="next" />
+        <PasswordInput {...inputs.newPassword} {...form.field('newPassword')} enterKeyHint="done" />
+        <Button type="submit" wide disabled={isPending || outcome.done}>
+          {isPending ? 'Saving...' : 'Change Password'}
+        </Button>
+      </Form>
     </AuthPage>
   );
 }

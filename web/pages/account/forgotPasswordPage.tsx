@@ -1,17 +1,34 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
-import { ForgotPasswordForm } from '../../features/account/forgotPasswordForm.tsx';
+import { RequestPasswordResetDocument } from './__generated__/forgotPasswordPage.ts';
+import { Form, useForm } from '../../features/account/form.tsx';
+import { inputs } from '../../features/account/formInputs.ts';
+import { saveResetEmail } from '../../features/account/resetEmail.ts';
 import { paths } from '../../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { useFormAnswer } from '../../ui/formAnswer.ts';
 import { AuthPage } from './authPage.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
-import { typedEmail } from './typedEmail.ts';
+import { stateText } from './stateText.ts';
 
 /** Requests an email with a reset link. */
 export function ForgotPasswordPage() {
+  const client = useApolloClient();
   const { search, state } = useLocation();
   const returnAddress = readReturnAddress(search);
   const answer = useFormAnswer();
+  const form = useForm({
+    initial: { email: answer?.values['email'] || stateText(state, 'email') },
+    answer,
+    async send({ email }) {
+      const variables = { email: email.trim() };
+      const { data } = await client.mutate({ mutation: RequestPasswordResetDocument, variables });
+      if (data?.requestPasswordReset.message) saveResetEmail(variables.email);
+      return data?.requestPasswordReset;
+    },
+  });
   return (
     <AuthPage
       title="Forgot password"
@@ -19,11 +36,12 @@ export function ForgotPasswordPage() {
       poster="key"
       back={<BackLink to={withReturnAddress(paths.login, returnAddress)}>Back to login</BackLink>}
     >
-      <ForgotPasswordForm
-        address={withReturnAddress(paths.forgotPassword, returnAddress)}
-        answer={answer}
-        initialEmail={answer?.values['email'] || typedEmail(state)}
-      />
+      <Form form={form} address={withReturnAddress(paths.forgotPassword, returnAddress)}>
+        <Field {...inputs.email} {...form.field('email')} enterKeyHint="send" />
+        <Button type="submit" wide disabled={form.isPending}>
+          {form.isPending ? 'Sending...' : 'Send reset link'}
+        </Button>
+      </Form>
     </AuthPage>
   );
 }

@@ -1,15 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { LoginForm } from '../../features/account/loginForm.tsx';
-import { readResetEmail } from '../../features/account/resetEmail.ts';
+import { LoginDocument } from './__generated__/loginPage.ts';
+import { Form, formStyles, useForm } from '../../features/account/form.tsx';
+import { inputs } from '../../features/account/formInputs.ts';
+import { readResetEmail, removeResetEmail } from '../../features/account/resetEmail.ts';
+import { signIn } from '../../features/account/signIn.ts';
 import type { PendingAction } from '../../auth/pendingAction.ts';
+import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, PasswordInput } from '../../ui/field.tsx';
 import { useFormAnswer } from '../../ui/formAnswer.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthPage } from './authPage.tsx';
-import { typedEmail } from './typedEmail.ts';
-import { sentFrom } from '../../shopper/routeGuards.tsx';
+import { stateText } from './stateText.ts';
 
 /** Why a guest came here: the page that needs a session, or the kind of the pending action. */
 const LEADS: Record<string, string> = {
@@ -24,16 +30,13 @@ const LEADS: Record<string, string> = {
   } satisfies Record<Exclude<PendingAction['kind'], 'set'>, string>),
 };
 
-/** The kind of the action for which a guest was sent here, from the navigation's state; empty when there is none. */
-function actionOf(state: unknown): string {
-  const action = (state as { action?: unknown } | null)?.action;
-  return typeof action === 'string' ? action : '';
-}
+const WRONG_CREDENTIALS = 'UNAUTHENTICATED';
 
 const noSubscription = () => () => undefined;
 
 /** Email and password. A message explains why a shopper was sent here. */
 export function LoginPage() {
+  const client = useApolloClient();
   const { search, state } = useLocation();
   // Not while a page of the server is hydrated: after a reload the browser still has the state, of which the server knows nothing.
   const reason: unknown = useSyncExternalStore(
@@ -41,14 +44,32 @@ export function LoginPage() {
     () => state as unknown,
     () => null,
   );
-  const from = sentFrom(reason);
+  const from = stateText(reason, 'sentFrom');
   const returnAddress = readReturnAddress(search);
   const answer = useFormAnswer();
   const isNewAccount = from === paths.register || answer?.route === 'register';
+  const [email] = useState(() => answer?.values['email'] || stateText(state, 'email') || readResetEmail());
+  const form = useForm({
+    initial: { email, password: '' },
+    fallback: 'Login failed',
+    answer: isNewAccount ? null : answer,
+    send: (input, setValue) =>
+      signIn(client, async () => {
+        const variables = { input: { ...input, email: input.email.trim() } };
+        const { data } = await client.mutate({ mutation: LoginDocument, variables });
+        const { viewer, userErrors = [] } = data?.login ?? {};
+        if (userErrors.some(({ code }) => code === WRONG_CREDENTIALS)) setValue('password', '');
+        if (!viewer) return { userErrors };
+        session.begin();
+        removeResetEmail();
+        return { isDone: true };
+      }),
+  });
+  const emailField = form.field('email');
   return (
     <AuthPage
       title="Login"
-      lead={LEADS[from ?? actionOf(reason)]}
+      lead={LEADS[from || stateText(reason, 'action')]}
       poster="welcome"
       note={
         <p>
@@ -57,16 +78,26 @@ export function LoginPage() {
       }
     >
       {isNewAccount && <Notice tone="good">Account created, please sign in</Notice>}
-      <LoginForm
-        address={withReturnAddress(paths.login, returnAddress)}
-        answer={isNewAccount ? null : answer}
-        initialEmail={answer?.values['email'] || typedEmail(state) || readResetEmail()}
-        forgotPasswordLink={(email) => (
-          <Link to={withReturnAddress(paths.forgotPassword, returnAddress)} state={{ email }}>
+      <Form form={form} address={withReturnAddress(paths.login, returnAddress)}>
+        <Field {...inputs.email} {...emailField} enterKeyHint="next" />
+        <PasswordInput
+          {...inputs.password}
+          {...form.field('password')}
+          enterKeyHint="go"
+          errorId={form.outcome.codes.includes(WRONG_CREDENTIALS) ? form.noticeId : undefined}
+        />
+        <p className={formStyles.forgot}>
+          <Link
+            to={withReturnAddress(paths.forgotPassword, returnAddress)}
+            state={{ email: emailField.value.trim() }}
+          >
             Forgot password?
           </Link>
-        )}
-      />
+        </p>
+        <Button type="submit" wide disabled={form.isPending}>
+          {form.isPending ? 'Signing in...' : 'Login'}
+        </Button>
+      </Form>
     </AuthPage>
   );
 }

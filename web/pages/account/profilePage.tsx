@@ -1,9 +1,23 @@
-import { useAccount } from '../../features/account/account.ts';
-import { ProfileView } from '../../features/account/profileView.tsx';
+import { Link } from 'react-router-dom';
+import { greetingName, useAccount, type Profile } from '../../features/account/account.ts';
+import { useLogout } from '../../features/account/logout.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
+import { paths } from '../../config/paths.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './profilePage.module.css';
+
+const EMPTY_VALUE = '—';
+
+/** 31 December 1990. In UTC, because a birthday is a date without a time zone. */
+const birthdayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+
+const formatBirthday = (date: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) ? birthdayFormat.format(new Date(`${date}T00:00:00Z`)) : date;
 
 /** The shopper's profile, or the reason why it cannot be shown. */
 export function ProfilePage() {
@@ -23,5 +37,111 @@ export function ProfilePage() {
       )}
       {profile && <ProfileView profile={profile} />}
     </Page>
+  );
+}
+
+/** The profile, with links to edit it and to the shopper's orders and wishlist. */
+function ProfileView({ profile }: { profile: Profile }) {
+  const logout = useLogout();
+  const name = [profile.firstName, profile.lastName].filter((part) => part?.trim()).join(' ');
+  return (
+    <div className={styles.profile}>
+      <header className={styles.head}>
+        <CourtLines />
+        <ProfilePicture picture={profile.picture} />
+        <h1 className={styles.title}>
+          <span>Hello,</span> {name || greetingName(profile)}
+        </h1>
+      </header>
+      <div className={styles.body}>
+        <dl className={styles.details}>
+          <ProfileDetail name="Email" value={profile.email} />
+          <ProfileDetail name="Username" value={profile.username} />
+          <ProfileDetail name="Phone" value={profile.phone} />
+          <ProfileDetail name="Address" value={profile.address} />
+          <ProfileDetail
+            name="Date of birth"
+            value={profile.dateOfBirth && formatBirthday(profile.dateOfBirth)}
+          />
+        </dl>
+        {profile.preferences.length > 0 && (
+          <section className={styles.preferences} aria-labelledby="preferences">
+            <h2 id="preferences">Preferences</h2>
+            <dl>
+              {profile.preferences.map((preference) => (
+                <div key={preference.name}>
+                  <dt>{preference.name.replaceAll('_', ' ')}</dt>
+                  <dd>{preference.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        <div className={styles.actions}>
+          <Link className={buttonClass({ variant: 'volt' })} to={paths.profileUpdate}>
+            Edit Profile
+          </Link>
+          <Link className={buttonClass({ variant: 'line' })} to={paths.changePassword}>
+            Change Password
+          </Link>
+          <Button variant="plain" onClick={() => void logout()}>
+            Logout
+          </Button>
+        </div>
+        <nav className={styles.places} aria-label="Your things">
+          <AccountLink to={paths.orders} icon="bag" label="My Orders" />
+          <AccountLink to={paths.wishlist} icon="heart" label="My Wishlist" />
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function ProfileDetail({ name, value }: { name: string; value: string | null | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value?.trim() || EMPTY_VALUE}</dd>
+    </div>
+  );
+}
+
+function ProfilePicture({ picture }: Pick<Profile, 'picture'>) {
+  return (
+    <div className={styles.picture}>
+      {picture ? (
+        <Picture image={picture} sizes="(min-width: 64rem) 320px, 160px" ratio={1} eager />
+      ) : (
+        'No Image'
+      )}
+    </div>
+  );
+}
+
+function AccountLink({ to, icon, label }: { to: string; icon: 'bag' | 'heart'; label: string }) {
+  return (
+    <Link className={styles.place} to={to}>
+      <Icon name={icon} />
+      {label}
+      <Icon name="arrow-right" size={20} />
+    </Link>
+  );
+}
+
+/** Decoration: a corner of a sports court. */
+function CourtLines() {
+  return (
+    <svg
+      className={styles.court}
+      viewBox="0 0 600 600"
+      preserveAspectRatio="xMaxYMin slice"
+      fill="none"
+      stroke="var(--volt)"
+      strokeWidth="9"
+      aria-hidden="true"
+    >
+      <path d="M-40 196 660 96M300-60l31 204" />
+      <circle cx="490" cy="120" r="104" />
+    </svg>
   );
 }

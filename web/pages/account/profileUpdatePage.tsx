@@ -1,17 +1,30 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAccount } from '../../features/account/account.ts';
-import { ProfileForm } from '../../features/account/profileForm.tsx';
+import { UpdateProfileDocument } from './__generated__/profileUpdatePage.ts';
+import { refetchAccount, useAccount, type Profile } from '../../features/account/account.ts';
+import { Form, formStyles, useForm } from '../../features/account/form.tsx';
+import { inputs } from '../../features/account/formInputs.ts';
+import { PictureField } from '../../features/account/pictureField.tsx';
+import { PreferenceRows, type PreferenceRow } from '../../features/account/preferenceRows.tsx';
+import {
+  preferenceErrors,
+  preferenceRowsOf,
+  profileInput,
+  textsOf,
+} from '../../features/account/profileInput.ts';
+import { pictureError, uploadPicture } from '../../features/account/uploadPicture.ts';
 import { paths } from '../../config/paths.ts';
 import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
 import styles from './profileUpdatePage.module.css';
 
-/** The edit form of the profile. */
 export function ProfileUpdatePage() {
   const { profile, error, loading, retry } = useAccount();
-  const navigate = useNavigate();
   if (loading && !profile) return <PageSkeleton />;
   return (
     <Page title="Edit Profile">
@@ -24,11 +37,98 @@ export function ProfileUpdatePage() {
           <p className={styles.note}>What you leave empty stays as it is.</p>
         </header>
         {profile ? (
-          <ProfileForm profile={profile} onSaved={() => void navigate(paths.profile)} />
+          <ProfileForm profile={profile} />
         ) : (
           <LoadError error={error} fallback="Failed to fetch profile" onRetry={retry} />
         )}
       </div>
     </Page>
+  );
+}
+
+/** Names of the messages about the picture, and about a row of preferences. */
+const PICTURE = 'chosen picture';
+const rowName = (key: string): string => `preference ${key}`;
+
+/** Edits the profile. An emptied field keeps its saved value. The server's messages appear under their fields. */
+function ProfileForm({ profile }: { profile: Profile }) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [preferences, setPreferences] = useState<PreferenceRow[] | null>(null);
+  const rows = preferences ?? preferenceRowsOf(profile);
+  const [picture, setPicture] = useState<{ file: File | null; error: string | null }>({
+    file: null,
+    error: null,
+  });
+
+  /** The picture is saved although the texts were rejected. The preview stays visible until the profile is refetched. */
+  const showSavedPicture = () =>
+    refetchAccount(client).then(
+      () => setPicture({ file: null, error: null }),
+      (failure: unknown) => console.error(failure),
+    );
+
+  const form = useForm({
+    initial: textsOf(profile),
+    fallback: 'Failed to update profile',
+    otherNames: [PICTURE, ...rows.map(({ key }) => rowName(key))],
+    async send(texts) {
+      const rowErrors = Object.entries(preferenceErrors(rows));
+      if (rowErrors.length > 0)
+        return { userErrors: rowErrors.map(([key, messages]) => ({ field: rowName(key), messages })) };
+      // The picture first: if it is rejected, nothing else has changed yet.
+      const error = picture.error ?? (picture.file && (await uploadPicture(picture.file)));
+      if (error !== null) {
+        setPicture({ file: picture.file, error });
+        return { userErrors: [{ field: PICTURE, messages: [error] }] };
+      }
+      let isDone = false;
+      try {
+        const variables = { input: profileInput(profile, { texts, preferences }) };
+        const { data } = await client.mutate({ mutation: UpdateProfileDocument, variables });
+        const userErrors = data?.updateProfile.userErrors ?? [];
+        isDone = userErrors.length === 0;
+        if (isDone) void navigate(paths.profile);
+        return { isDone, userErrors };
+      } finally {
+        if (!isDone && picture.file) await showSavedPicture();
+      }
+    },
+  });
+  return (
+    <Form form={form}>
+      <PictureField
+        current={profile.picture}
+        {...picture}
+        onChoose={(file) => setPicture({ file, error: file && pictureError(file) })}
+      />
+      <div className={formStyles.pair}>
+        <Field {...inputs.firstName} {...form.field('firstName')} enterKeyHint="next" />
+        <Field {...inputs.lastName} {...form.field('lastName')} enterKeyHint="next" />
+      </div>
+      <div className={formStyles.pair}>
+        <Field {...inputs.username} {...form.field('username')} enterKeyHint="next" />
+        <Field
+          {...inputs.email}
+          {...form.field('email')}
+          autoComplete="email"
+          enterKeyHint="next"
+          required={false}
+        />
+      </div>
+      <div className={formStyles.pair}>
+        <Field {...inputs.phone} {...form.field('phone')} enterKeyHint="next" />
+        <Field label="Date of birth" type="date" autoComplete="bday" {...form.field('dateOfBirth')} />
+      </div>
+      <TextArea {...inputs.address} {...form.field('address')} />
+      <PreferenceRows
+        rows={rows}
+        errorsOf={(key) => form.outcome.errors[rowName(key)]}
+        onChange={setPreferences}
+      />
+      <Button type="submit" variant="volt" wide disabled={form.isPending}>
+        {form.isPending ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </Form>
   );
 }

@@ -1,12 +1,39 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { ResetPasswordForm } from '../../features/account/resetPasswordForm.tsx';
+import { ResetPasswordDocument } from './__generated__/resetPasswordPage.ts';
+import { Form, useForm } from '../../features/account/form.tsx';
+import { inputs } from '../../features/account/formInputs.ts';
+import { readResetEmail, removeResetEmail } from '../../features/account/resetEmail.ts';
+import { useDelayedCallback } from '../../features/account/useDelayedCallback.ts';
 import { paths } from '../../config/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordInput } from '../../ui/field.tsx';
 import { AuthPage } from './authPage.tsx';
 
-/** The page of the emailed link, whose query has `uid` and `token`. */
+/** How long the message is shown, and the time between success and /login (docs/product.md#signing-in). */
+const BANNER_SHOWN_MS = 3000;
+const REDIRECT_DELAY_MS = 2000;
+
+/** Sets a new password. The query of the emailed link has `uid` and `token`, which authorise it. */
 export function ResetPasswordPage() {
+  const client = useApolloClient();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const form = useForm({
+    initial: { newPassword: '' },
+    async send({ newPassword }) {
+      const input = { uid: search.get('uid') ?? '', token: search.get('token') ?? '', newPassword };
+      const { data } = await client.mutate({ mutation: ResetPasswordDocument, variables: { input } });
+      return data?.resetPassword;
+    },
+  });
+  const { outcome, isPending } = form;
+  const isBannerExpired = useDelayedCallback(BANNER_SHOWN_MS, outcome.text === null ? null : outcome);
+  useDelayedCallback(REDIRECT_DELAY_MS, outcome.done ? outcome : null, () => {
+    const email = readResetEmail();
+    removeResetEmail();
+    void navigate(paths.login, { state: { email } });
+  });
   return (
     <AuthPage
       title="Reset password"
@@ -17,11 +44,12 @@ export function ResetPasswordPage() {
         </p>
       }
     >
-      <ResetPasswordForm
-        uid={search.get('uid') ?? ''}
-        token={search.get('token') ?? ''}
-        onDone={(email) => void navigate(paths.login, { state: { email } })}
-      />
+      <Form form={form} hideMessage={isBannerExpired}>
+        <PasswordInput {...inputs.newPassword} {...form.field('newPassword')} enterKeyHint="done" />
+        <Button type="submit" wide disabled={isPending || outcome.done}>
+          {isPending ? 'Saving...' : 'Set new password'}
+        </Button>
+      </Form>
     </AuthPage>
   );
 }

@@ -97,11 +97,10 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const shopper = useShopperCheckout();
   const profile = useProfile();
   const gateway = usePaymentGateway();
+  const { isWaiting, setIsWaiting } = gateway;
   const { ofLastOrder, isAwaited, setLastDelivery } = useLastDelivery();
   const { delivery, ofProfile, type, choose } = useDelivery(profile, ofLastOrder);
   const [lastProblem, setLastProblem] = useState<Problem | null>(null);
-  /** True while a payment that the shopper has started waits for the payment script. */
-  const [isWaiting, setIsWaiting] = useState(false);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
   const problem = lastProblem && !isCorrected(lastProblem, delivery) ? lastProblem : null;
 
@@ -175,10 +174,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
     payment.buy(payer, { ...purchase, fromCart: !direct, delivery, acknowledgedOrderIds });
   };
 
-  useGatewayWait(isWaiting, gateway.state, () => {
-    setIsWaiting(false);
-    payNow();
-  });
+  useGatewayWait(gateway, payNow);
   const isBusy = payment.isBusy || isWaiting;
 
   return (

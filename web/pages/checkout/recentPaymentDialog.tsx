@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAccount } from '../../features/account/account.ts';
 import { mayBePaid } from '../../features/checkout/findOrder.ts';
@@ -18,12 +18,6 @@ import { settleStoredCheckout, type ShopperCheckout } from '../../features/check
 import { paths } from '../../config/paths.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
 
-interface RecentPayment {
-  /** Ids of paid or unconfirmed orders with the same items, which the shopper has decided to buy again. */
-  acknowledgedOrderIds: ReadonlySet<string>;
-  dialog: ReactNode;
-}
-
 interface RecentPaymentOptions {
   items: readonly CheckoutItem[];
   fromCart: boolean;
@@ -42,9 +36,10 @@ interface RecentPaymentOptions {
 export function useRecentPayment(
   shopper: ShopperCheckout,
   { items, fromCart, found, onAnswer, onLastDelivery }: RecentPaymentOptions,
-): RecentPayment {
+) {
   const navigate = useNavigate();
   const { profile, loading } = useAccount();
+  /** Of paid or unconfirmed orders with the same items, which the shopper has decided to buy again. */
   const [acknowledgedOrderIds] = useState(() => new Set<string>());
   const [foundAtOpening, setFoundAtOpening] = useState<readonly CheckoutOrder[]>([]);
   const orders = found.length > 0 ? found : foundAtOpening;

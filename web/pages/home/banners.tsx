@@ -4,7 +4,6 @@ import { ErrorBoundary } from '../../ui/errorBoundary.tsx';
 import { BannerSkeleton } from './homeSkeleton.tsx';
 import { EmptyText, type SectionProps } from './section.tsx';
 
-/** The banner carousel. */
 export function Banners({ home, isLoading }: SectionProps<BannersFragment>) {
   const banners = home?.banners;
   if (!banners && isLoading) return <BannerSkeleton />;

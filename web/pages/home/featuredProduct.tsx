@@ -1,31 +1,82 @@
-import type { FeaturedProductSectionFragment } from './__generated__/featuredProduct.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { FeaturedProductFragment } from './__generated__/featuredProduct.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
-import { FeaturedProduct } from '../../features/home/featuredProduct.tsx';
+import { paths } from '../../config/paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './homePage.module.css';
+import styles from './featuredProduct.module.css';
+import homeStyles from './homePage.module.css';
 import type { SectionProps } from './section.tsx';
 import { StockNote } from './stockNote.tsx';
 
 /** The featured product with its cart and buy buttons. */
-export function FeaturedProductSection({ home, isLoading }: SectionProps<FeaturedProductSectionFragment>) {
+export function FeaturedProduct({ home, isLoading }: SectionProps<FeaturedProductFragment>) {
   const section = home?.heroProduct;
   if (!section && isLoading) return <Skeleton height="46rem" radius="var(--radius-l)" />;
   const product = section?.product;
-  if (!product) return <p className={styles.quiet}>No featured product</p>;
+  if (!product) return <p className={homeStyles.quiet}>No featured product</p>;
+  const { id, name, brand, price, originalPrice, discountPercent } = product;
   const soldOut = product.stock?.isOut;
   return (
-    <FeaturedProduct
-      key={product.id}
-      product={product}
-      actions={
-        <>
+    <div key={id} className={styles.split}>
+      <Pictures images={product.images} />
+      <div className={styles.words}>
+        {brand && <p className={styles.brand}>{brand}</p>}
+        <h2 className={styles.name}>
+          <Link to={paths.product(id)}>{name}</Link>
+        </h2>
+        <p className={styles.price}>
+          <Price now={price} before={originalPrice} percent={discountPercent} size="large" />
+        </p>
+        {product.description && <p className={styles.description}>{product.description}</p>}
+        <div className={styles.actions}>
           <StockNote stock={product.stock} />
           <CartStepper product={product} />
           <AddToCart product={product} soldOut={soldOut} variant="volt" />
           <BuyNow product={product} soldOut={soldOut} variant="ink" />
-        </>
-      }
-    />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Product = NonNullable<NonNullable<FeaturedProductFragment['heroProduct']>['product']>;
+
+function Pictures({ images }: Pick<Product, 'images'>) {
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  const image = images[selectedIndex] ?? images[0];
+  return (
+    <div className={styles.pictures}>
+      <div className={styles.main}>
+        <Picture
+          image={image && { alt: image.alt, w512: image.w512, w768: image.w768, w1280: image.w1280 }}
+          sizes="(min-width: 64rem) 50vw, 100vw"
+          ratio={4 / 5}
+        />
+      </div>
+      {images.length > 1 && (
+        <fieldset className={styles.thumbs} aria-label="Pictures">
+          {images.map((thumbnail, index) => (
+            <button
+              key={thumbnail.w96}
+              type="button"
+              aria-label={`Picture ${index + 1}`}
+              aria-pressed={index === selectedIndex}
+              onClick={() => setSelectedIndex(index)}
+            >
+              <Picture
+                image={{ alt: '', w96: thumbnail.w96, w128: thumbnail.w128, w192: thumbnail.w192 }}
+                sizes="(min-width: 64rem) 72px, 56px"
+                ratio={1}
+                decorative
+              />
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
   );
 }

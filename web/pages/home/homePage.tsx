@@ -10,11 +10,11 @@ import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { Banners } from './banners.tsx';
 import { Categories } from './categories.tsx';
 import { Collections } from './collections.tsx';
-import { FeaturedProductSection } from './featuredProduct.tsx';
+import { FeaturedProduct } from './featuredProduct.tsx';
 import styles from './homePage.module.css';
 import { ProductTabs } from './productTabs.tsx';
 import { LazySection, Section, type SectionProps } from './section.tsx';
-import { ShopTheLookSection } from './shopTheLook.tsx';
+import { ShopTheLook } from './shopTheLook.tsx';
 import { Videos } from './videos.tsx';
 
 const ImageCompare = lazySection(() => import('../../features/home/imageCompare.tsx'), 'ImageCompare');
@@ -49,12 +49,12 @@ export function HomePage(props: SectionProps<HomeQuery['home']>) {
         </div>
       </section>
       <Section label="Featured product" className={styles.raised}>
-        <FeaturedProductSection {...props} />
+        <FeaturedProduct {...props} />
       </Section>
       <Marquee />
       <AthleteBanner />
       <Section label="Shop the Look">
-        <ShopTheLookSection {...props} />
+        <ShopTheLook {...props} />
       </Section>
       <Quotes />
       <Collections {...props} />

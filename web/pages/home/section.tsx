@@ -1,7 +1,6 @@
-import { Suspense, useId, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from '../../ui/errorBoundary.tsx';
 import styles from './homePage.module.css';
-import { RenderWhenNear } from './renderWhenNear.tsx';
 
 /** What the page gives each section that has data. */
 export interface SectionProps<HomeFragment> {
@@ -12,7 +11,6 @@ export interface SectionProps<HomeFragment> {
 }
 
 interface FrameProps {
-  /** An additional class. */
   className?: string | undefined;
   label?: string;
   /** Shown as the section's heading, which names it. */
@@ -41,18 +39,37 @@ export function Section({ className, label, title, children }: FrameProps) {
   );
 }
 
-/** Renders a lazy component when the shopper scrolls near it; until its code is loaded, `placeholder` is shown. */
+/** An element within this distance of the window counts as near. */
+const NEAR_MARGIN = '800px 0px';
+
+/** Renders a lazy component when the shopper first scrolls near it; until its code is loaded, `placeholder` is shown. */
 export function LazySection({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
+  const container = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !container.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: NEAR_MARGIN },
+    );
+    observer.observe(container.current);
+    return () => observer.disconnect();
+  }, [isNear]);
   return (
     <ErrorBoundary>
-      <RenderWhenNear placeholder={placeholder}>
+      {isNear ? (
         <Suspense fallback={placeholder}>{children}</Suspense>
-      </RenderWhenNear>
+      ) : (
+        <div ref={container} style={{ height: '100%' }}>
+          {placeholder}
+        </div>
+      )}
     </ErrorBoundary>
   );
 }
 
-/** What a section without content shows. */
 export const EmptyText = ({ text }: { text: string }) => (
   <p className={`${styles.section} ${styles.quiet}`}>{text}</p>
 );

@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './sectionSkeletons.module.css';
 
-/** Placeholder for a grid of cards with a picture and a name. */
 export function CardGridSkeleton() {
   return (
     <div className={styles.grid} aria-hidden="true">
@@ -17,7 +16,6 @@ export function CardGridSkeleton() {
   );
 }
 
-/** Placeholder for a row of product cards. */
 export function RowSkeleton() {
   return (
     <div className={styles.row} aria-hidden="true">

@@ -30,7 +30,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
-import { Page, PageError, pageStyles } from '../../layout/page.tsx';
+import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageHead } from '../../layout/pageHead.tsx';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
@@ -97,7 +97,9 @@ export function OrderPage() {
       )}
       {!order && !error && (
         <div className={pageStyles.empty}>
-          <PageError prefix="Error: " error={error} fallback="Order not found" />
+          <p className={pageStyles.error} role="alert">
+            Error: Order not found
+          </p>
         </div>
       )}
     </Page>
@@ -150,8 +152,6 @@ function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
   const gateway = usePaymentGateway();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
-  /** True while a payment that the shopper has started waits for the payment script. */
-  const [isWaiting, setIsWaiting] = useState(false);
   const payment = usePayment(shopper, total, (state) => {
     const isActive = state.name === 'window' || isBusyState(state.name);
     onActive(isActive);
@@ -163,7 +163,7 @@ function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
   const pay = () => {
     setProblem(gateway.state === 'failed' ? { message: GATEWAY_FAILED } : null);
     if (gateway.state === 'failed') return;
-    if (gateway.state === 'loading') return setIsWaiting(true);
+    if (gateway.state === 'loading') return gateway.setIsWaiting(true);
     const payer = {
       name: order.recipientName ?? '',
       phone: order.recipientPhone ?? '',
@@ -174,11 +174,8 @@ function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
     payment.payOrder(payer, order, total);
   };
 
-  useGatewayWait(isWaiting, gateway.state, () => {
-    setIsWaiting(false);
-    pay();
-  });
-  const isBusy = payment.isBusy || isWaiting;
+  useGatewayWait(gateway, pay);
+  const isBusy = payment.isBusy || gateway.isWaiting;
   const shownProblem = problem ?? (refusal === null ? null : { message: refusal });
 
   return (
@@ -187,7 +184,7 @@ function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
         <Button variant="volt" disabled={isBusy} onClick={pay}>
           {isBusy ? 'Please wait...' : 'Pay Now'}
         </Button>
-        <output>{isWaiting && GATEWAY_LOADING}</output>
+        <output>{gateway.isWaiting && GATEWAY_LOADING}</output>
       </div>
       {shownProblem && (
         <div className={styles.problem}>

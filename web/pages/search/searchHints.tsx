@@ -26,7 +26,7 @@ function addressOf({ subcategory, types, priceMin, priceMax, sort }: HintedList)
     types,
     priceMin: priceMin ?? null,
     priceMax: priceMax ?? null,
-    sort: productSorts.find((option) => option.sort === sort)?.value ?? 'featured',
+    sort: productSorts.find(({ value }) => value === sort.toLowerCase())?.value ?? 'featured',
   };
   const search = writeListState(state).toString();
   return paths.subcategory(subcategory.id) + (search && `?${search}`);

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { SearchDocument, type SearchQueryVariables } from './__generated__/search.ts';
+import { SearchDocument } from './__generated__/search.ts';
 import { BrandsDocument } from './__generated__/brands.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { RecentSearchList } from '../../features/search/recentSearchList.tsx';
@@ -19,7 +19,6 @@ import {
   writeSearchState,
   type SearchState,
 } from '../../features/search/searchState.ts';
-import { useResultPageCache } from '../../features/search/useResultPageCache.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PRESERVE_SCROLL } from '../../navigation/preserveScroll.ts';
 import { paths } from '../../config/paths.ts';
@@ -39,6 +38,7 @@ import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { AfterPage, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import { SearchHints } from './searchHints.tsx';
 import styles from './searchPage.module.css';
+import { useResultPageCache } from './useResultPageCache.ts';
 import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
 
 /** Searches the whole shop. Search term, filters and page number are in the address. */
@@ -130,7 +130,7 @@ function Results({ state, brands, onChange }: ResultsProps) {
   const lastPage = results && lastKnownPage(results, state.page);
   const searchOf = (page: number) => writeSearchState({ ...state, page }).toString();
   const isPastEnd = useLastPage({ page: state.page, totalPages: results?.totalPages, searchOf });
-  useResultPageCache({ variables, lastPage: isPastEnd ? undefined : lastPage, ...useSearchCache() });
+  useResultPageCache(variables, isPastEnd ? undefined : lastPage);
   const types = useSeenTypes(results?.availableTypes);
   // The previous page stays visible while the next one loads; a new search term starts without it.
   const shownResults = results ?? (loading ? previousData?.search : undefined);
@@ -231,20 +231,6 @@ function useSeenTypes(types: readonly string[] = []): readonly string[] {
   const newTypes = types.filter((type) => !seenTypes.includes(type));
   if (newTypes.length > 0) setSeenTypes([...seenTypes, ...newTypes].sort(byName));
   return seenTypes;
-}
-
-/** Functions that add pages of a search to the client's cache and remove them. */
-function useSearchCache() {
-  const client = useApolloClient();
-  const prefetch = useCallback(
-    (variables: SearchQueryVariables) => prefetchQuery(client, { query: SearchDocument, variables }),
-    [client],
-  );
-  const evict = useCallback(
-    (args: object) => void client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'search', args: { ...args } }),
-    [client],
-  );
-  return { prefetch, evict };
 }
 
 /** Links to a search for each of the shop's sports, for shoppers without a search term. */

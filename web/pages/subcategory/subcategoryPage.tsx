@@ -53,14 +53,19 @@ const variablesOf = (id: string, state: ListState) => ({
   pageSize: PAGE_SIZE,
 });
 
+/** The beginning of a list, as the query of its category has it. */
+const firstProducts = {
+  fragment: FirstProductsFragmentDoc,
+  fragmentName: 'FirstProducts',
+  variables: { products: PRODUCTS_REQUESTED },
+};
+
 /** The beginning of a list, as far as the cache has it; null for a filtered list, and when `isLoaded`. */
 function useFirstProducts(id: string, state: ListState, isLoaded: boolean) {
   const isWanted = !isLoaded && writeListState(state).toString() === '';
   const { data, complete } = useFragment({
-    fragment: FirstProductsFragmentDoc,
-    fragmentName: 'FirstProducts',
+    ...firstProducts,
     from: isWanted ? { __typename: 'Subcategory', id } : null,
-    variables: { products: PRODUCTS_REQUESTED },
   });
   return complete && data.products.items.length > 0 ? data : null;
 }
@@ -185,12 +190,7 @@ SubcategoryPage.prefetch = async (client: ApolloClient, { subId = '' }: Params, 
 SubcategoryPage.preloadKnown = (client: ApolloClient, { subId = '' }: Params, search: URLSearchParams) => {
   const known =
     search.size === 0 &&
-    client.readFragment({
-      fragment: FirstProductsFragmentDoc,
-      fragmentName: 'FirstProducts',
-      from: { __typename: 'Subcategory', id: subId },
-      variables: { products: PRODUCTS_REQUESTED },
-    });
+    client.readFragment({ ...firstProducts, from: { __typename: 'Subcategory', id: subId } });
   if (known) preloadFirstRow(known.products.items);
   return Boolean(known);
 };

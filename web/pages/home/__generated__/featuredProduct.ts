@@ -1,7 +1,7 @@
 import type * as Types from '../../../__generated__/schema.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type FeaturedProductSectionFragment = {
+export type FeaturedProductFragment = {
   __typename?: 'Home';
   heroProduct?: {
     __typename?: 'FeaturedProduct';
@@ -31,12 +31,12 @@ export type FeaturedProductSectionFragment = {
   } | null;
 };
 
-export const FeaturedProductSectionFragmentDoc = {
+export const FeaturedProductFragmentDoc = {
   kind: 'Document',
   definitions: [
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'FeaturedProductSection' },
+      name: { kind: 'Name', value: 'FeaturedProduct' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Home' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -231,4 +231,4 @@ export const FeaturedProductSectionFragmentDoc = {
       },
     },
   ],
-} as unknown as DocumentNode<FeaturedProductSectionFragment, unknown>;
+} as unknown as DocumentNode<FeaturedProductFragment, unknown>;

@@ -1,7 +1,7 @@
 import type * as Types from '../../../__generated__/schema.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type ShopTheLookSectionFragment = {
+export type ShopTheLookFragment = {
   __typename?: 'Home';
   shopTheLook?: {
     __typename?: 'ShopTheLook';
@@ -39,12 +39,12 @@ export type ShopTheLookSectionFragment = {
   } | null;
 };
 
-export const ShopTheLookSectionFragmentDoc = {
+export const ShopTheLookFragmentDoc = {
   kind: 'Document',
   definitions: [
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ShopTheLookSection' },
+      name: { kind: 'Name', value: 'ShopTheLook' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Home' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -237,4 +237,4 @@ export const ShopTheLookSectionFragmentDoc = {
       },
     },
   ],
-} as unknown as DocumentNode<ShopTheLookSectionFragment, unknown>;
+} as unknown as DocumentNode<ShopTheLookFragment, unknown>;

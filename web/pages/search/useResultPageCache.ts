@@ -1,21 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { SearchDocument, type SearchQueryVariables } from './__generated__/search.ts';
+import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
+import { ResultPageCache } from '../../features/search/resultPageCache.ts';
 import { savesData } from '../../ui/saveData.ts';
-import { ResultPageCache } from './resultPageCache.ts';
-
-/** The query variables of one page of search results. */
-interface PageVariables {
-  page: number;
-  pageSize: number;
-  sort: string;
-  filter: object;
-}
 
 interface CacheEntry {
   cache: ResultPageCache;
   /** The variables of the last shown page. */
-  shown: PageVariables | null;
+  shown: SearchQueryVariables | null;
 }
 
 /** One entry per Apollo client: it survives unmounting, so Back from a product page finds the pages. */
@@ -27,31 +21,22 @@ function cacheEntryOf(client: ApolloClient): CacheEntry {
   return entry;
 }
 
-interface PagedQuery<Variables extends PageVariables> {
-  /** Variables of the shown page; null while there is nothing to query. Must be memoised, because each new object counts as a change. */
-  variables: Variables | null;
-  /** Number of the last page; undefined until the shown page is loaded. */
-  lastPage: number | undefined;
-  /** Fetches a page into the Apollo cache; rejects on failure. Must be a stable function. */
-  prefetch: (variables: Variables) => Promise<unknown>;
-  /** Evicts a page from the Apollo cache. Must be a stable function. */
-  evict: (variables: PageVariables) => void;
-}
-
 /**
- * Limits the cached pages of one query and prefetches the pages after the shown one, not with Save-Data (docs/product.md#search).
+ * Limits the cached pages of one search and prefetches the pages after the shown one, not with Save-Data (docs/product.md#search).
  * The shown page is never evicted while it is shown.
+ * @param variables of the shown page; memoised, because each new object counts as a change
+ * @param lastPage undefined until the shown page is loaded
  */
-export function useResultPageCache<Variables extends PageVariables>(paged: PagedQuery<Variables>): void {
-  const { variables, lastPage, prefetch, evict } = paged;
+export function useResultPageCache(variables: SearchQueryVariables, lastPage: number | undefined): void {
   const client = useApolloClient();
 
   useEffect(() => {
-    if (variables === null) return;
     const entry = cacheEntryOf(client);
     const { cache, shown } = entry;
     entry.shown = variables;
     const query = JSON.stringify({ ...variables, page: 0 });
+    const evict = (args: SearchQueryVariables) =>
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'search', args });
     const evictPages = (pages: number[]) => {
       for (const page of pages) if (page !== entry.shown?.page) evict({ ...variables, page });
     };
@@ -67,7 +52,7 @@ export function useResultPageCache<Variables extends PageVariables>(paged: Paged
     evictPages(cache.add(variables.page));
     if (savesData()) return;
     for (const page of cache.claimPrefetchPages(variables.page, lastPage)) {
-      prefetch({ ...variables, page }).then(
+      prefetchQuery(client, { query: SearchDocument, variables: { ...variables, page } }).then(
         () => {
           if (cache.isCurrentQuery(query)) evictPages(cache.add(page));
           else evict({ ...variables, page });
@@ -76,5 +61,5 @@ export function useResultPageCache<Variables extends PageVariables>(paged: Paged
         () => cache.releasePrefetch(page),
       );
     }
-  }, [client, variables, lastPage, prefetch, evict]);
+  }, [client, variables, lastPage]);
 }
