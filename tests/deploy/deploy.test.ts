@@ -176,7 +176,10 @@ if (missing.length > 0) {
         const nowhere = `http://127.0.0.1:${await freePort()}`;
         const load = startLoad(shop.url, await publicRequests(shop.url), REQUESTS_PER_SECOND);
         await expect(
-          shop.rollProcesses({ PUBLIC_CACHE: '60/30/10', EMBEDDED_UPSTREAM_URL: nowhere }),
+          shop.rollProcesses(
+            { PUBLIC_CACHE: '60/30/10', EMBEDDED_UPSTREAM_URL: nowhere },
+            { withFastClock: true },
+          ),
         ).rejects.toThrow(/^maidan@\d+\.service is not ready: the others are left as they are\.$/m);
         expect(shop.pids()).toEqual(pidsBefore);
         const result = await load.stop();
@@ -251,7 +254,7 @@ if (missing.length > 0) {
         ] as const)
           for (let repetition = 0; repetition < 4; repetition += 1)
             expect((await fetch(`${shop.url}${path}?${repetition}`)).status).toBe(status);
-        await shop.rollProcesses();
+        await shop.rollProcesses({}, { withFastClock: true });
         const result = await load.stop();
         console.log(`the upstream down, replaced under load: ${formatLoadResult(result)}`);
         expect(result.failures).toEqual([]);

@@ -30,13 +30,20 @@ export interface Deployment {
   takeUpstreamCalls(): Promise<string[]>;
   /**
    * Replaces all processes, one after the other, with these changes of their settings file. Resolves with the output of
-   * maidan-roll.service. Rejects with it when the check or the roll fails.
+   * maidan-roll.service. Rejects with it when the check or the roll fails. With a fast clock its deadlines come sooner.
    */
-  rollProcesses(changes?: Record<string, string>): Promise<string>;
+  rollProcesses(changes?: Record<string, string>, options?: { withFastClock?: boolean }): Promise<string>;
   close(): Promise<void>;
 }
 
 const START_TIMEOUT_MS = 120_000;
+
+/** The environment of a Node program whose `Date.now()` runs six times as fast as time. */
+const FAST_CLOCK = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
+    'const { now } = Date; const start = now(); Date.now = () => start + 6 * (now() - start);',
+  )}`,
+};
 
 /** Options that a test can override. */
 export interface DeploymentOptions {
@@ -140,7 +147,7 @@ async function start(
     units,
   );
   onClose(() => systemd.close());
-  await Promise.all(units.map(systemd.start));
+  await Promise.all(units.map((unit) => systemd.start(unit)));
   const processUrls = ports.map((port) => `http://127.0.0.1:${port}`);
   await Promise.all(processUrls.map(waitUntilReady));
   return {
@@ -158,10 +165,10 @@ async function start(
       await fetch(`${upstreamUrl}/__test/calls`, { method: 'DELETE' });
       return calls.map(({ method, url }) => `${method} ${url}`);
     },
-    rollProcesses(changes = {}) {
+    rollProcesses(changes = {}, { withFastClock = false } = {}) {
       settings = { ...settings, ...changes };
       writeFileSync(settingsFile, environmentFile(settings));
-      return systemd.start('maidan-roll.service');
+      return systemd.start('maidan-roll.service', withFastClock ? FAST_CLOCK : {});
     },
   };
 }

@@ -114,19 +114,7 @@ export interface UpstreamOptions {
   paymentWords: PaymentWords;
   /** The response to a proof: a body or a status. After a 4xx, a 500 or a timeout the order is not paid. */
   verifyResponse:
-    | 'status'
-    | 'message'
-    | 'empty_204'
-    | 'empty_200'
-    | 'order'
-    | 400
-    | 402
-    | 403
-    | 404
-    | 409
-    | 422
-    | 500
-    | 'timeout';
+    'status' | 'message' | 'empty_204' | 'empty_200' | 'order' | 400 | 404 | 409 | 500 | 'timeout';
   /** The response to a report of a failed or cancelled payment. */
   reportResponse: 'detail' | 'empty' | 'order';
   /** What a second payment of an order gets while the amount is the same. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { forTestSize } from '../kit/testSize.ts';
+import { isFull } from '../kit/testSize.ts';
 import { runCase } from './sessionEndCases.ts';
 import {
   SESSION_ENDINGS,
@@ -22,16 +22,9 @@ const column = ({ moment }: SessionEndCase) => CHECKOUT_MOMENTS.indexOf(moment);
 const eachPair = allCases.filter(
   (cell) => (row(cell) + column(cell)) % PURCHASE_KINDS.length === PURCHASE_KINDS.indexOf(cell.kind),
 );
-/** `count` endings of each moment, which take turns. */
-const endingsPerMoment = (count: number) =>
-  eachPair.filter(
-    (cell) =>
-      (row(cell) - (column(cell) % SESSION_ENDINGS.length) + SESSION_ENDINGS.length) %
-        SESSION_ENDINGS.length <
-      count,
-  );
-/** In small runs each moment and each ending; in middle ones each of them with the cart and with Buy Now. */
-const cases = forTestSize({ small: endingsPerMoment(1), middle: endingsPerMoment(2), full: allCases });
+/** Each moment with one ending, in turn. */
+const eachMoment = eachPair.filter((cell) => row(cell) === column(cell) % SESSION_ENDINGS.length);
+const cases = isFull ? allCases : eachMoment;
 
 const nameOf = ({ ending, moment, kind }: SessionEndCase) => `${ending}, ${moment}, ${kind}`;
 
