@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findProductInStock } from './orderInputs.ts';
 import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
 
-describe.each(databases)('the cart on %s', (databaseKind) => {
+describe.each(databases)('cart and wishlist on %s', (databaseKind) => {
   let upstream: TestUpstream;
   let shopper: Shopper;
   beforeAll(async () => {
@@ -43,5 +43,16 @@ describe.each(databases)('the cart on %s', (databaseKind) => {
       product_id: ['Invalid pk "99999999" - object does not exist.'],
     });
     expect((await add(undefined, 1)).body).toEqual({ product_id: ['This field is required.'] });
+  });
+
+  it('has the newest product of the wishlist first', async () => {
+    const products = [await findProductInStock(upstream), await findProductInStock(upstream, 10, 1)];
+    for (const { id } of products) {
+      await shopper.request('POST', '/api/wishlist/add/', { product_id: id });
+      upstream.advanceClock(1);
+    }
+    const { body } = await shopper.request('GET', '/api/wishlist/');
+    const ids = body.items.map(({ product }: { product: { id: number } }) => product.id);
+    expect(ids).toEqual(products.map(({ id }) => id).reverse());
   });
 });
