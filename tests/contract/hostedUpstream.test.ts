@@ -39,9 +39,6 @@ const FINDINGS: Record<string, string> = {
 /** Traits that the run cannot tell from a bad connection. */
 const LEFT_OUT: Record<string, string> = {
   'verifyResponse: timeout': 'it takes the whole timeout, and says as little as verifyResponse: 500',
-  'faults: latencyMs: 150': 'it changes no response',
-  'faults: failingShare: 0.2': 'the run repeats nothing, so that it tells of each 503',
-  'faults: droppedShare: 0.2': 'the run repeats nothing, so that it tells of each lost connection',
 };
 
 const findingsOf = ({ rows }: Outcome): Finding[] => rows.flatMap(({ findings }) => findings);

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '../kit/cartOperations.ts';
 import { copySession, createGuest, createShopper, Login, Register } from '../kit/shopper.ts';
@@ -15,6 +18,7 @@ import { isFull } from '../kit/testSize.ts';
 const REQUESTS_PER_SECOND = isFull ? 200 : 40;
 const HANG_MS = isFull ? 10_000 : 1_000;
 const MINUTE_MS = 60_000;
+const execute = promisify(execFile);
 const POLL = { timeout: MINUTE_MS, interval: 20 };
 
 const VIEWER_EMAIL = '{ viewer { profile { email } } }';
@@ -104,6 +108,19 @@ if (missing.length > 0) {
       const log = await readFile(shop.nginx.accessLog, 'utf8');
       expect(log).toContain('GET /reset-password"');
       expect(log).not.toContain('top-secret-token');
+    });
+
+    it('have a certificate of sixty days, whose end a timer writes as a metric', async () => {
+      const TEXTFILE_DIR = dirname(shop.nginx.accessLog);
+      const env = { ...process.env, PUBLIC_URL: shop.url, TEXTFILE_DIR };
+      // It is self-signed.
+      await expect(execute(process.execPath, ['deploy/certificate.cjs'], { env })).rejects.toMatchObject({
+        stderr: expect.stringContaining('Browsers do not accept it'),
+      });
+      const metrics = await readFile(join(TEXTFILE_DIR, 'maidan_certificate.prom'), 'utf8');
+      const endsAt =
+        Number(/^maidan_certificate_expires_timestamp_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000;
+      expect(Math.ceil((endsAt - Date.now()) / (24 * 60 * MINUTE_MS))).toBe(60);
     });
 
     it('have assets, pictures, pages and public answers cached by the proxy, and nothing else', async () => {
@@ -254,7 +271,7 @@ if (missing.length > 0) {
         ] as const)
           for (let repetition = 0; repetition < 4; repetition += 1)
             expect((await fetch(`${shop.url}${path}?${repetition}`)).status).toBe(status);
-        await shop.rollProcesses({}, { withFastClock: true });
+        await shop.rollProcesses();
         const result = await load.stop();
         console.log(`the upstream down, replaced under load: ${formatLoadResult(result)}`);
         expect(result.failures).toEqual([]);

@@ -24,8 +24,8 @@ export interface Deployment {
   /** The process ids of the BFF processes, in the order of `processUrls`. */
   pids(): number[];
   upstreamUrl: string;
-  /** Stops and starts the reference upstream on the same data; `changes` overrides its environment for this start. */
-  upstream: { stop(): Promise<void>; start(changes?: Record<string, string>): Promise<void> };
+  /** Stops and starts the reference upstream on the same data. */
+  upstream: { stop(): Promise<void>; start(): Promise<void> };
   /** Returns the calls to the upstream since the previous use of this function, as "GET /path". */
   takeUpstreamCalls(): Promise<string[]>;
   /**
@@ -121,9 +121,9 @@ async function start(
   let upstreamProcess: ChildProcess;
   const upstream = {
     stop: () => stopProcess(upstreamProcess),
-    async start(changes = {}) {
+    async start() {
       const file = join(folder, 'dist/upstream/main.js');
-      upstreamProcess = await startProcess(file, { ...env, ...changes }, 'Upstream ready');
+      upstreamProcess = await startProcess(file, env, 'Upstream ready');
     },
   };
   await upstream.start();

@@ -1,4 +1,4 @@
-import { NO_FAULTS, PLAIN, SPECIFIED_WORDS, type PaymentWords, type UpstreamOptions } from './options.ts';
+import { PLAIN, SPECIFIED_WORDS, type PaymentWords, type UpstreamOptions } from './options.ts';
 
 /** Words of paid orders, the last one absent; tests/bff/paymentStates.test.ts has all that the shop knows. */
 const PAID_WORDS = ['Captured', 'processing', '', undefined];
@@ -59,11 +59,6 @@ const OTHER_VALUES: { [Trait in keyof UpstreamOptions]: UpstreamOptions[Trait][]
   reportResponse: ['empty', 'order'],
   secondPayment: ['new_provider_order'],
   orderWhenCancelled: ['cancelled'],
-  faults: [
-    { ...NO_FAULTS, latencyMs: 150 },
-    { ...NO_FAULTS, failingShare: 0.2 },
-    { ...NO_FAULTS, droppedShare: 0.2 },
-  ],
 };
 
 /** An upstream that differs from the plain one. */
@@ -102,19 +97,17 @@ export const SWITCHES: Switch[] = (Object.keys(OTHER_VALUES) as (keyof UpstreamO
   })),
 );
 
-/** Puts switches of different traits together, as many as possible in each upstream. Faults, which hide other traits, stay alone. */
+/** Puts switches of different traits together, as many as possible in each upstream. */
 export function mixturesOf(switches: Switch[]): Variant[] {
   const mixtures: Variant[] = [];
   for (const { name, trait, options } of switches) {
-    const open = mixtures.find(
-      (mixture) => mixture.options[trait] === PLAIN[trait] && mixture.options.faults === NO_FAULTS,
-    );
-    if (!open || trait === 'faults') mixtures.push({ name, options });
-    else
+    const open = mixtures.find((mixture) => mixture.options[trait] === PLAIN[trait]);
+    if (open)
       Object.assign(open, {
         name: `${open.name}; ${name}`,
         options: { ...open.options, [trait]: options[trait] },
       });
+    else mixtures.push({ name, options });
   }
   return mixtures;
 }

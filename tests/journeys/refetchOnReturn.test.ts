@@ -61,11 +61,11 @@ describe('a shopper who returns', () => {
     const names = collectOperations(/^(Account|Cart|Home|Orders?|Product|Wishlist)$/, page);
     for (let done = 0; done < 10; done += 1) {
       await returnToTab(page);
-      await page.clock.runFor(500);
+      await page.clock.fastForward(500);
     }
     await waitForGraphQL();
     expect(names.sort()).toEqual(['Cart', 'Product']);
-    await page.clock.runFor(6_000);
+    await page.clock.fastForward(6_000);
     await waitForGraphQL();
     expect(names.sort()).toEqual(['Cart', 'Cart', 'Product', 'Product']);
     for (let minutes = 0; minutes < 2; minutes += 1) await page.clock.fastForward(60_000);
