@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { isFull } from '../kit/testSize.ts';
@@ -30,7 +30,6 @@ const nameOf = ({ ending, moment, kind }: SessionEndCase) => `${ending}, ${momen
 
 describe('a purchase whose session ends during the checkout', () => {
   const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });
-  const results = new Map<string, CaseResult>();
   let setup: CaseSetup;
   beforeAll(async () => {
     const [productId = ''] = await opened.shop.productsInStock(1);
@@ -38,20 +37,14 @@ describe('a purchase whose session ends during the checkout', () => {
     setup = { ...opened, office, productId };
     await office.changeProduct(productId, { stock: 500 });
   });
-  afterAll(() => {
-    const width = Math.max(...[...results.keys()].map((name) => name.length));
-    const row = (name: string, rest: (number | string)[]) =>
-      [name.padEnd(width), ...rest.map((value) => String(value).padStart(8))].join('');
-    const lines = [...results].map(([name, { charges, boughtLinesLeft, pendingOrders, leakedData }]) =>
-      row(name, [charges, boughtLinesLeft, pendingOrders, leakedData.length]),
-    );
-    console.log([row('', ['charges', 'lines', 'pending', 'leaked']), ...lines].join('\n'));
-  });
 
   // Rule: docs/threats.md#money: Paying twice because the session ended
-  it.each(cases.map((cell) => ({ name: nameOf(cell), cell })))('$name', async ({ name, cell }) => {
-    const result = await runCase(setup, cell);
-    results.set(name, result);
-    expect(result).toEqual<CaseResult>({ charges: 1, boughtLinesLeft: 0, pendingOrders: 0, leakedData: [] });
+  it.each(cases.map((cell) => ({ name: nameOf(cell), cell })))('$name', async ({ cell }) => {
+    expect(await runCase(setup, cell)).toEqual<CaseResult>({
+      charges: 1,
+      boughtLinesLeft: 0,
+      pendingOrders: 0,
+      leakedData: [],
+    });
   });
 });
