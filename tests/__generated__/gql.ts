@@ -51,7 +51,6 @@ type Documents = {
   '\n  fragment UserErrorFields on UserError {\n    code\n    field\n    path\n    productId\n    messages\n  }\n': typeof types.UserErrorFieldsFragmentDoc;
   '\n  query HomeCategories {\n    home {\n      categories {\n        items {\n          id\n        }\n      }\n    }\n  }\n': typeof types.HomeCategoriesDocument;
   '\n  query StockInSubcategory($id: ID!) {\n    subcategory(id: $id) {\n      products(pageSize: 48) {\n        items {\n          id\n          stock {\n            quantity\n          }\n        }\n      }\n    }\n  }\n': typeof types.StockInSubcategoryDocument;
-  '\n  query StockPage($page: Int!) {\n    search(page: $page, pageSize: 32) {\n      totalPages\n      items {\n        id\n        stock {\n          quantity\n        }\n      }\n    }\n  }\n': typeof types.StockPageDocument;
 };
 const documents: Documents = {
   '\n  query SubcategoryProducts(\n    $id: ID!\n    $filter: ProductFilter\n    $sort: ProductSort!\n    $page: Int!\n    $pageSize: Int!\n  ) {\n    subcategory(id: $id) {\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        total\n        totalPages\n        page\n        availableBrands\n        availableTypes\n        items {\n          id\n          name\n          brand\n          price {\n            amount\n          }\n          originalPrice {\n            amount\n          }\n          image {\n            url(width: 300)\n          }\n        }\n      }\n    }\n  }\n':
@@ -130,8 +129,6 @@ const documents: Documents = {
     types.HomeCategoriesDocument,
   '\n  query StockInSubcategory($id: ID!) {\n    subcategory(id: $id) {\n      products(pageSize: 48) {\n        items {\n          id\n          stock {\n            quantity\n          }\n        }\n      }\n    }\n  }\n':
     types.StockInSubcategoryDocument,
-  '\n  query StockPage($page: Int!) {\n    search(page: $page, pageSize: 32) {\n      totalPages\n      items {\n        id\n        stock {\n          quantity\n        }\n      }\n    }\n  }\n':
-    types.StockPageDocument,
 };
 
 /**
@@ -362,12 +359,6 @@ export function graphql(
 export function graphql(
   source: '\n  query StockInSubcategory($id: ID!) {\n    subcategory(id: $id) {\n      products(pageSize: 48) {\n        items {\n          id\n          stock {\n            quantity\n          }\n        }\n      }\n    }\n  }\n',
 ): typeof import('./graphql.ts').StockInSubcategoryDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  query StockPage($page: Int!) {\n    search(page: $page, pageSize: 32) {\n      totalPages\n      items {\n        id\n        stock {\n          quantity\n        }\n      }\n    }\n  }\n',
-): typeof import('./graphql.ts').StockPageDocument;
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

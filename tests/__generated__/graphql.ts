@@ -1166,17 +1166,6 @@ export type StockInSubcategoryQuery = {
   } | null;
 };
 
-export type StockPageQueryVariables = Exact<{
-  page: Scalars['Int']['input'];
-}>;
-
-export type StockPageQuery = {
-  search: {
-    totalPages: number | null;
-    items: Array<{ id: string; stock: { quantity: number | null } | null }>;
-  };
-};
-
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -2135,16 +2124,3 @@ export const StockInSubcategoryDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<StockInSubcategoryQuery, StockInSubcategoryQueryVariables>;
-export const StockPageDocument = new TypedDocumentString(`
-    query StockPage($page: Int!) {
-  search(page: $page, pageSize: 32) {
-    totalPages
-    items {
-      id
-      stock {
-        quantity
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<StockPageQuery, StockPageQueryVariables>;

@@ -1,7 +1,7 @@
 import { errorText, loggerOptions } from '@maidan/service/logging';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const EMAIL = 'asha.verma@mail.example.com';
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjoyfQ.c2lnbmF0dXJl';
@@ -11,8 +11,6 @@ const ADDRESS = 'MG Road\n    at Pune';
 const secrets = [EMAIL, TOKEN, HASH, PHONE, 'MG Road', 'at Pune', 'hunter-2'];
 
 describe('the logger of the servers', () => {
-  afterEach(() => vi.useRealTimers());
-
   /** Creates a logger that collects its lines. */
   function createLog() {
     const lines: string[] = [];
@@ -72,35 +70,6 @@ describe('the logger of the servers', () => {
       cause: { code: '23505', message: 'duplicate key value violates unique constraint "users_email"' },
     });
     expect(secrets.filter((secret) => errorText(failedQuery()).includes(secret))).toEqual([]);
-  });
-
-  it('counts repeated failures, and logs each different one in full', () => {
-    vi.useFakeTimers();
-    const { lines, log } = createLog();
-    const takeLines = () => lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>);
-    const logFailure = (code: string) =>
-      log.error({ err: Object.assign(new Error('away'), { code }) }, 'no answer');
-    for (let n = 0; n < 500; n++) logFailure('ECONNREFUSED');
-    logFailure('ETIMEDOUT');
-    for (let n = 0; n < 3; n++) log.error({ order: n }, 'to be refunded');
-    for (let n = 0; n < 3; n++) log.info('as usual');
-    expect(
-      takeLines().map(({ msg, err, order }) => [msg, (err as { code: string } | undefined)?.code ?? order]),
-    ).toEqual([
-      ['no answer', 'ECONNREFUSED'],
-      ['no answer', 'ETIMEDOUT'],
-      ['to be refunded', 0],
-      ['to be refunded', 1],
-      ['to be refunded', 2],
-      ['as usual', undefined],
-      ['as usual', undefined],
-      ['as usual', undefined],
-    ]);
-    vi.advanceTimersByTime(10_000);
-    expect(takeLines()).toMatchObject([{ level: 50, msg: 'no answer', repeated: 499, seconds: 10 }]);
-    vi.advanceTimersByTime(10_000);
-    logFailure('ECONNREFUSED');
-    expect(takeLines()).toMatchObject([{ msg: 'no answer', err: { code: 'ECONNREFUSED' } }]);
   });
 });
 

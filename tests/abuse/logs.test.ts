@@ -164,7 +164,7 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' });
     const headers = { 'content-type': 'application/json' };
     const statuses = new Set<number>();
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < 20; round++) {
       const responses = Array.from({ length: 25 }, () =>
         fetch(`${upstreamUrl}/api/users/login/`, { method: 'POST', headers, body }),
       );
@@ -172,13 +172,13 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
     }
     const bytes = failureBytes() - before;
     console.log(
-      `1,500 requests to an upstream whose database fails, on ${databaseKind}: ${bytes} bytes of log`,
+      `500 requests to an upstream whose database fails, on ${databaseKind}: ${bytes} bytes of log`,
     );
     expect([...statuses]).toEqual([databaseKind === 'postgres' ? 503 : 500]);
     expect(bytes).toBeLessThan(20_000);
     await failing.fail('none', upstreamUrl);
     const repeatedCount = () =>
       [...output.upstream.matchAll(/"repeated":(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
-    await expect.poll(repeatedCount, { timeout: 30_000 }).toBeGreaterThan(1_400);
+    await expect.poll(repeatedCount, { timeout: 30_000 }).toBeGreaterThan(450);
   });
 });

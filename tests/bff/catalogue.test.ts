@@ -132,26 +132,6 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('splits the list into pages without duplicates', async () => {
-    const first = (await list({ pageSize: 5 })).subcategory?.products;
-    const second = (await list({ pageSize: 5, page: 2 })).subcategory?.products;
-    expect(first?.total).toBeGreaterThan(5);
-    expect(first?.totalPages).toBe(Math.ceil((first?.total ?? 0) / 5));
-    const ids = [...(first?.items ?? []), ...(second?.items ?? [])].map((item) => item.id);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('filters by an available brand and sorts by price', async () => {
-    const allProducts = (await list({})).subcategory?.products;
-    const brand = allProducts?.availableBrands[0] ?? '';
-    const filteredProducts = (await list({ filter: { brands: [brand] }, sort: 'PRICE_ASC' })).subcategory
-      ?.products;
-    expect(filteredProducts?.items.length).toBeGreaterThan(0);
-    expect(new Set(filteredProducts?.items.map((item) => item.brand))).toEqual(new Set([brand]));
-    const prices = filteredProducts?.items.map((item) => Number(item.price.amount)) ?? [];
-    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-  });
-
   // Rule: docs/product.md#upstream-calls: `get-subcategories`
   it('needs 1 + N calls for a category with N subcategories', async () => {
     const { featuredCategories } = await guest.request(FeaturedCategories);

@@ -183,25 +183,6 @@ describe('the home page', () => {
     ]);
   });
 
-  it.each(['get-banners', 'get-homepage-categories', 'get-homepage-exclusive-products'])(
-    'has the other sections when %s is down',
-    async (name) => {
-      shop.faultProxy.fault(name, {
-        kind: 'respond',
-        status: 500,
-        body: '<h1>Traceback</h1>',
-        type: 'text/html',
-      });
-      const { status, data, errors } = await createGuest(shop.url).execute(HomeSections);
-      const sections = Object.values(data?.home ?? {});
-      expect(status).toBe(200);
-      expect(sections.filter((section) => section === null)).toHaveLength(1);
-      expect(sections.filter((section) => section !== null)).toHaveLength(2);
-      expect(errors.map((error) => error.extensions['code'])).toEqual(['UPSTREAM_ERROR']);
-      expect(JSON.stringify(errors)).not.toContain('Traceback');
-    },
-  );
-
   it('calls a function at its configured URL', async () => {
     const bannerServer = createServer((_request, response) => {
       response.end(JSON.stringify({ banners: [], version: 77 }));

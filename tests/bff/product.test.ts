@@ -152,45 +152,4 @@ describe('a product', () => {
       product: null,
     });
   });
-
-  it.each([
-    {
-      name: 'an HTML page',
-      fault: { kind: 'respond', status: 200, body: '<html>' },
-      code: 'UPSTREAM_BAD_REPLY',
-    },
-    {
-      name: 'cut JSON',
-      fault: { kind: 'respond', status: 200, body: '{"id": 5, "na' },
-      code: 'UPSTREAM_BAD_REPLY',
-    },
-    {
-      name: 'wrong types',
-      fault: { kind: 'respond', status: 200, body: '{"id":5,"name":7}' },
-      code: 'UPSTREAM_BAD_REPLY',
-    },
-    { name: 'an empty body', fault: { kind: 'respond', status: 200, body: '' }, code: 'UPSTREAM_BAD_REPLY' },
-    { name: 'a connection that is cut', fault: { kind: 'reset' }, code: 'UPSTREAM_UNAVAILABLE' },
-    {
-      name: 'a 500',
-      fault: { kind: 'respond', status: 500, body: '{"error":"secret"}' },
-      code: 'UPSTREAM_ERROR',
-    },
-    { name: 'a 429', fault: { kind: 'respond', status: 429, body: '{}' }, code: 'TOO_MANY_REQUESTS' },
-  ] as const)('fails with $code and the specified text after $name', async ({ fault, code }) => {
-    shop.faultProxy.fault('get-product', fault);
-    const { status, errors } = await createGuest(shop.url).execute('{ product(id: 5) { name } }');
-    expect(status).toBe(200);
-    expect(errors).toEqual([
-      expect.objectContaining({
-        message: 'Failed to fetch product',
-        extensions: {
-          code,
-          retryable: expect.any(Boolean),
-          requestId: expect.any(String),
-          messageKey: 'PRODUCT_UNREADABLE',
-        },
-      }),
-    ]);
-  });
 });

@@ -202,20 +202,4 @@ describe('cached responses of public operations', () => {
     ]);
     expect(shop.faultProxy.calls).toHaveLength(2);
   });
-
-  it('have picture URLs with the host of the client', async () => {
-    const homeUrl = operationUrl(HOME, { width: 300 });
-    await rawGet(homeUrl);
-    const otherHostResponse = await rawGet(homeUrl, { host: 'shop.example' });
-    expect(otherHostResponse.body.toString()).toContain('http://shop.example/media/');
-    expect((await rawGet(homeUrl)).body.toString()).not.toContain('shop.example');
-  });
-
-  it('are not sent to pages of other sites', async () => {
-    await rawGet(operationUrl(HOME));
-    expect(
-      (await rawGet(operationUrl(HOME), { 'content-type': 'text/plain' })).status,
-    ).toBeGreaterThanOrEqual(400);
-    expect((await rawGet(operationUrl(HOME), { origin: 'https://elsewhere.example' })).status).toBe(403);
-  });
 });

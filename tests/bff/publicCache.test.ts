@@ -5,7 +5,7 @@ import { createGuest, createShopper } from '../kit/shopper.ts';
 
 /** Seconds for which home, lists and a product are fresh. */
 const PUBLIC_CACHE = '60/30/10';
-const [HOME_MS, PRODUCT_MS] = [60_000, 10_000];
+const HOME_MS = 60_000;
 const TEN_MINUTES_MS = 600_000;
 const TWO_HOURS_MS = 7_200_000;
 
@@ -67,17 +67,6 @@ describe('public responses of the upstream', () => {
     respondWithBanners(3);
     shop.clock.advance(2 * HOME_MS + 1);
     expect(await readVersion()).toBe('3');
-  });
-
-  it('of a product are fresh for a shorter time than those of home', async () => {
-    const [id] = await shop.productsInStock(1);
-    const product =
-      'query ($id: ID!) { product(id: $id) { stock { quantity } } home { banners { version } } }';
-    await guestClient().request(product, { id });
-    shop.faultProxy.clear();
-    shop.clock.advance(2 * PRODUCT_MS + 1);
-    await guestClient().request(product, { id });
-    expect(shop.faultProxy.calls.map((call) => call.path)).toEqual([`/functions/v1/get-product?id=${id}`]);
   });
 
   it('are served, marked as stale, when the upstream has been down for ten minutes', async () => {

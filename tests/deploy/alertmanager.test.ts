@@ -86,10 +86,7 @@ if (missing.length > 0) {
     );
   });
 
-  const missingForShop = [
-    ...missingPrograms(),
-    ...['prometheus', 'prometheus-node-exporter'].filter(missingProgram),
-  ];
+  const missingForShop = [...missingPrograms(), ...['prometheus'].filter(missingProgram)];
   if (isFull && missingForShop.length === 0) {
     it(
       'PostgreSQL stops: one page, although several alerts fire, also after the repair',
@@ -104,7 +101,7 @@ if (missing.length > 0) {
           maidan: shop.processUrls.map((url) => new URL(url).host),
           'maidan-store': [new URL(shop.upstreamUrl).host],
         };
-        const prometheus = await startPrometheus(folder, targets, FACTOR, '', alertmanager.host);
+        const prometheus = await startPrometheus(folder, targets, FACTOR, alertmanager.host);
         onTestFinished(() => prometheus.close());
         const shopper = await createShopper(shop.url);
         const input = { email: shopper.email, password: shopper.password };

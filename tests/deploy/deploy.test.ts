@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '../kit/cartOperations.ts';
 import { copySession, createGuest, createShopper, Login, Register } from '../kit/shopper.ts';
@@ -15,6 +18,7 @@ import { isFull } from '../kit/testSize.ts';
 const REQUESTS_PER_SECOND = isFull ? 200 : 40;
 const HANG_MS = isFull ? 10_000 : 1_000;
 const MINUTE_MS = 60_000;
+const execute = promisify(execFile);
 const POLL = { timeout: MINUTE_MS, interval: 20 };
 
 const VIEWER_EMAIL = '{ viewer { profile { email } } }';
@@ -106,6 +110,19 @@ if (missing.length > 0) {
       expect(log).not.toContain('top-secret-token');
     });
 
+    it('have a certificate of sixty days, whose end a timer writes as a metric', async () => {
+      const TEXTFILE_DIR = dirname(shop.nginx.accessLog);
+      const env = { ...process.env, PUBLIC_URL: shop.url, TEXTFILE_DIR };
+      // It is self-signed.
+      await expect(execute(process.execPath, ['deploy/certificate.cjs'], { env })).rejects.toMatchObject({
+        stderr: expect.stringContaining('Browsers do not accept it'),
+      });
+      const metrics = await readFile(join(TEXTFILE_DIR, 'maidan_certificate.prom'), 'utf8');
+      const endsAt =
+        Number(/^maidan_certificate_expires_timestamp_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000;
+      expect(Math.ceil((endsAt - Date.now()) / (24 * 60 * MINUTE_MS))).toBe(60);
+    });
+
     it('have assets, pictures, pages and public answers cached by the proxy, and nothing else', async () => {
       const requests = await publicRequests(shop.url);
       const cachedFolders = [];
@@ -176,7 +193,10 @@ if (missing.length > 0) {
         const nowhere = `http://127.0.0.1:${await freePort()}`;
         const load = startLoad(shop.url, await publicRequests(shop.url), REQUESTS_PER_SECOND);
         await expect(
-          shop.rollProcesses({ PUBLIC_CACHE: '60/30/10', EMBEDDED_UPSTREAM_URL: nowhere }),
+          shop.rollProcesses(
+            { PUBLIC_CACHE: '60/30/10', EMBEDDED_UPSTREAM_URL: nowhere },
+            { withFastClock: true },
+          ),
         ).rejects.toThrow(/^maidan@\d+\.service is not ready: the others are left as they are\.$/m);
         expect(shop.pids()).toEqual(pidsBefore);
         const result = await load.stop();

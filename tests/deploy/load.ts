@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:https';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import { quantile } from '../kit/quantile.ts';
 
 /** A request of the load; `isGood` checks the body of a response with status 200. */
@@ -22,13 +23,14 @@ export interface LoadResult {
 const RESPONSE_TIMEOUT_MS = 60_000;
 
 function send(
-  agent: Agent,
+  agent: http.Agent,
   base: string,
   { method, path, headers, body, isGood }: LoadRequest,
   repeatsReset: boolean,
 ): Promise<string | null> {
   return new Promise<string | null>((resolve) => {
     const fail = (reason: string) => resolve(`${method} ${path.slice(0, 60)}: ${reason}`);
+    const { request } = base.startsWith('https:') ? https : http;
     const outgoing = request(
       `${base}${path}`,
       { method, agent, rejectUnauthorized: false, timeout: RESPONSE_TIMEOUT_MS, headers },
@@ -59,6 +61,7 @@ function send(
  * response.
  */
 export function startLoad(base: string, requests: LoadRequest[], perSecond: number, repeatsReset = false) {
+  const { Agent } = base.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const start = performance.now();
   const result: LoadResult = { sent: 0, failures: [], responseTimesMs: [], seconds: 0 };

@@ -14,8 +14,6 @@ export interface Nginx {
   accessLog: string;
   /** The file of its self-signed certificate. */
   certificate: string;
-  /** Serves a new certificate, which ends after this time. */
-  renewCertificate(lifetimeMs: number): void;
   close(): Promise<void>;
 }
 
@@ -77,10 +75,6 @@ export async function startNginx(folder: string, ports: number[]): Promise<Nginx
     httpUrl,
     accessLog: join(folder, 'log/maidan.log'),
     certificate: cert,
-    renewCertificate(lifetimeMs) {
-      makeCertificate(folder, lifetimeMs);
-      child.kill('SIGHUP');
-    },
     async close() {
       child.kill('SIGTERM');
       await waitForExit(child);

@@ -11,8 +11,11 @@ import { freePort, waitForExit } from '../kit/processes.ts';
  * knows that it leaves out those of LEFT_OUT (users and sandboxes above all); any other directive is an error.
  */
 export interface Units {
-  /** `systemctl start UNIT`: resolves with the output of a oneshot unit. Rejects with it when the unit fails. */
-  start(unit: string): Promise<string>;
+  /**
+   * `systemctl start UNIT`: resolves with the output of a oneshot unit. Rejects with it when the unit fails.
+   * @param changes overrides variables of the unit's environment
+   */
+  start(unit: string, changes?: Record<string, string>): Promise<string>;
   stop(unit: string): Promise<void>;
   /** The process of a running unit. @throws when it does not run */
   pid(unit: string): number;
@@ -89,11 +92,15 @@ export async function openUnits(folder: string, places: UnitPlaces, instances: s
   }
 
   /** Starts a command line of a unit; its errors also go to the output of the test. */
-  function run(service: Directives, line: string): { child: ChildProcess; output: () => string } {
+  function run(
+    service: Directives,
+    line: string,
+    changes: Record<string, string> = {},
+  ): { child: ChildProcess; output: () => string } {
     const [program = '', ...args] = line.replace(/ 4100$/, ` ${trialPort}`).split(' ');
     let output = '';
     const child = spawn(program, args, {
-      env: environment(service),
+      env: { ...environment(service), ...changes },
       cwd: service['WorkingDirectory']?.[0],
       // When the test is killed, the IPC channel closes and a BFF process notices.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -104,8 +111,12 @@ export async function openUnits(folder: string, places: UnitPlaces, instances: s
   }
 
   /** Runs a command until it ends. Resolves with its output. @throws the output, when the command fails */
-  async function complete(service: Directives, line: string): Promise<string> {
-    const { child, output } = run(service, line);
+  async function complete(
+    service: Directives,
+    line: string,
+    changes?: Record<string, string>,
+  ): Promise<string> {
+    const { child, output } = run(service, line, changes);
     await new Promise((resolve) => child.once('close', resolve));
     if (child.exitCode !== 0) throw new Error(output());
     return output();
@@ -119,7 +130,7 @@ export async function openUnits(folder: string, places: UnitPlaces, instances: s
     if (starts.get(unit) === begun) await start(unit).catch(() => undefined);
   }
 
-  async function start(unit: string): Promise<string> {
+  async function start(unit: string, changes?: Record<string, string>): Promise<string> {
     const service = readService(unit, places);
     const begun = Symbol(unit);
     starts.set(unit, begun);
@@ -131,7 +142,7 @@ export async function openUnits(folder: string, places: UnitPlaces, instances: s
     }
     if (starts.get(unit) !== begun) return '';
     const [line = ''] = service['ExecStart'] ?? [];
-    if (service['Type']?.[0] === 'oneshot') return complete(service, line);
+    if (service['Type']?.[0] === 'oneshot') return complete(service, line, changes);
     const { child } = run(service, line);
     child.stderr?.pipe(process.stderr, { end: false });
     running.set(unit, child);

@@ -4,9 +4,10 @@ import { readOrders } from '../kit/checkoutOperations.ts';
 import { openFaultProxy } from '../kit/faultProxy.ts';
 import { createSeededRandom, type SeededRandom } from '../kit/seededRandom.ts';
 import { createShopper } from '../kit/shopper.ts';
+import { forTestSize } from '../kit/testSize.ts';
 import { FORBIDDEN, openAgentShop, type Agent } from './agentShop.ts';
 
-const RUNS = 200;
+const RUNS = forTestSize({ small: 50, middle: 50, full: 200 });
 const SEED = 46;
 /** How many of the shop's answers are lost, so that the agent's server sends the request again. */
 const LOST_ANSWERS = 0.005;

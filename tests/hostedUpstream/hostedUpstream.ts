@@ -4,7 +4,6 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serveAccounts, toUid } from './accounts.ts';
 import { serveCart } from './cart.ts';
 import type { Catalogue } from './catalogue.ts';
-import { addFaults } from './faults.ts';
 import { FUNCTIONS_PATH, serveFunctions } from './functions.ts';
 import { appendSlash, serveProducts } from './listing.ts';
 import { serveMedia, STORAGE_PATH } from './media.ts';
@@ -54,7 +53,6 @@ function addCommonParts(app: FastifyInstance, options: UpstreamOptions, calls: s
     const route = request.routeOptions.url ?? request.url.split('?')[0] ?? '';
     if (!route.endsWith('*')) calls.push(`${request.method} ${toTemplate(route)}`);
   });
-  addFaults(app, options.faults);
   // DRF reads an empty JSON body as no data.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {

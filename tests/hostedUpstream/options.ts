@@ -11,16 +11,6 @@ export interface PaymentWords {
   orderWhenPaid: 'confirmed' | 'pending';
 }
 
-/** Faults by chance. A run with the same seed has the same chances. */
-export interface Faults {
-  seed: number;
-  latencyMs: number;
-  /** The share of reads that get a 503, from 0 to 1. */
-  failingShare: number;
-  /** The share of reads whose connection is closed without a response, from 0 to 1. */
-  droppedShare: number;
-}
-
 /** Every trait of an upstream that the specification leaves open. */
 export interface UpstreamOptions {
   // Sessions
@@ -114,27 +104,13 @@ export interface UpstreamOptions {
   paymentWords: PaymentWords;
   /** The response to a proof: a body or a status. After a 4xx, a 500 or a timeout the order is not paid. */
   verifyResponse:
-    | 'status'
-    | 'message'
-    | 'empty_204'
-    | 'empty_200'
-    | 'order'
-    | 400
-    | 402
-    | 403
-    | 404
-    | 409
-    | 422
-    | 500
-    | 'timeout';
+    'status' | 'message' | 'empty_204' | 'empty_200' | 'order' | 400 | 404 | 409 | 500 | 'timeout';
   /** The response to a report of a failed or cancelled payment. */
   reportResponse: 'detail' | 'empty' | 'order';
   /** What a second payment of an order gets while the amount is the same. */
   secondPayment: 'same_provider_order' | 'new_provider_order';
   /** The order's status after its payment was cancelled. */
   orderWhenCancelled: 'pending' | 'cancelled';
-
-  faults: Faults;
 }
 
 export const SPECIFIED_WORDS: PaymentWords = {
@@ -144,8 +120,6 @@ export const SPECIFIED_WORDS: PaymentWords = {
   cancelled: 'cancelled',
   orderWhenPaid: 'confirmed',
 };
-
-export const NO_FAULTS: Faults = { seed: 1, latencyMs: 0, failingShare: 0, droppedShare: 0 };
 
 /** The plain upstream: docs/product.md#upstream-calls and the schemas of its section "Data", and nothing more. */
 export const PLAIN: UpstreamOptions = {
@@ -193,5 +167,4 @@ export const PLAIN: UpstreamOptions = {
   reportResponse: 'detail',
   secondPayment: 'same_provider_order',
   orderWhenCancelled: 'pending',
-  faults: NO_FAULTS,
 };

@@ -1,17 +1,7 @@
-import { NO_FAULTS, PLAIN, SPECIFIED_WORDS, type PaymentWords, type UpstreamOptions } from './options.ts';
+import { PLAIN, SPECIFIED_WORDS, type PaymentWords, type UpstreamOptions } from './options.ts';
 
-/** Words of paid orders, the last one absent. The list that the shop knows has the first five. */
-const PAID_WORDS = [
-  'PAID',
-  'Captured',
-  'SUCCESS',
-  'Completed',
-  'authorized',
-  'processing',
-  'settled',
-  '',
-  undefined,
-];
+/** Words of paid orders, the last one absent; tests/bff/paymentStates.test.ts has all that the shop knows. */
+const PAID_WORDS = ['Captured', 'processing', '', undefined];
 
 const withPaidWord = (paid: string | undefined): PaymentWords => ({
   ...SPECIFIED_WORDS,
@@ -65,34 +55,21 @@ const OTHER_VALUES: { [Trait in keyof UpstreamOptions]: UpstreamOptions[Trait][]
     { ...SPECIFIED_WORDS, initial: 'created', failed: 'declined', cancelled: 'canceled' },
     { ...SPECIFIED_WORDS, initial: undefined, failed: undefined, cancelled: undefined },
   ],
-  verifyResponse: [
-    'message',
-    'empty_204',
-    'empty_200',
-    'order',
-    400,
-    402,
-    403,
-    404,
-    409,
-    422,
-    500,
-    'timeout',
-  ],
+  verifyResponse: ['message', 'empty_204', 'empty_200', 'order', 400, 404, 409, 500, 'timeout'],
   reportResponse: ['empty', 'order'],
   secondPayment: ['new_provider_order'],
   orderWhenCancelled: ['cancelled'],
-  faults: [
-    { ...NO_FAULTS, latencyMs: 150 },
-    { ...NO_FAULTS, failingShare: 0.2 },
-    { ...NO_FAULTS, droppedShare: 0.2 },
-  ],
 };
 
-/** An upstream with one trait that differs from the plain one. */
-export interface Switch {
+/** An upstream that differs from the plain one. */
+export interface Variant {
   name: string;
   options: UpstreamOptions;
+}
+
+/** An upstream that differs in one trait. */
+export interface Switch extends Variant {
+  trait: keyof UpstreamOptions;
 }
 
 /** The parts of an object that differ from the plain value, as text. */
@@ -115,6 +92,22 @@ function nameOf(trait: keyof UpstreamOptions, value: UpstreamOptions[typeof trai
 export const SWITCHES: Switch[] = (Object.keys(OTHER_VALUES) as (keyof UpstreamOptions)[]).flatMap((trait) =>
   OTHER_VALUES[trait].map((value) => ({
     name: nameOf(trait, value),
+    trait,
     options: { ...PLAIN, [trait]: value },
   })),
 );
+
+/** Puts switches of different traits together, as many as possible in each upstream. */
+export function mixturesOf(switches: Switch[]): Variant[] {
+  const mixtures: Variant[] = [];
+  for (const { name, trait, options } of switches) {
+    const open = mixtures.find((mixture) => mixture.options[trait] === PLAIN[trait]);
+    if (open)
+      Object.assign(open, {
+        name: `${open.name}; ${name}`,
+        options: { ...open.options, [trait]: options[trait] },
+      });
+    else mixtures.push({ name, options });
+  }
+  return mixtures;
+}

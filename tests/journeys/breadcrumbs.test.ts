@@ -3,7 +3,7 @@ import { findViolations } from '../kit/accessibility.ts';
 import { gotoAndSettle, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createVisitor, PHONE_OR_BOTH, SIZES } from '../kit/visitor.ts';
+import { createVisitor, PHONE_UNLESS_FULL, SIZES } from '../kit/visitor.ts';
 import { RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
@@ -11,7 +11,7 @@ const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
 describe('the way around the catalogue', () => {
   // Rule: docs/product.md#catalogue: A list and a product link
-  it.each(PHONE_OR_BOTH)(
+  it.each(PHONE_UNLESS_FULL)(
     'leads from a list to its category, its siblings and its products at $width px',
     async (size) => {
       const { page, main, press } = await createVisitor(opened, size.screen);

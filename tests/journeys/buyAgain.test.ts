@@ -5,7 +5,7 @@ import { DESKTOP, horizontalOverflowPx } from '../kit/browser.ts';
 import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createSignedInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { createSignedInVisitor, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 
 describe('buying an order again', () => {
@@ -28,7 +28,7 @@ describe('buying an order again', () => {
   });
 
   const places = ['its page', 'its card in the list'] as const;
-  const cases = PHONE_OR_BOTH.flatMap((size) => places.map((place) => ({ ...size, place })));
+  const cases = PHONE_UNLESS_FULL.flatMap((size) => places.map((place) => ({ ...size, place })));
   // Rule: docs/product.md#orders-and-payments: "Buy again"
   it.each(cases)('on $place adds what is in stock, and says what is not ($width px)', async (given) => {
     const { screen, place } = given;

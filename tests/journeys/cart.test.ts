@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { PHONE } from '../kit/browser.ts';
-import { createSignedInVisitor, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
+import { createSignedInVisitor, DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
 import { deferred } from '../kit/deferred.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
@@ -65,45 +65,48 @@ describe('the cart', () => {
   });
 
   // Rule: docs/product.md#cart: A line has
-  it.each(DESKTOP_OR_BOTH)('is listed, changed and emptied on its page ($width px)', async ({ screen }) => {
-    const { page, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, screen);
-    const [first = '', second = ''] = products;
-    await addToCart({ [first]: 1, [second]: 2 });
-    await page.goto('/cart');
-    await expectPage(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
-    await expectPage(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
-    await expectPage(total(page)).toHaveText(/^₹[\d,]+\.\d\d$/);
-    const less = quantityStepper(page).getByRole('button', { name: 'One less' });
-    await expectPage(less.first()).toBeDisabled();
-    await expectPage(less.nth(1)).toBeEnabled();
-    await expectPage(page.getByRole('link', { name: 'Checkout' })).toBeInViewport();
+  it.each(DESKTOP_UNLESS_FULL)(
+    'is listed, changed and emptied on its page ($width px)',
+    async ({ screen }) => {
+      const { page, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, screen);
+      const [first = '', second = ''] = products;
+      await addToCart({ [first]: 1, [second]: 2 });
+      await page.goto('/cart');
+      await expectPage(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
+      await expectPage(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+      await expectPage(total(page)).toHaveText(/^₹[\d,]+\.\d\d$/);
+      const less = quantityStepper(page).getByRole('button', { name: 'One less' });
+      await expectPage(less.first()).toBeDisabled();
+      await expectPage(less.nth(1)).toBeEnabled();
+      await expectPage(page.getByRole('link', { name: 'Checkout' })).toBeInViewport();
 
-    // After a reload the page shows the stored cart first, then the server's cart.
-    await expectPage
-      .poll(() => page.evaluate(() => localStorage.getItem('cart') ?? ''))
-      .toContain(`"${first}"`);
-    await addToCart({ [first]: 1 });
-    const { promise: until, resolve: release } = deferred();
-    opened.shop.faultProxy.fault('GET /api/cart/', { kind: 'wait', until });
-    await page.reload();
-    await expectPage(quantityStepper(page).first()).toContainText('1');
-    release();
-    await expectPage(quantityStepper(page).first()).toContainText('2');
-    opened.shop.faultProxy.clear();
+      // After a reload the page shows the stored cart first, then the server's cart.
+      await expectPage
+        .poll(() => page.evaluate(() => localStorage.getItem('cart') ?? ''))
+        .toContain(`"${first}"`);
+      await addToCart({ [first]: 1 });
+      const { promise: until, resolve: release } = deferred();
+      opened.shop.faultProxy.fault('GET /api/cart/', { kind: 'wait', until });
+      await page.reload();
+      await expectPage(quantityStepper(page).first()).toContainText('1');
+      release();
+      await expectPage(quantityStepper(page).first()).toContainText('2');
+      opened.shop.faultProxy.clear();
 
-    const remove = page.getByRole('button', { name: /^Remove/ });
-    await remove.first().focus();
-    await page.keyboard.press('Enter');
-    await expectPage(quantityStepper(page)).toHaveCount(1);
-    await expectPage(remove).toBeFocused();
-    await page.keyboard.press('Enter');
-    const empty = page.getByText('Your cart is currently empty.', { exact: true });
-    await expectPage(empty).toBeVisible();
-    await expectPage.poll(() => cart()).toEqual({});
-    await page.getByRole('link', { name: 'Continue Shopping' }).click();
-    await expectPage(page).toHaveURL(/\/search$/);
-    expect(pageErrors).toEqual([]);
-  });
+      const remove = page.getByRole('button', { name: /^Remove/ });
+      await remove.first().focus();
+      await page.keyboard.press('Enter');
+      await expectPage(quantityStepper(page)).toHaveCount(1);
+      await expectPage(remove).toBeFocused();
+      await page.keyboard.press('Enter');
+      const empty = page.getByText('Your cart is currently empty.', { exact: true });
+      await expectPage(empty).toBeVisible();
+      await expectPage.poll(() => cart()).toEqual({});
+      await page.getByRole('link', { name: 'Continue Shopping' }).click();
+      await expectPage(page).toHaveURL(/\/search$/);
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   // Rule: docs/product.md#cart: Add to Cart adds
   // Rule: docs/product.md#cart: Minus at 1

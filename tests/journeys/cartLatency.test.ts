@@ -10,10 +10,10 @@ import { describeTimes, paintTimes } from './paintTimes.ts';
 
 const LATENCY_MS = 2_000;
 /** How often "add, then press plus three times" is repeated on the slow network. */
-const SLOW_RUNS = forTestSize({ small: 1, middle: 4, full: 100 });
-const CONCURRENT_WINDOWS = forTestSize({ small: 1, middle: 4, full: 4 });
+const SLOW_RUNS = forTestSize({ small: 1, middle: 2, full: 100 });
+const CONCURRENT_WINDOWS = forTestSize({ small: 1, middle: 2, full: 4 });
 /** The number of clicks on each page whose time until paint is measured. */
-const MEASURED_CLICKS = forTestSize({ small: 4, middle: 8, full: 100 });
+const MEASURED_CLICKS = forTestSize({ small: 4, middle: 4, full: 100 });
 
 /** The largest quantity that a test asks for. */
 const MOST_UNITS = 40;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { horizontalOverflowPx, PHONE } from '../kit/browser.ts';
-import { createSignedInVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { createSignedInVisitor, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { lineOf, summary } from './cartPage.ts';
@@ -27,7 +27,7 @@ describe('the stock of what is in the cart', () => {
     products = (await fetchProductsInStock(opened.shop, 4)) as typeof products;
   });
 
-  it.each(PHONE_OR_BOTH)(
+  it.each(PHONE_UNLESS_FULL)(
     'is shown on each line, and Checkout is disabled until all lines can be bought ($width px)',
     async ({ screen }) => {
       const [few, soldOut] = products;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createSignedInVisitor, PHONE_OR_BOTH, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
+import { createSignedInVisitor, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { collectAnnouncements } from './announcements.ts';
 import { lineOf, quantityStepper, summary } from './cartPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
@@ -16,7 +16,7 @@ describe('a line that the shopper took out of the cart', () => {
   });
 
   // Rule: docs/product.md#cart: Removing on the cart
-  it.each(PHONE_OR_BOTH)('is put back with its quantity by Undo ($width px)', async ({ screen }) => {
+  it.each(PHONE_UNLESS_FULL)('is put back with its quantity by Undo ($width px)', async ({ screen }) => {
     const { page, main, press, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, screen);
     const [first = '', second = ''] = products;
     await addToCart({ [first]: 3, [second]: 1 });
@@ -63,7 +63,7 @@ describe('a line that the shopper took out of the cart', () => {
 
   // Rule: docs/product.md#failed-changes: The line is in
   it('offers Undo for ten seconds, and longer under the focus; not when the removal failed', async () => {
-    const { page, main, addToCart } = await createSignedInVisitor(opened, PHONE_OR_BOTH[0]!.screen);
+    const { page, main, addToCart } = await createSignedInVisitor(opened, PHONE_UNLESS_FULL[0]!.screen);
     await addToCart({ [products[0] ?? '']: 2 });
     await page.clock.install();
     await page.goto('/cart');

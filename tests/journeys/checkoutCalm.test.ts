@@ -4,7 +4,7 @@ import { horizontalOverflowPx, waitForPrefetch } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { PHONE_OR_BOTH, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
+import { PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { summary } from './cartPage.ts';
 import {
   changeDelivery,
@@ -24,7 +24,7 @@ describe('the calm checkout', () => {
   });
 
   // Rule: docs/product.md#checkout: Calm:
-  it.each(PHONE_OR_BOTH)('has only what the purchase needs around it ($width px)', async ({ screen }) => {
+  it.each(PHONE_UNLESS_FULL)('has only what the purchase needs around it ($width px)', async ({ screen }) => {
     const { page, press, pageErrors } = await createVisitorWithCart(opened, { [product]: 1 }, screen);
     await page.goto('/cart');
     const footer = page.getByRole('contentinfo');
@@ -59,7 +59,7 @@ describe('the calm checkout', () => {
   });
 
   // Rule: docs/product.md#checkout: "Save to my profile"
-  it.each(PHONE_OR_BOTH)(
+  it.each(PHONE_UNLESS_FULL)(
     'changes the delivery, hints at slips, and saves it ($width px)',
     async ({ screen }) => {
       const { page, press, pageErrors } = await createVisitorWithCart(opened, { [product]: 1 }, screen);

@@ -3,7 +3,7 @@ import { findViolations } from '../kit/accessibility.ts';
 import { PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { respondWith } from '../kit/faultProxy.ts';
-import { PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { fetchFromUpstream, openHomePage } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
@@ -16,7 +16,7 @@ describe('the films of home', () => {
   const opened = shopAndBrowser();
 
   // Rule: docs/product.md#home: Videos (
-  it.each(PHONE_OR_BOTH)('say what they show and lead to it at $width px', async ({ screen }) => {
+  it.each(PHONE_UNLESS_FULL)('say what they show and lead to it at $width px', async ({ screen }) => {
     const { videos } = await fetchFromUpstream<{ videos: WireVideo[] }>(
       opened.shop,
       '/functions/v1/get-homepage-video',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
+import { LOW_PHONE } from '../kit/browser.ts';
 import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
@@ -68,8 +69,8 @@ describe('the delivery of the last order', () => {
     },
   );
 
-  it.each(LOW_SCREENS)('does not lose what was typed when it is chosen, on $device', async ({ screen }) => {
-    const { page, press, shopper } = await createVisitorWithCart(opened, { [product]: 1 }, screen);
+  it('does not lose what was typed when it is chosen', async () => {
+    const { page, press, shopper } = await createVisitorWithCart(opened, { [product]: 1 });
     await createOrder(shopper, earlierOrder(LAST_DELIVERY));
     await openCheckout(page);
     await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeVisible();
@@ -84,13 +85,13 @@ describe('the delivery of the last order', () => {
     await expectPage(deliveryChoice(page, typed)).toBeChecked();
   });
 
-  it.each(LOW_SCREENS)('is chosen where the profile has no address, on $device', async ({ screen }) => {
+  it('is chosen where the profile has no address', async () => {
     const newcomer = createGuest(opened.shop.url);
     const { email, password } = newcomer;
     const input = { email, username: email.slice(0, 12), password, passwordConfirm: password };
     await newcomer.request(Register, { input });
     await createOrder(newcomer, earlierOrder(LAST_DELIVERY));
-    const { page, press } = await createSignedInVisitor(opened, screen, newcomer);
+    const { page, press } = await createSignedInVisitor(opened, LOW_PHONE, newcomer);
     await page.goto(`/products/${product}`);
     await press(
       page

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
@@ -16,36 +16,23 @@ describe('a payment', () => {
   const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let office: ReturnType<typeof openBackOffice>;
   let products: string[];
-  const counts = { scenarios: 0, wrongMessages: 0, doubleCharges: 0, lostOrders: 0 };
 
   beforeAll(async () => {
     office = openBackOffice(opened.shop);
     products = await opened.shop.productsInStock(4);
   });
-  afterAll(() => {
-    console.log(
-      `${counts.scenarios} payments: ${counts.wrongMessages} wrong "cancelled" or "failed", ` +
-        `${counts.doubleCharges} second charges, ${counts.lostOrders} lost paid orders`,
-    );
-  });
 
-  /** Expects a "cancelled" or "failed" message, and counts it as wrong if a payment was captured. */
+  /** Expects a "cancelled" or "failed" message, which would be wrong if a payment was captured. */
   async function expectMessageWithoutCapture(buyer: SignedInVisitor, text: string) {
     await expectPage(buyer.page.getByRole('alertdialog')).toContainText(text);
-    for (const order of await buyer.orders()) {
-      if ((await office.capturesFor(order.number)).length > 0) counts.wrongMessages += 1;
-    }
+    for (const { number } of await buyer.orders()) expect(await office.capturesFor(number)).toEqual([]);
   }
 
   /** Expects one order with one captured payment, shown as paid, and an empty cart. */
   async function checkPaid(buyer: SignedInVisitor) {
     const orders = await buyer.orders();
     expect(orders).toHaveLength(1);
-    const captures = await office.capturesFor(orders[0]?.number ?? '');
-    counts.scenarios += 1;
-    counts.doubleCharges += Math.max(0, captures.length - 1);
-    if (captures.length > 0 && !orders[0]?.isPaid) counts.lostOrders += 1;
-    expect(captures).toHaveLength(1);
+    expect(await office.capturesFor(orders[0]?.number ?? '')).toHaveLength(1);
     expect(orders[0]).toMatchObject({ isPaid: true, status: 'CONFIRMED' });
     await expectPage.poll(() => buyer.cart()).toEqual({});
   }
@@ -70,9 +57,5 @@ describe('a payment', () => {
         for (const id of products) await office.changeProduct(id, { stock: 50 });
       }
     }
-  });
-
-  it('was never wrongly shown as cancelled or failed, captured twice or lost', () => {
-    expect(counts).toMatchObject({ wrongMessages: 0, doubleCharges: 0, lostOrders: 0 });
   });
 });

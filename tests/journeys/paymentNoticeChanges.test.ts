@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
+import { LOW_PHONE } from '../kit/browser.ts';
 import { startPayment } from '../kit/checkoutOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
-import { forTestSize } from '../kit/testSize.ts';
-import { LOW_SCREENS, type SignedInVisitor } from '../kit/visitor.ts';
+import type { SignedInVisitor } from '../kit/visitor.ts';
 import { collectAnnouncements } from './announcements.ts';
 import { createVisitorWithCart, openCheckout, payButton, payNowButton } from './checkoutPage.ts';
 import {
@@ -20,8 +20,6 @@ import {
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 
 const CAPTURE_DELAY_S = 600;
-
-const SCREENS = forTestSize({ small: LOW_SCREENS.slice(0, 1), middle: LOW_SCREENS, full: LOW_SCREENS });
 
 describe('where the money of a purchase is', () => {
   const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });
@@ -49,110 +47,108 @@ describe('where the money of a purchase is', () => {
     return announcements();
   }
 
-  describe.each(SCREENS)('on $device', ({ screen }) => {
-    const buy = async () => {
-      const buyer = await createVisitorWithCart(opened, { [productId]: 1 }, screen);
-      await openCheckout(buyer.page);
-      await buyer.press(payNowButton(buyer.page));
-      await expectPage(payButton(buyer.page)).toBeVisible();
-      const [order] = await buyer.orders();
-      return { buyer, orderId: order?.id ?? '' };
-    };
+  const buy = async () => {
+    const buyer = await createVisitorWithCart(opened, { [productId]: 1 }, LOW_PHONE);
+    await openCheckout(buyer.page);
+    await buyer.press(payNowButton(buyer.page));
+    await expectPage(payButton(buyer.page)).toBeVisible();
+    const [order] = await buyer.orders();
+    return { buyer, orderId: order?.id ?? '' };
+  };
 
-    /** Pays by UPI, late; the window closes before the payment is captured. */
-    async function closeWindowAfterDebit() {
-      const { buyer, orderId } = await buy();
-      const { page, main, press, shopper: payer } = buyer;
-      await press(page.getByRole('button', { name: 'Pay late (UPI)' }));
-      const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'OK' });
-      await expectPage(confirm).toBeVisible();
-      await delayCapture();
-      await press(confirm);
-      await expectPage(page).toHaveURL('/cart');
-      await page.goto('/orders');
-      const words = await wordsOf(payer, orderId);
-      await expectNotice(buyer, {
-        title: 'Payment not completed.',
-        text: `The payment of ${words.sum} was not completed. ${unpaidDebit(words)}`,
-      });
-      await expectPage(payNowButton(page)).toBeEnabled();
-      return { page, main, words };
-    }
-
-    // Rule: docs/product.md#where-the-money-is: `Order.paymentNotice`
-    it('is said after the window was closed over a debit, and once more when it is captured late', async () => {
-      const { page, main, words } = await closeWindowAfterDebit();
-      const announced = await announcedUntil(
-        { page, main },
-        () => office.advanceTime(2 * CAPTURE_DELAY_S),
-        'Thank you. It’s on.',
-      );
-      expect(announced).toEqual([`${words.sum} is paid. The order is confirmed; next it is packed.`]);
-      await expectPage(payNowButton(page)).toHaveCount(0);
+  /** Pays by UPI, late; the window closes before the payment is captured. */
+  async function closeWindowAfterDebit() {
+    const { buyer, orderId } = await buy();
+    const { page, main, press, shopper: payer } = buyer;
+    await press(page.getByRole('button', { name: 'Pay late (UPI)' }));
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'OK' });
+    await expectPage(confirm).toBeVisible();
+    await delayCapture();
+    await press(confirm);
+    await expectPage(page).toHaveURL('/cart');
+    await page.goto('/orders');
+    const words = await wordsOf(payer, orderId);
+    await expectNotice(buyer, {
+      title: 'Payment not completed.',
+      text: `The payment of ${words.sum} was not completed. ${unpaidDebit(words)}`,
     });
+    await expectPage(payNowButton(page)).toBeEnabled();
+    return { page, main, words };
+  }
 
-    it('is said once when the stock is gone by the time it arrives', async () => {
-      const { page, main, words } = await closeWindowAfterDebit();
-      await office.changeProduct(productId, { stock: 0 });
-      const announced = await announcedUntil(
-        { page, main },
-        () => office.advanceTime(2 * CAPTURE_DELAY_S),
-        'A refund is due.',
-      );
-      expect(announced).toEqual([
-        `Your payment for ${words.order} arrived, but the order could not be confirmed, for example because something was sold out by then. What you paid is due back to you; the day is not known yet.`,
-      ]);
-    });
+  // Rule: docs/product.md#where-the-money-is: `Order.paymentNotice`
+  it('is said after the window was closed over a debit, and once more when it is captured late', async () => {
+    const { page, main, words } = await closeWindowAfterDebit();
+    const announced = await announcedUntil(
+      { page, main },
+      () => office.advanceTime(2 * CAPTURE_DELAY_S),
+      'Thank you. It’s on.',
+    );
+    expect(announced).toEqual([`${words.sum} is paid. The order is confirmed; next it is packed.`]);
+    await expectPage(payNowButton(page)).toHaveCount(0);
+  });
 
-    it('is said to a shopper whose tab was closed by the UPI app, and who opens the shop anew', async () => {
-      const { buyer, orderId } = await buy();
-      const { gatewayOrderId } = await startPayment(buyer.shopper, orderId);
-      await payInSandbox(opened.shop, gatewayOrderId, 'pay-late');
-      await delayCapture();
-      await buyer.page.close();
-      const page = await buyer.openTab();
-      const main = page.getByRole('main');
-      await page.goto('/');
-      await buyer.press(page.getByRole('button', { name: 'Account' }));
-      await buyer.press(page.getByRole('menuitem', { name: 'Orders' }));
-      const words = await wordsOf(buyer.shopper, orderId);
-      await expectNotice(
-        { ...buyer, page, main },
-        { title: 'Not paid yet.', text: `${words.sum} has not reached us yet. ${unpaidDebit(words)}` },
-      );
-      const announced = await announcedUntil(
-        { page, main },
-        () => office.advanceTime(2 * CAPTURE_DELAY_S),
-        'Thank you. It’s on.',
-      );
-      expect(announced).toEqual([`${words.sum} is paid. The order is confirmed; next it is packed.`]);
-    });
+  it('is said once when the stock is gone by the time it arrives', async () => {
+    const { page, main, words } = await closeWindowAfterDebit();
+    await office.changeProduct(productId, { stock: 0 });
+    const announced = await announcedUntil(
+      { page, main },
+      () => office.advanceTime(2 * CAPTURE_DELAY_S),
+      'A refund is due.',
+    );
+    expect(announced).toEqual([
+      `Your payment for ${words.order} arrived, but the order could not be confirmed, for example because something was sold out by then. What you paid is due back to you; the day is not known yet.`,
+    ]);
+  });
 
-    it('is being confirmed while this device has a proof without an outcome', async () => {
-      const { buyer, orderId } = await buy();
-      showOrdersAs(opened.shop, 'pending', 'pending');
-      opened.shop.faultProxy.fault('/payment/verify/', respondWith(503, {}));
-      await buyer.press(payButton(buyer.page));
-      await expectPage(buyer.page.getByRole('dialog', { name: 'Verifying Payment...' })).toBeVisible();
-      await buyer.page.close();
-      const page = await buyer.openTab();
-      const main = page.getByRole('main');
-      await page.goto('/orders');
-      const { sum, debited, returned } = await wordsOf(buyer.shopper, orderId);
-      await expectNotice(
-        { ...buyer, page, main },
-        {
-          title: BEING_CONFIRMED,
-          text: `We do not know yet whether ${sum} was paid. Please do not pay again: the order shows the result as soon as we know it. If it failed, your bank must return what it debited on ${debited} from your card or UPI account by ${returned}.`,
-        },
-      );
-      await expectPage(payNowButton(page)).toHaveCount(0);
-      const announced = await announcedUntil(
-        { page, main },
-        () => Promise.resolve(opened.shop.faultProxy.clear()),
-        'Thank you. It’s on.',
-      );
-      expect(announced).toEqual([`${sum} is paid. The order is confirmed; next it is packed.`]);
-    });
+  it('is said to a shopper whose tab was closed by the UPI app, and who opens the shop anew', async () => {
+    const { buyer, orderId } = await buy();
+    const { gatewayOrderId } = await startPayment(buyer.shopper, orderId);
+    await payInSandbox(opened.shop, gatewayOrderId, 'pay-late');
+    await delayCapture();
+    await buyer.page.close();
+    const page = await buyer.openTab();
+    const main = page.getByRole('main');
+    await page.goto('/');
+    await buyer.press(page.getByRole('button', { name: 'Account' }));
+    await buyer.press(page.getByRole('menuitem', { name: 'Orders' }));
+    const words = await wordsOf(buyer.shopper, orderId);
+    await expectNotice(
+      { ...buyer, page, main },
+      { title: 'Not paid yet.', text: `${words.sum} has not reached us yet. ${unpaidDebit(words)}` },
+    );
+    const announced = await announcedUntil(
+      { page, main },
+      () => office.advanceTime(2 * CAPTURE_DELAY_S),
+      'Thank you. It’s on.',
+    );
+    expect(announced).toEqual([`${words.sum} is paid. The order is confirmed; next it is packed.`]);
+  });
+
+  it('is being confirmed while this device has a proof without an outcome', async () => {
+    const { buyer, orderId } = await buy();
+    showOrdersAs(opened.shop, 'pending', 'pending');
+    opened.shop.faultProxy.fault('/payment/verify/', respondWith(503, {}));
+    await buyer.press(payButton(buyer.page));
+    await expectPage(buyer.page.getByRole('dialog', { name: 'Verifying Payment...' })).toBeVisible();
+    await buyer.page.close();
+    const page = await buyer.openTab();
+    const main = page.getByRole('main');
+    await page.goto('/orders');
+    const { sum, debited, returned } = await wordsOf(buyer.shopper, orderId);
+    await expectNotice(
+      { ...buyer, page, main },
+      {
+        title: BEING_CONFIRMED,
+        text: `We do not know yet whether ${sum} was paid. Please do not pay again: the order shows the result as soon as we know it. If it failed, your bank must return what it debited on ${debited} from your card or UPI account by ${returned}.`,
+      },
+    );
+    await expectPage(payNowButton(page)).toHaveCount(0);
+    const announced = await announcedUntil(
+      { page, main },
+      () => Promise.resolve(opened.shop.faultProxy.clear()),
+      'Thank you. It’s on.',
+    );
+    expect(announced).toEqual([`${sum} is paid. The order is confirmed; next it is packed.`]);
   });
 });

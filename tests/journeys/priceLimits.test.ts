@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
 import { gotoAndSettle } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { createVisitor, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { openFilters } from './listControls.ts';
 import { LIST, RACKETS } from './listPage.ts';
@@ -17,7 +17,7 @@ const requestedPriceLimits = () =>
     .filter((query) => query.get('subcategory_id') === '11')
     .map((query) => [query.get('price_min'), query.get('price_max')]);
 
-describe.each(PHONE_OR_BOTH)('invalid price limits at $width px', ({ screen, touch }) => {
+describe.each(PHONE_UNLESS_FULL)('invalid price limits at $width px', ({ screen, touch }) => {
   // Rule: docs/product.md#validation: Price filter:
   it('show a message and are not requested', async () => {
     const visitor = await createVisitor(opened, screen);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, SIZES, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
+import { createVisitor, SIZES, DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { ERROR_COLOUR } from './testPages.ts';
 import { fetchShoes, overrideProduct, RUNNING_SHOES, type ListedProduct } from './productPage.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shoes = await fetchShoes(opened.shop);
 });
 
-describe.each(DESKTOP_OR_BOTH)('a product at $width px', (size) => {
+describe.each(DESKTOP_UNLESS_FULL)('a product at $width px', (size) => {
   // Rule: docs/product.md#error-texts: Orders and wishlist
   it('shows a message when there is none or it cannot be loaded, and the page stays usable', async () => {
     const { page, press } = await createVisitor(opened, size.screen);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, productNames, PHONE_OR_BOTH, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
+import { createVisitor, productNames, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { chooseFilter, chooseSort, openFilters } from './listControls.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { listingQueries, requestedPages } from './searchPage.ts';
@@ -10,7 +10,7 @@ const HINT = 'Start typing and press Enter to search products.';
 
 const opened = shopAndBrowser();
 
-describe.each(PHONE_OR_BOTH)('the search at $width px', (size) => {
+describe.each(PHONE_UNLESS_FULL)('the search at $width px', (size) => {
   // Rule: docs/product.md#search: Nothing is searched
   it('waits for Enter, shows prefetched pages from the cache, and has its whole state in the address', async () => {
     const { page, main, press, pageErrors } = await createVisitor(opened, size.screen);

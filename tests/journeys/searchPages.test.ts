@@ -3,7 +3,7 @@ import { findViolations } from '../kit/accessibility.ts';
 import { gotoAndSettle, waitForPrefetch } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, PHONE_OR_BOTH, productNames, SIZES } from '../kit/visitor.ts';
+import { createVisitor, PHONE_UNLESS_FULL, productNames, SIZES } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { emulateSaveData } from './homePage.ts';
 import { chooseFilter, openFilters } from './listControls.ts';
@@ -128,7 +128,7 @@ describe('the search at any width', () => {
     await expectPage(page).toHaveURL(new RegExp(`brand=${quick}$`));
   });
 
-  it.each(PHONE_OR_BOTH)('a term without results offers its words ($width px)', async ({ screen }) => {
+  it.each(PHONE_UNLESS_FULL)('a term without results offers its words ($width px)', async ({ screen }) => {
     const { page, main, press } = await createVisitor(opened, screen);
     await page.goto('/search?search=yoga+for+zebras&brand=Raahi');
     const words = main.getByRole('list', { name: 'Search for one word:' }).getByRole('link');

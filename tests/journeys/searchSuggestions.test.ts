@@ -3,13 +3,13 @@ import { findViolations } from '../kit/accessibility.ts';
 import { gotoAndSettle, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createSignedInVisitor, DESKTOP_OR_BOTH, SIZES } from '../kit/visitor.ts';
+import { createSignedInVisitor, DESKTOP_UNLESS_FULL, SIZES } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
 describe('suggestions of the search field', () => {
-  it.each(DESKTOP_OR_BOTH)('come without a request at $width px', async ({ screen, touch }) => {
+  it.each(DESKTOP_UNLESS_FULL)('come without a request at $width px', async ({ screen, touch }) => {
     const { page, main, press } = await createSignedInVisitor(opened, screen);
     await gotoAndSettle(page, '/subcategories/1');
     await waitForPrefetch(page);

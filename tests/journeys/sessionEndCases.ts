@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DESKTOP } from '../kit/browser.ts';
 import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
 import { deferred } from '../kit/deferred.ts';
@@ -54,14 +54,14 @@ async function interrupt(
   { moment, ending }: SessionEndCase,
   end: () => Promise<void>,
 ): Promise<void> {
+  /** There is no button any more if the page already knows that the session has ended. */
+  const pressIfThere = (button: Locator) =>
+    ending === 'refresh refused' ? button.click() : button.click({ timeout: 1500 }).catch(() => undefined);
   if (moment === 'before the order') {
     await waitForPaymentScript(page);
     await waitForDelivery(page);
     await end();
-    // There is no button any more if the page already knows that the session has ended.
-    return payNowButton(page)
-      .click({ timeout: 1500 })
-      .catch(() => undefined);
+    return pressIfThere(payNowButton(page));
   }
   const { promise: until, resolve: release } = deferred();
   const refused: Fault = { kind: 'respond', status: 401, body: '{}', until };
@@ -81,9 +81,7 @@ async function interrupt(
   await expectPage(paymentButton(page, /^Pay ₹/)).toBeVisible();
   if (moment === 'window open') {
     await end();
-    return paymentButton(page, /^Pay ₹/)
-      .click({ timeout: 1500 })
-      .catch(() => undefined);
+    return pressIfThere(paymentButton(page, /^Pay ₹/));
   }
   if (moment === 'after the capture') {
     const captured = page.waitForResponse((response) => response.url().endsWith('/pay'));

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { gotoAndSettle } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, productNames, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
+import { createVisitor, productNames, DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { chooseSort, closeSheet, openFilters } from './listControls.ts';
 import { LIST, listQueries, RACKETS } from './listPage.ts';
 
 const opened = shopAndBrowser();
 
-describe.each(DESKTOP_OR_BOTH)('the list of a subcategory at $width px', (size) => {
+describe.each(DESKTOP_UNLESS_FULL)('the list of a subcategory at $width px', (size) => {
   it('sends one request half a second after the last change, and has its whole state in the address', async () => {
     const { page, press, pageErrors } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');

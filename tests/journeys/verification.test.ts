@@ -137,38 +137,6 @@ describe('a payment whose verification stays unknown', () => {
     await buyer.context.close();
   });
 
-  it('is verified by the order’s page with a proof that an earlier release stored in the provider’s words', async () => {
-    const buyer = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, PHONE);
-    opened.shop.faultProxy.clear();
-    await payWithoutUpstream(buyer);
-    const { page } = buyer;
-    await waitForOrderPage(page);
-    const sent = await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith('checkout:')) ?? '';
-      const entry = JSON.parse(localStorage.getItem(key) ?? '{}') as { proof: Record<string, string> };
-      const { paymentId, gatewayOrderId, signature } = entry.proof;
-      const proof = {
-        razorpay_payment_id: paymentId,
-        razorpay_order_id: gatewayOrderId,
-        razorpay_signature: signature,
-      };
-      localStorage.setItem(key, JSON.stringify({ ...entry, proof }));
-      return proof;
-    });
-    opened.shop.faultProxy.clear();
-    showAsUnpaid();
-    await page.reload();
-    const bodies = () => opened.shop.faultProxy.callsTo('payment/verify/').map(({ body }) => body);
-    await expectPage
-      .poll(async () => {
-        await page.clock.fastForward(15_000);
-        return bodies().length;
-      })
-      .toBeGreaterThan(0);
-    expect(JSON.parse(bodies()[0] ?? '')).toMatchObject(sent);
-    await buyer.context.close();
-  });
-
   it('takes no second payment for the same items without asking, not even with another address', async () => {
     const buyer = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, DESKTOP);
     const { faultProxy } = opened.shop;

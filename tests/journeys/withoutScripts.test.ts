@@ -3,7 +3,7 @@ import { PHONE } from '../kit/browser.ts';
 import { addToCart } from '../kit/cartOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createShopper } from '../kit/shopper.ts';
-import { createVisitor, LOW_SCREENS } from '../kit/visitor.ts';
+import { createVisitor } from '../kit/visitor.ts';
 import { paths } from '../../web/config/paths.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { openWithoutScripts } from './withoutScripts.ts';
@@ -12,33 +12,30 @@ describe('without scripts', () => {
   const opened = shopAndBrowser();
 
   // Rule: docs/product.md#signing-in: Without the app
-  it.each(LOW_SCREENS)(
-    'a shopper signs in on $device, and is back where they came from',
-    async ({ screen }) => {
-      const { email, password } = await createShopper(opened.shop.url);
-      const { page, main, context, addresses, open, press } = await openWithoutScripts(opened, screen);
-      await open('/search?search=racket');
-      await press(page.getByRole('banner').getByRole('link', { name: 'Login' }));
-      await main.getByLabel('Email').fill(email);
-      await main.getByLabel('Password', { exact: true }).fill('a wrong secret');
-      await main.getByLabel('Password', { exact: true }).press('Enter');
-      await expectPage(page).toHaveURL('/login?answer&next=%2Fsearch%3Fsearch%3Dracket');
-      await expectPage(main.getByRole('alert')).toHaveText(
-        'No active account found with the given credentials',
-      );
-      await expectPage(main.getByLabel('Email')).toHaveValue(email);
-      await expectPage(main.getByLabel('Password', { exact: true })).toHaveValue('');
-      await main.getByLabel('Password', { exact: true }).fill(password);
-      await press(main.getByRole('button', { name: 'Login' }));
-      await expectPage(page).toHaveURL('/search?search=racket');
-      await expectPage(main.getByRole('article').first()).toBeVisible();
-      const names = (await context.cookies()).map(({ name }) => name);
-      expect(names.sort()).toEqual(['access_token', 'refresh_token', 'session_begun']);
-      expect(addresses.filter((address) => /example\.com|secret/i.test(decodeURIComponent(address)))).toEqual(
-        [],
-      );
-    },
-  );
+  it('a shopper signs in, and is back where they came from', async () => {
+    const { email, password } = await createShopper(opened.shop.url);
+    const { page, main, context, addresses, open, press } = await openWithoutScripts(opened, PHONE);
+    await open('/search?search=racket');
+    await press(page.getByRole('banner').getByRole('link', { name: 'Login' }));
+    await main.getByLabel('Email').fill(email);
+    await main.getByLabel('Password', { exact: true }).fill('a wrong secret');
+    await main.getByLabel('Password', { exact: true }).press('Enter');
+    await expectPage(page).toHaveURL('/login?answer&next=%2Fsearch%3Fsearch%3Dracket');
+    await expectPage(main.getByRole('alert')).toHaveText(
+      'No active account found with the given credentials',
+    );
+    await expectPage(main.getByLabel('Email')).toHaveValue(email);
+    await expectPage(main.getByLabel('Password', { exact: true })).toHaveValue('');
+    await main.getByLabel('Password', { exact: true }).fill(password);
+    await press(main.getByRole('button', { name: 'Login' }));
+    await expectPage(page).toHaveURL('/search?search=racket');
+    await expectPage(main.getByRole('article').first()).toBeVisible();
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names.sort()).toEqual(['access_token', 'refresh_token', 'session_begun']);
+    expect(addresses.filter((address) => /example\.com|secret/i.test(decodeURIComponent(address)))).toEqual(
+      [],
+    );
+  });
 
   it('a new shopper registers, and a mail is sent to one who forgot', async () => {
     const { page, main, open } = await openWithoutScripts(opened, PHONE);

@@ -1,4 +1,4 @@
-import type { Shop } from './openShop.ts';
+import type { FaultProxy } from './faultProxy.ts';
 
 /** A payment that the sandbox captured; `receipt` starts with the order's number, `amount` is in paise. */
 interface Capture {
@@ -7,7 +7,7 @@ interface Capture {
 }
 
 /** A client for the upstream's test endpoints: they change products and orders, list captured payments and move the clock. */
-export function openBackOffice({ faultProxy }: Pick<Shop, 'faultProxy'>) {
+export function openBackOffice({ faultProxy }: { faultProxy: Pick<FaultProxy, 'url'> }) {
   async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
     const response = await fetch(`${faultProxy.url}/__test${path}`, {
       method,

@@ -63,15 +63,16 @@ describe('the canonical address of a page', () => {
 });
 
 describe('who may see the page at a path', () => {
+  // Rule: docs/product.md#routes: Public:
   // Rule: docs/product.md#routes: For guests:
   it.each([
-    ['/', 'public'],
-    ['/cart', 'members'],
-    ['/CART/', 'members'],
-    ['/orders/12', 'members'],
-    ['/login', 'guests'],
-    ['/products/1101', 'public'],
-  ])('%s: %s', (path, access) => expect(accessAt(path)).toBe(access));
+    ['public', ['/', '/search', '/subcategories/1', '/subcategories/11/products', '/products/1101']],
+    ['guests', ['/login', '/register', '/forgot-password', '/reset-password']],
+    ['members', ['/cart', '/CART/', '/wishlist', '/checkout', '/orders', '/orders/12', '/change-password']],
+    ['members', ['/profile', '/profile/update']],
+  ])('%s: %j', (access, addresses) => {
+    for (const path of addresses) expect([path, accessAt(path)]).toEqual([path, access]);
+  });
 
   it.each(['/nothing', '/products', '/products/1/2', '/index.html', '//cart', '/search\n'])(
     'nobody at %j, which is not a page',

@@ -17,6 +17,7 @@ import {
   isSameDelivery,
   itemsDigest,
 } from '../../web/features/checkout/checkoutItems.ts';
+import { readProof } from '../../web/features/checkout/razorpay.ts';
 import { digest } from '../../web/auth/digest.ts';
 
 const delivery = { recipientName: 'Asha', recipientPhone: '98', shippingAddress: '12 MG Road' };
@@ -109,6 +110,12 @@ describe('the key of a checkout', () => {
     saveProof('asha', '7', proof);
     expect(closeCheckout('asha', '7')).toMatchObject({ fromCart: true, proof });
     expect(closeCheckout('asha', '7')).toBeNull();
+  });
+
+  it('may have a proof that an earlier release stored in the provider’s words', () => {
+    const { paymentId: razorpay_payment_id, gatewayOrderId: razorpay_order_id, signature } = proof;
+    const stored = { razorpay_payment_id, razorpay_order_id, razorpay_signature: signature };
+    expect([stored, proof].map(readProof)).toEqual([proof, proof]);
   });
 
   it('remembers that its items are in the cart, even if the same items are then bought directly', () => {

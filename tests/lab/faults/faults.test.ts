@@ -10,7 +10,7 @@ import { uncoveredFields, runAllOperations, OPERATIONS } from './operations.ts';
 import { forTestSize, isFull } from '../../kit/testSize.ts';
 
 const SEED = 7;
-const READS = forTestSize({ small: 300, middle: 1_500, full: 20_000 });
+const READS = forTestSize({ small: 300, middle: 600, full: 20_000 });
 
 describe('an upstream with faults', () => {
   let shop: Shop;

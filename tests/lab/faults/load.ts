@@ -13,7 +13,7 @@ const SORTS = ['NAME_ASC', 'NAME_DESC', 'RECENT', 'PRICE_ASC', 'PRICE_DESC'];
 const CARD = 'id name price { amount } image { url }';
 
 /** The queries of shoppers: private ones, popular public ones (mostly cached), and rare ones (seldom cached). */
-export const READS: Read[] = [
+const READS: Read[] = [
   {
     name: 'cart',
     document: `{ viewer { cart { total { amount } items { quantity product { ${CARD} } } } } }`,

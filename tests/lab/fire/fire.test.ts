@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSeededDatabase } from '../../kit/databases.ts';
 import { formatCounts, allSentences } from './orderAudit.ts';
-import { openCluster } from '../../kit/postgresCluster.ts';
 import { runFire } from './fire.ts';
-import { restartUnderLoad } from './restart.ts';
 import { CHECKOUT_STEPS } from './checkoutSteps.ts';
 import { isFull, forTestSize } from '../../kit/testSize.ts';
 
@@ -56,24 +54,3 @@ describe.each(databases)('under fire on %s', (databaseKind) => {
     isFull ? 45 * MINUTE_MS : 4 * MINUTE_MS,
   );
 });
-
-// Tests that take minutes or restart PostgreSQL run only in `npm run test:full` and `npm run fire`.
-if (isFull) {
-  it(
-    'a PostgreSQL restart under load causes 503s, and loses no acknowledged order',
-    async () => {
-      const cluster = await openCluster();
-      if (cluster === null) {
-        console.log('Left out: PostgreSQL is not installed here.');
-        return;
-      }
-      onTestFinished(() => cluster.close());
-      const result = await restartUnderLoad(cluster, await createFolder(), 6);
-      console.log(JSON.stringify(result));
-      expect(Object.keys(result.statuses).sort()).toEqual(['201', '503']);
-      expect(result).toMatchObject({ unanswered: 0, lost: 0, duplicated: 0 });
-      expect(result.recoveryMs).toHaveLength(6);
-    },
-    10 * MINUTE_MS,
-  );
-}

@@ -18,7 +18,7 @@ import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../../kit/noRateLimits.ts';
 import { forTestSize } from '../../kit/testSize.ts';
 
 /** Number of operations and of upstream requests; a fifth of it for pages. `FUZZ_COUNT=1000000 npm run fuzz` sets it. */
-const COUNT = Number(process.env['FUZZ_COUNT'] ?? forTestSize({ small: 1_000, middle: 4_000, full: 10_000 }));
+const COUNT = Number(process.env['FUZZ_COUNT'] ?? forTestSize({ small: 1_000, middle: 1_500, full: 10_000 }));
 /** Each run with a count of its own takes other requests; FUZZ_SEED repeats one. */
 const SEED = Number(
   process.env['FUZZ_SEED'] ?? (process.env['FUZZ_COUNT'] ? Date.now() % 1_000_000 : 20_260_101),

@@ -41,16 +41,13 @@ function readMetric(metrics: string, name: string): number | null {
   return value === undefined ? null : Number(value);
 }
 
-const readMetrics = async ({ url }: Pick<RunningShop, 'url'>): Promise<string> =>
-  (await fetch(`${url}/metrics`)).text();
-
 /** Samples both processes from /proc and the BFF from its metrics. */
 export async function takeSample(shop: Pick<RunningShop, 'url' | 'pids'>): Promise<Sample> {
   const pids = shop.pids();
   const [upstream, bff, metrics] = await Promise.all([
     readProcessUsage(pids.upstream),
     readProcessUsage(pids.bff),
-    readMetrics(shop),
+    fetch(`${shop.url}/metrics`).then((response) => response.text()),
   ]);
   const inMB = (name: string) => {
     const bytes = readMetric(metrics, name);
@@ -64,7 +61,3 @@ export async function takeSample(shop: Pick<RunningShop, 'url' | 'pids'>): Promi
     'BFF handles': bff.handles ?? readMetric(metrics, 'nodejs_active_handles_total'),
   };
 }
-
-/** The number of sessions that the BFF has renewed. */
-export const countRenewedSessions = async (shop: Pick<RunningShop, 'url'>): Promise<number> =>
-  readMetric(await readMetrics(shop), 'shop_session_refreshes_total\\{outcome="renewed"\\}') ?? 0;

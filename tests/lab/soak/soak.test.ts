@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { soak } from './soak.ts';
 import { judge } from './verdict.ts';
-import { VISIT_KINDS } from './visits.ts';
 import { GAUGES, type Gauge, type Sample } from './samples.ts';
 import { forTestSize } from '../../kit/testSize.ts';
 
@@ -12,26 +11,20 @@ import { forTestSize } from '../../kit/testSize.ts';
 const SECONDS = forTestSize({ small: 2, middle: 4, full: 60 });
 
 describe('a shop under mixed load', () => {
-  it('has no errors, for every kind of visit', { timeout: 240_000 }, async () => {
+  it('has no errors, also of new shoppers who use every operation', { timeout: 240_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'maidan-soak-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    const { capacity, rate, counts, errors } = await soak({
+    const { newShoppers, errors } = await soak({
       dataDir,
       seconds: SECONDS,
-      capacitySeconds: 2,
-      shoppers: 4,
-      // A token must live longer than one slow call on a busy machine, and a session shorter than the run.
+      requestsPerSecond: 20,
+      // A token must live longer than one slow call on a busy machine.
       accessSeconds: 3,
-      refreshSeconds: 6,
       sampleIntervalMs: 200,
-      seed: 7,
       log: console.log,
     });
     expect(errors).toEqual([]);
-    expect(rate).toBeCloseTo(capacity / 2);
-    for (const { name } of VISIT_KINDS) expect(counts[name], name).toBeGreaterThan(0);
-    expect(counts['order paid']).toBeGreaterThan(0);
-    expect(counts['session ended']).toBeGreaterThan(0);
+    expect(newShoppers).toBeGreaterThan(0);
   });
 });
 

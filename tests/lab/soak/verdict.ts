@@ -14,7 +14,7 @@ const MAX_GROWTH = { memory: 10, handles: 20 };
 const MIN_SAMPLES_PER_THIRD = 3;
 
 /** The median of the known values; null if there are none. The median ignores peaks before a garbage collection. */
-export function median(samples: readonly Sample[], gauge: Gauge): number | null {
+function median(samples: readonly Sample[], gauge: Gauge): number | null {
   const values = samples.map((sample) => sample[gauge]).filter((value) => value !== null);
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;
 }
