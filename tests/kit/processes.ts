@@ -57,17 +57,19 @@ export function startProcess(
     env: { ...process.env, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let output = '';
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error(`${file} was not ready in time`));
     }, START_TIMEOUT_MS);
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${output.slice(-2_000)}`)));
     child.stderr.on('data', (chunk: Buffer) => {
       onOutput(chunk.toString());
       process.stderr.write(chunk);
     });
     child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
       onOutput(chunk.toString());
       if (!chunk.toString().includes(ready)) return;
       clearTimeout(timer);
