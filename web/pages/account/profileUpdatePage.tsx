@@ -50,7 +50,7 @@ export function ProfileUpdatePage() {
 const PICTURE = 'chosen picture';
 const rowName = (key: string): string => `preference ${key}`;
 
-/** Edits the profile. An emptied field keeps its saved value. The server's messages appear under their fields. */
+/** Edits the profile. An emptied field does not change its saved value. The server's messages appear under their fields. */
 function ProfileForm({ profile }: { profile: Profile }) {
   const client = useApolloClient();
   const navigate = useNavigate();
