@@ -1,15 +1,35 @@
 'use strict';
 // `npm test`: installs packages and a browser, builds what has changed, and runs all tests. Arguments go to vitest. With --full,
 // tests with a size (rounds, shoppers, responses) run at full size, and test files run one after the other: in parallel, each
-// would measure the other's load. A small run of everything leaves out the deployments: they are a fifth of its processor time,
-// and most of them need programs that are not part of `npm test`. Only a full run builds images and runs them as containers. With
-// --node 24, all of it runs on that version of Node, of npm's package `node`.
+// would measure the other's load. A small run of everything answers in eight minutes: it leaves out the deployments, most of which
+// need programs that are not part of `npm test`, and of the slow folders all files that show no rule of docs/. Only a full run builds
+// images and runs them as containers. With --node 24, all of it runs on that version of Node, of npm's package `node`.
 
 const { spawnSync } = require('node:child_process');
+const { readdirSync, readFileSync } = require('node:fs');
+const { join, sep } = require('node:path');
 const { build } = require('./build.cjs');
 const { findBrowser, findHeadlessShell } = require('./browser.cjs');
 const { prepare, exitWithMessage } = require('./prepare.cjs');
 const { run } = require('./run.cjs');
+
+/** Folders whose tests take seconds each: a small run has only their files that show a rule (tests/README.md). */
+const SLOW_FOLDERS = ['journeys', 'lab', 'examples'];
+
+/** The test files of a small run of everything. Prints what it leaves out. */
+function filesOfSmallRun() {
+  const files = readdirSync('tests', { recursive: true }).filter((name) => /\.test\.tsx?$/.test(name));
+  const isIn = (folders, file) => folders.includes(file.split(sep, 1)[0]);
+  const showsRule = (file) => readFileSync(join('tests', file), 'utf8').includes('// Rule: ');
+  const outsideDeploy = files.filter((file) => !isIn(['deploy'], file));
+  const small = outsideDeploy.filter((file) => !isIn(SLOW_FOLDERS, file) || showsRule(file));
+  const leftOut = outsideDeploy.length - small.length;
+  console.log(
+    `Left out of small runs: tests/deploy (npm run test:deploy), and ${leftOut} files without a rule in`,
+  );
+  console.log(`${SLOW_FOLDERS.join(', ')}: TEST_SIZE=middle npm test runs everything.`);
+  return small.map((file) => join('tests', file));
+}
 
 const argumentList = process.argv.slice(2);
 const nodeAt = argumentList.indexOf('--node');
@@ -42,12 +62,12 @@ const filters = argumentList.filter((argument) => argument !== '--full');
 const shell = findHeadlessShell();
 const isWhole = !isFull && filters.length === 0;
 const isSmallWhole = isWhole && (process.env.TEST_SIZE || 'small') === 'small';
-if (isSmallWhole) console.log('Left out of small runs: tests/deploy (npm run test:deploy).');
 const options = [
   ...(isFull ? ['--no-file-parallelism'] : []),
-  ...(isWhole ? ['--project', '!containers'] : []),
-  ...(isSmallWhole ? ['--project', '!deployments'] : []),
+  // vitest runs a project that any of its filters allows, so two exclusions would exclude nothing.
+  ...(isWhole ? ['parts', 'journeys', 'deployments'].flatMap((project) => ['--project', project]) : []),
 ];
+if (isSmallWhole) filters.push(...filesOfSmallRun());
 run(['node_modules/vitest/vitest.mjs', 'run', ...filters, ...options], {
   CHROME_PATH: browser,
   ...(shell && { HEADLESS_SHELL_PATH: shell }),
