@@ -12,7 +12,7 @@ const NO_TOKENS = new Set(['no token at all', 'a path']);
 describe('an attacker without a valid session', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await openShop({ upstream: {} });
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());

@@ -104,7 +104,7 @@ describe('a section of which the client has a version', () => {
 
 describe('an answer that says "unchanged"', () => {
   it('is stored for each known version, and ends with the freshness of the section', async () => {
-    const shop = await openShop({ bff: { PUBLIC_CACHE: '60/30/10' } });
+    const shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
     const document =
       'query ($known: String) { home { banners(knownVersion: $known) { version isUnchanged } } }';
     const read = async (known: string) =>

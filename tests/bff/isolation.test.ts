@@ -50,7 +50,7 @@ async function retryWhenRetryable<Answer>(send: () => Promise<Answer>): Promise<
 describe('private data of other shoppers is not visible', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ bff: { PUBLIC_CACHE: '60/30/10' } });
+    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
   });
   afterAll(() => shop.close());
 

@@ -30,7 +30,7 @@ describe.each([
   let shop: Shop;
   let secondBff: Awaited<ReturnType<Shop['openAnotherBff']>>;
   beforeAll(async () => {
-    shop = await openShop({ bff: { REDIS_URL: url, RATE_LIMIT_ACCOUNT: '4/60' } });
+    shop = await openShop({ upstream: {}, bff: { REDIS_URL: url, RATE_LIMIT_ACCOUNT: '4/60' } });
     secondBff = await shop.openAnotherBff();
   });
   afterAll(async () => {

@@ -21,7 +21,7 @@ describe('with tokens that do not name the shopper, and an upstream that ignores
   let bff: Awaited<ReturnType<Shop['openAnotherBff']>>;
   let input: TestOrder['input'];
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await openShop({ upstream: {} });
     ({ input } = await createTestOrder(shop));
     proxy = await openOpaqueTokenProxy(shop.faultProxy.url);
     bff = await shop.openAnotherBff({ EMBEDDED_UPSTREAM_URL: proxy.url, TOKEN_FORMAT: 'any' });

@@ -8,7 +8,7 @@ import { createGuest, createShopper } from '../kit/shopper.ts';
 describe('health checks and metrics', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ bff: { UPSTREAM_TIMEOUT_MS: '500' } });
+    shop = await openShop({ upstream: {}, bff: { UPSTREAM_TIMEOUT_MS: '500' } });
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
@@ -132,7 +132,7 @@ describe('the routes for operators', () => {
 describe('counts', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ bff: { PUBLIC_CACHE: '60/30/10', PUBLIC_CACHE_KEEP: '3600' } });
+    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10', PUBLIC_CACHE_KEEP: '3600' } });
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());

@@ -13,7 +13,7 @@ const LIST = '{ search(filter: { search: "racket" }, pageSize: 4) { items { name
 describe('what an operation cost', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ bff: { PUBLIC_CACHE: '60/30/10' } });
+    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
   });
   afterAll(() => shop.close());
   beforeEach(() => {

@@ -16,7 +16,7 @@ describe('products by ids, where the upstream returns several at once', () => {
   let shop: Shop;
   let ids: string[];
   beforeAll(async () => {
-    shop = await openShop({ bff: { ...WITH_PUBLIC_CACHE, PRODUCTS_BY_IDS_PATH: BULK_PATH } });
+    shop = await openShop({ upstream: {}, bff: { ...WITH_PUBLIC_CACHE, PRODUCTS_BY_IDS_PATH: BULK_PATH } });
     const { search } = await createGuest(shop.url).request<{ search: { items: { id: string }[] } }, object>(
       '{ search(pageSize: 30) { items { id } } }',
     );

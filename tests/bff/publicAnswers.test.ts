@@ -43,7 +43,7 @@ const rawGet = (url: string, headers: Record<string, string> = {}): Promise<RawR
 describe('cached responses of public operations', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ bff: { PUBLIC_CACHE: '60/30/10' } });
+    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
   });
   afterAll(() => shop.close());
   beforeEach(() => {

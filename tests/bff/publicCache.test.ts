@@ -33,7 +33,7 @@ interface Banners {
 describe('public responses of the upstream', () => {
   let shop: Shop;
   const openCachingShop = async (bff: ShopOptions['bff'] = {}) => {
-    shop = await openShop({ bff: { PUBLIC_CACHE, ...bff } });
+    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE, ...bff } });
   };
   beforeAll(() => openCachingShop());
   afterAll(() => shop.close());
@@ -184,7 +184,10 @@ describe.each([
   ...(redisUrl ? [{ name: 'with Redis', url: redisUrl, calls: 0 }] : []),
 ])('a second BFF, $name', ({ url, calls }) => {
   it(`asks the upstream ${calls} times for what the first has, and ${calls === 0 ? 'answers' : 'does not answer'} for a dead upstream`, async () => {
-    const shop = await openShop({ bff: { PUBLIC_CACHE, REDIS_URL: url, PUBLIC_CACHE_KEEP: '900' } });
+    const shop = await openShop({
+      upstream: {},
+      bff: { PUBLIC_CACHE, REDIS_URL: url, PUBLIC_CACHE_KEEP: '900' },
+    });
     await createGuest(shop.url).request(HOME);
     const queryAnotherBff = async (document: string) => {
       const secondBff = await shop.openAnotherBff();

@@ -10,7 +10,7 @@ const BROWSER = { accept: 'text/html', 'accept-encoding': 'identity' };
 describe('a page that is sent again from memory', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ bff: { PUBLIC_CACHE: '60/30/10' } });
+    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
   });
   afterAll(() => shop.close());
   beforeEach(() => {
@@ -69,7 +69,7 @@ describe('a page that is sent again from memory', () => {
 describe('an answer by POST that is sent again from memory', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ bff: { PUBLIC_CACHE: '600/600/600' } });
+    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '600/600/600' } });
   });
   afterAll(() => shop.close());
 

@@ -15,7 +15,7 @@ describe('a read whose call fails', () => {
   let shop: Shop;
   let guest: Shopper;
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await openShop({ upstream: {} });
     guest = createGuest(shop.url);
   });
   afterAll(() => shop.close());
@@ -63,7 +63,7 @@ describe('the circuit breaker of an endpoint', () => {
   let shop: Shop;
   let guest: Shopper;
   beforeEach(async () => {
-    shop = await openShop();
+    shop = await openShop({ upstream: {} });
     guest = createGuest(shop.url);
   });
   afterEach(() => shop.close());

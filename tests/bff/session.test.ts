@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 describe('a session', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await openShop({ upstream: {} });
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
@@ -171,7 +171,7 @@ describe('a session', () => {
 
 describe('registering', () => {
   it("puts the server's messages under their fields", async () => {
-    const shop = await openShop();
+    const shop = await openShop({ upstream: {} });
     const existingShopper = await createShopper(shop.url);
     const input = {
       email: existingShopper.email,

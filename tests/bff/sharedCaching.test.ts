@@ -20,7 +20,7 @@ describe('what a CDN may keep', () => {
   let shop: Shop;
   let cookie: string;
   beforeAll(async () => {
-    shop = await openShop({ bff: { PUBLIC_CACHE: '60/30/10' } });
+    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
     cookie = cookieHeader((await createShopper(shop.url)).cookies);
   });
   afterAll(() => shop.close());

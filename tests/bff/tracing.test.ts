@@ -60,7 +60,7 @@ describe('a traced shop', () => {
     const otelSettings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '20' };
     // The OpenTelemetry packages read their variables from process.env.
     Object.assign(process.env, otelSettings, { OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=test' });
-    shop = await openShop({ bff: otelSettings });
+    shop = await openShop({ upstream: {}, bff: otelSettings });
   });
   afterAll(async () => {
     await shop.close();

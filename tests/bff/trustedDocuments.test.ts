@@ -65,8 +65,9 @@ describe.each(['prefer', 'only'] as const)('documents of known builds, mode %s',
   });
 
   it('that are private are executed by their hash for the shopper, and are not cached', async () => {
-    const account = { username: 'asha', password: 'A-fine-secret-1', passwordConfirm: 'A-fine-secret-1' };
-    const email = `${randomUUID()}@example.com`;
+    const username = randomUUID();
+    const account = { username, password: 'A-fine-secret-1', passwordConfirm: 'A-fine-secret-1' };
+    const email = `${username}@example.com`;
     const registered = await fetch(`${shop.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -64,7 +64,7 @@ describe('the dashboard and the alerts', () => {
   let shop: Shop;
   let metrics: ReturnType<typeof exposedMetrics>;
   beforeAll(async () => {
-    shop = await openShop({ bff: { PUBLIC_CACHE: '60/30/10' } });
+    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
     const shopper = await createShopper(shop.url);
     shop.clock.advance(3_600_000);
     await shopper.request('query Watched { viewer { profile { email } } home { banners { version } } }');

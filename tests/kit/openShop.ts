@@ -17,7 +17,10 @@ export interface Shop {
   /** The address of the upstream, without the fault proxy. */
   upstreamUrl: string;
   faultProxy: FaultProxy;
-  /** The clock of the upstream and of the BFF's caches. Everything else in the BFF, and the browser, uses the real time. */
+  /**
+   * The clock of the upstream and of the BFF's caches. Everything else in the BFF, and the browser, uses the real time.
+   * @throws Error when other shops use the upstream too
+   */
   clock: { advance(ms: number): void };
   /** Ids of products with at least `minUnits` (default: 60) and at most 98 units in stock. */
   productsInStock(count: number, minUnits?: number): Promise<string[]>;
@@ -28,6 +31,7 @@ export interface Shop {
 
 /** Environment variables that override the defaults of the upstream and the BFF. */
 export interface ShopOptions {
+  /** Left out, the shop uses the upstream that all such shops of this worker share: two thirds of a start are that of an upstream. */
   upstream?: Record<string, string>;
   bff?: Record<string, string>;
 }
@@ -38,23 +42,34 @@ export interface ShopOptions {
  */
 export const WITH_PUBLIC_CACHE = { PUBLIC_CACHE: '600/600/600' };
 
-/** Starts a shop on ephemeral ports. */
-export async function openShop(options: ShopOptions = {}): Promise<Shop> {
+/** Starts a seeded upstream on an ephemeral port. `clock` returns ms since 1970. */
+async function openUpstream(settings: Record<string, string>, clock: () => number) {
   const dataDir = await mkdtemp(dataDirPrefix(process.ppid));
   await sharePictureCache(dataDir);
-  let clockOffsetMs = 0;
   const upstream = await buildUpstream({
-    ...readUpstreamConfig({
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      ...UPSTREAM_UNLIMITED,
-      ...options.upstream,
-    }),
+    ...readUpstreamConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...UPSTREAM_UNLIMITED, ...settings }),
     database: { kind: 'memory', dump: await seededDump() },
-    clock: () => new Date(Date.now() + clockOffsetMs),
+    clock: () => new Date(clock()),
   });
   await upstream.listen({ host: '127.0.0.1', port: 0 });
-  const upstreamUrl = `http://127.0.0.1:${(upstream.server.address() as AddressInfo).port}`;
+  return {
+    url: `http://127.0.0.1:${(upstream.server.address() as AddressInfo).port}`,
+    async close() {
+      await upstream.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ends with the worker: its shops have shoppers of their own, and cannot change products. */
+let sharedUpstream: ReturnType<typeof openUpstream> | undefined;
+
+/** Starts a shop on ephemeral ports. */
+export async function openShop(options: ShopOptions = {}): Promise<Shop> {
+  let clockOffsetMs = 0;
+  const clock = () => Date.now() + clockOffsetMs;
+  const ownUpstream = options.upstream && (await openUpstream(options.upstream, clock));
+  const { url: upstreamUrl } = ownUpstream ?? (await (sharedUpstream ??= openUpstream({}, Date.now)));
   const faultProxy = await openFaultProxy(upstreamUrl);
 
   async function openBff(env: Record<string, string> = {}) {
@@ -70,13 +85,17 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
         ...options.bff,
         ...env,
       }),
-      () => Date.now() + clockOffsetMs,
+      clock,
     );
     await bff.listen({ host: '127.0.0.1', port: 0 });
     return {
       url: `http://127.0.0.1:${(bff.server.address() as AddressInfo).port}`,
-      close: () => bff.close(),
-      dropConnections: () => bff.server.closeAllConnections(),
+      async close() {
+        const closed = bff.close();
+        // An idle connection that a browser opened in advance counts as busy and would delay `close()`.
+        bff.server.closeAllConnections();
+        await closed;
+      },
     };
   }
   const bff = await openBff();
@@ -87,16 +106,17 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     upstreamUrl,
     faultProxy,
     openAnotherBff: openBff,
-    clock: { advance: (ms) => void (clockOffsetMs += ms) },
+    clock: {
+      advance(ms) {
+        if (!ownUpstream) throw new Error('A shop that moves the clock needs `upstream: {}`.');
+        clockOffsetMs += ms;
+      },
+    },
     productsInStock: (count, minUnits) => productsInStock(url, count, minUnits),
     async close() {
-      const closed = bff.close();
-      // An idle connection that a browser opened in advance counts as busy and would delay `close()`.
-      bff.dropConnections();
-      await closed;
+      await bff.close();
       await faultProxy.close();
-      await upstream.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await ownUpstream?.close();
     },
   };
 }

@@ -51,8 +51,10 @@ async function createUpstreamFile(): Promise<string> {
   return file;
 }
 
-/** The seeded upstream for `openDatabase({ kind: 'memory', dump })`. Opening it takes about a second. */
-export const seededDump = async (): Promise<Blob> => new Blob([await readFile(await seededUpstreamFile())]);
+/** The seeded upstream for `openDatabase({ kind: 'memory', dump })`. It is read once: 44 MB, a quarter of the time of opening it. */
+export const seededDump = (): Promise<Blob> => (dump ??= readDump());
+let dump: Promise<Blob> | undefined;
+const readDump = async () => new Blob([await readFile(await seededUpstreamFile())]);
 
 /**
  * Unpacks the seeded upstream into a data folder, for an upstream process with `DATA_DIR` set to this folder.
