@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { PHONE, waitForPrefetch } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createSignedInVisitor, createVisitor, SIZES } from '../kit/visitor.ts';
+import { createSignedInVisitor, createVisitor, SHARP_SIZES } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const opened = shopAndBrowser();
 
 describe('a page opens from what is known', () => {
   // Rule: docs/product.md#catalogue: A page opens with
-  it.each(SIZES)(
+  it.each(SHARP_SIZES)(
     'a product shows its card’s data and can be bought before its response, at $width px',
     async ({ screen }) => {
       const { page, main, press, cart } = await createSignedInVisitor(opened, screen);

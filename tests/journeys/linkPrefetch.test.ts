@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, waitForPrefetch } from '../kit/browser.ts';
+import { DESKTOP, SHARP_PHONE, waitForPrefetch } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor } from '../kit/visitor.ts';
@@ -77,7 +77,7 @@ describe('the page of a link on which the mouse rests', () => {
 
 describe('a list whose link is in sight', () => {
   it('has its first picture before it is opened; lists that are not opened are bounded', async () => {
-    const { page, main, press } = await createVisitor(opened, PHONE);
+    const { page, main, press } = await createVisitor(opened, SHARP_PHONE);
     let listRequests = 0;
     page.on(
       'request',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { gotoAndSettle } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createVisitor, SIZES } from '../kit/visitor.ts';
+import { createVisitor, SHARP_SIZES } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 /** A picture may have so many times the pixels of its place, because the upstream stores few widths. */
@@ -37,7 +37,7 @@ const picturesOf = (page: Page) =>
 describe('pictures', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  it.each(SIZES)(
+  it.each(SHARP_SIZES)(
     'have at most one and a half times the pixels of their place, at $width px',
     async ({ screen }) => {
       const { page } = await createVisitor(opened, screen);

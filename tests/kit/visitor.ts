@@ -8,7 +8,7 @@ import type {
 } from '@playwright/test';
 import { onTestFinished } from 'vitest';
 import type { OrderFieldsFragment } from '../__generated__/graphql.ts';
-import { DESKTOP, LAPTOP, LOW_PHONE, openPage, PHONE } from './browser.ts';
+import { DESKTOP, LAPTOP, LOW_PHONE, openPage, PHONE, SHARP_PHONE } from './browser.ts';
 import { addToCart, readCart } from './cartOperations.ts';
 import { readOrders } from './checkoutOperations.ts';
 import { expectPage } from './expectPage.ts';
@@ -28,6 +28,8 @@ const DESKTOP_SIZE = { width: 1440, device: 'a desktop', screen: DESKTOP, touch:
 
 /** The two screen sizes of most tests. */
 export const SIZES = [PHONE_SIZE, DESKTOP_SIZE];
+/** The same for tests about the files of pictures. */
+export const SHARP_SIZES = [{ ...PHONE_SIZE, screen: SHARP_PHONE }, DESKTOP_SIZE];
 /** A low phone, which is touched, and a small laptop with a mouse: what is about the first screen. */
 export const LOW_SCREENS = [
   { device: 'a low phone', screen: LOW_PHONE, touch: true },
