@@ -75,7 +75,7 @@ describe('without scripts', () => {
     await addToCart(shopper, productId, 2);
     const { page, main, pageErrors } = await createVisitor(opened, PHONE);
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-    await page.goto(paths.login, { waitUntil: 'load' });
+    await page.goto(paths.login, { waitUntil: 'commit' });
     await main.getByLabel('Email').fill(shopper.email);
     await main.getByLabel('Password', { exact: true }).fill(shopper.password);
     await main.getByRole('button', { name: 'Login' }).click();
