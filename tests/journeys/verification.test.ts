@@ -143,12 +143,12 @@ describe('a payment whose verification stays unknown', () => {
     await payWithoutUpstream(buyer);
     const { page } = buyer;
     await waitForOrderPage(page);
+    // The upstream is back but does not know about the payment yet. From now on: the page goes on verifying it.
     faultProxy.clear();
+    showAsUnpaid();
+    faultProxy.fault('payment/verify/', { kind: 'respond', status: 500, body: '{}' });
     // After so many failures the shop does not call the upstream for two seconds.
     await expectPage.poll(() => buyer.orders().catch(() => [])).toHaveLength(1);
-    // The upstream is back but does not know about the payment yet.
-    showAsUnpaid();
-    faultProxy.fault('payment/verify/', { kind: 'respond', status: 503, body: '{}' });
     await page.goto('/checkout');
     await waitForPaymentScript(page);
     await changeDelivery(page);
