@@ -35,16 +35,25 @@ interface LazyComponentProps {
   children?: ReactNode;
 }
 
-/** Loads a component's code when `shouldLoad` is true; a failed load is repeated when the connection changes. */
+/** The pause after the first failed load; it doubles with each. */
+const FIRST_RETRY_MS = 2_000;
+
+/**
+ * Loads a component's code when `shouldLoad` is true. A failed load is repeated after a pause, and when the connection changes: the
+ * first requests of a connection that is back often fail.
+ */
 function LazyComponent({ shouldLoad, load, children }: LazyComponentProps) {
   const online = useOnline();
   const [Component, setComponent] = useState<ComponentType | null>(null);
+  const [failures, setFailures] = useState(0);
   useEffect(() => {
     if (!shouldLoad || Component) return;
+    let retry: number | undefined;
     load().then(
       (loaded) => setComponent(() => loaded),
-      () => undefined,
+      () => (retry = window.setTimeout(() => setFailures(failures + 1), FIRST_RETRY_MS * 2 ** failures)),
     );
-  }, [shouldLoad, online, Component, load]);
+    return () => window.clearTimeout(retry);
+  }, [shouldLoad, online, failures, Component, load]);
   return Component ? <Component /> : children;
 }
