@@ -1,5 +1,5 @@
 'use strict';
-// `npm test`: installs packages and a browser, builds what has changed, and runs all tests. Arguments go to vitest. With --full,
+// `npm test`: installs packages and a browser, builds what has changed, and runs the tests. Arguments go to vitest. With --full,
 // tests with a size (rounds, shoppers, responses) run at full size, and test files run one after the other: in parallel, each
 // would measure the other's load. A small run of everything answers in eight minutes: it leaves out the deployments, most of which
 // need programs that are not part of `npm test`, and of the slow folders all files that show no rule of docs/. Only a full run builds
@@ -18,14 +18,14 @@ const SLOW_FOLDERS = ['journeys', 'lab', 'examples'];
 
 /** The test files of a small run of everything. Prints what it leaves out. */
 function filesOfSmallRun() {
-  const files = readdirSync('tests', { recursive: true }).filter((name) => /\.test\.tsx?$/.test(name));
-  const isIn = (folders, file) => folders.includes(file.split(sep, 1)[0]);
+  const folderOf = (file) => file.split(sep, 1)[0];
   const showsRule = (file) => readFileSync(join('tests', file), 'utf8').includes('// Rule: ');
-  const outsideDeploy = files.filter((file) => !isIn(['deploy'], file));
-  const small = outsideDeploy.filter((file) => !isIn(SLOW_FOLDERS, file) || showsRule(file));
-  const leftOut = outsideDeploy.length - small.length;
+  const files = readdirSync('tests', { recursive: true }).filter(
+    (file) => /\.test\.tsx?$/.test(file) && folderOf(file) !== 'deploy',
+  );
+  const small = files.filter((file) => !SLOW_FOLDERS.includes(folderOf(file)) || showsRule(file));
   console.log(
-    `Left out of small runs: tests/deploy (npm run test:deploy), and ${leftOut} files without a rule in`,
+    `A small run leaves out tests/deploy (npm run test:deploy), and ${files.length - small.length} files without a rule in`,
   );
   console.log(`${SLOW_FOLDERS.join(', ')}: TEST_SIZE=middle npm test runs everything.`);
   return small.map((file) => join('tests', file));

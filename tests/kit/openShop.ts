@@ -90,12 +90,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     await bff.listen({ host: '127.0.0.1', port: 0 });
     return {
       url: `http://127.0.0.1:${(bff.server.address() as AddressInfo).port}`,
-      async close() {
-        const closed = bff.close();
-        // An idle connection that a browser opened in advance counts as busy and would delay `close()`.
-        bff.server.closeAllConnections();
-        await closed;
-      },
+      close: () => bff.close(),
+      dropConnections: () => bff.server.closeAllConnections(),
     };
   }
   const bff = await openBff();
@@ -114,7 +110,10 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     },
     productsInStock: (count, minUnits) => productsInStock(url, count, minUnits),
     async close() {
-      await bff.close();
+      const closed = bff.close();
+      // An idle connection that a browser opened in advance counts as busy and would delay `close()`.
+      bff.dropConnections();
+      await closed;
       await faultProxy.close();
       await ownUpstream?.close();
     },

@@ -1,17 +1,34 @@
-import { relative } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
 const SLOWEST_FILES = 20;
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1).padStart(7);
 
-/** The time of a test file: importing its modules, its environment and its tests. */
-function durationMs(module: TestModule): number {
+/** The time of a test file: importing its modules and its environment (`startMs`), and its tests with their hooks. */
+function timesOf(module: TestModule): { file: string; startMs: number; testsMs: number } {
   const { duration, collectDuration, prepareDuration, environmentSetupDuration } = module.diagnostic();
-  return duration + collectDuration + prepareDuration + environmentSetupDuration;
+  return {
+    file: relative(process.cwd(), module.moduleId),
+    startMs: collectDuration + prepareDuration + environmentSetupDuration,
+    testsMs: duration,
+  };
 }
 
-/** Prints at the end of a run: the slowest files, and the line "N passed, N failed", which scripts read. */
+/** Prints the sums of all workers by folder, the longest first. */
+function printFolders(times: ReturnType<typeof timesOf>[]): void {
+  const folderOf = ({ file }: { file: string }) => file.split(sep, 2).join(sep);
+  const rows = [...new Set(times.map(folderOf))].map((folder) => {
+    const files = times.filter((time) => folderOf(time) === folder);
+    const sumOf = (key: 'startMs' | 'testsMs') => files.reduce((sum, time) => sum + time[key], 0);
+    return { folder, count: files.length, startMs: sumOf('startMs'), testsMs: sumOf('testsMs') };
+  });
+  console.log(`\nSeconds of all workers: imports, tests`);
+  for (const { folder, count, startMs, testsMs } of rows.sort((a, b) => b.testsMs - a.testsMs))
+    console.log(`${seconds(startMs)}${seconds(testsMs)}  ${folder} (${count} files)`);
+}
+
+/** Prints at the end of a run: the time of each folder, the slowest files, and the line "N passed, N failed", which scripts read. */
 export default class RunSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 };
@@ -28,12 +45,12 @@ export default class RunSummary implements Reporter {
       counts.failed += skipped;
       process.exitCode = 1;
     }
-    const slowest = modules
-      .map((module) => ({ file: relative(process.cwd(), module.moduleId), ms: durationMs(module) }))
-      .sort((a, b) => b.ms - a.ms)
-      .slice(0, SLOWEST_FILES);
+    const times = modules.map(timesOf);
+    printFolders(times);
     console.log(`\nSlowest files, in seconds:`);
-    for (const { file, ms } of slowest) console.log(`${seconds(ms)}  ${file}`);
+    const slowest = times.toSorted((a, b) => b.startMs + b.testsMs - a.startMs - a.testsMs);
+    for (const { file, startMs, testsMs } of slowest.slice(0, SLOWEST_FILES))
+      console.log(`${seconds(startMs + testsMs)}  ${file}`);
     console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
   }
 }
