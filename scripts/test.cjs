@@ -1,7 +1,7 @@
 'use strict';
 // `npm test`: installs packages and a browser, builds what has changed, and runs the tests. Arguments go to vitest. With --full,
 // tests with a size (rounds, shoppers, responses) run at full size, and test files run one after the other: in parallel, each
-// would measure the other's load. A small run of everything answers in eight minutes: it leaves out the deployments, most of which
+// would measure the other's load. A small run of everything answers in nine minutes: it leaves out the deployments, most of which
 // need programs that are not part of `npm test`, and of the slow folders all files that show no rule of docs/. Only a full run builds
 // images and runs them as containers. With --node 24, all of it runs on that version of Node, of npm's package `node`.
 
