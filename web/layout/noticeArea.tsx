@@ -35,12 +35,12 @@ interface LazyComponentProps {
   children?: ReactNode;
 }
 
-/** The pause after the first failed load; it doubles with each. */
+/** The pause after the first load that fails online; it doubles with each. */
 const FIRST_RETRY_MS = 2_000;
 
 /**
- * Loads a component's code when `shouldLoad` is true. A failed load is repeated after a pause, and when the connection changes: the
- * first requests of a connection that is back often fail.
+ * Loads a component's code when `shouldLoad` is true. A failed load is repeated when the connection changes, and online also after a
+ * pause: the first requests of a connection that is back often fail.
  */
 function LazyComponent({ shouldLoad, load, children }: LazyComponentProps) {
   const online = useOnline();
@@ -51,7 +51,11 @@ function LazyComponent({ shouldLoad, load, children }: LazyComponentProps) {
     let retry: number | undefined;
     load().then(
       (loaded) => setComponent(() => loaded),
-      () => (retry = window.setTimeout(() => setFailures(failures + 1), FIRST_RETRY_MS * 2 ** failures)),
+      () => {
+        // Pauses that doubled through a long outage would outlast it.
+        if (online)
+          retry = window.setTimeout(() => setFailures(failures + 1), FIRST_RETRY_MS * 2 ** failures);
+      },
     );
     return () => window.clearTimeout(retry);
   }, [shouldLoad, online, failures, Component, load]);
