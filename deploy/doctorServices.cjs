@@ -112,7 +112,7 @@ exports.checkPostgres = async function* checkPostgres({ url, poolSize }, dataDir
     if (!server.has_trigrams && !server.offers_trigrams)
       yield 'DATABASE_URL: the extension pg_trgm is not installed on the server (Debian: postgresql-contrib).';
     if (poolSize >= server.connections)
-      yield `DATABASE_POOL: ${poolSize} connections are more than the server allows (${server.connections}).`;
+      yield `DATABASE_URL: ${poolSize} connections are more than the server allows (${server.connections}).`;
     yield* clockProblem(Number(server.time), 'the database');
   } finally {
     await client.end();

@@ -42,8 +42,6 @@ export interface UpstreamConfig {
     refreshSeconds: number;
     /** Whether a refresh also returns a new refresh token. */
     rotateRefresh: boolean;
-    /** Whether a rotated refresh token stops working after its grace period. */
-    blacklistRotated: boolean;
     /** For how long a rotated refresh token still works, for concurrent requests. */
     graceSeconds: number;
     /** Whether the response to a registration contains tokens. */
@@ -73,6 +71,10 @@ export interface UpstreamConfig {
   /** The current time. Tests replace it. */
   clock: () => Date;
 }
+
+/** Below the 5 s after which the BFF gives up. */
+const RAZORPAY_TIMEOUT_MS = 4_000;
+const DATABASE_POOL_SIZE = 10;
 
 /** All invalid settings of the environment, one sentence each. */
 export class ConfigError extends Error {
@@ -116,46 +118,127 @@ const url = (protocols: string[]) =>
     message: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const environmentSchema = z.object({
-  UPSTREAM_HOST: z.string().default('127.0.0.1'),
-  UPSTREAM_PORT: integerSetting(0, 65535, 4001),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_POOL: integerSetting(2, 200, 10),
+const ADDRESS = 'Where it listens';
+const DATA = 'What it stores';
+const ACCOUNTS = 'Accounts';
+const MAILS = 'Mail';
+const MONEY = 'Payments';
+
+/** A setting with what the guides say of it (scripts/settings.ts writes them). `unit`: of a plain number. */
+const about = <Type extends z.ZodType>(
+  type: Type,
+  meta: { group: string; description: string; example?: string; unit?: string },
+): Type => type.meta(meta);
+
+/** Settings that the BFF describes: both servers read them. */
+const sharedSettings = {
   PUBLIC_URL: url(['http:', 'https:']).default('http://localhost:4000'),
   TRUST_PROXY: z.string().default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  AUTH_SECRET: z.string().min(32, { message: 'must have at least 32 characters' }).optional(),
-  AUTH_ACCESS_TTL: integerSetting(1, 86_400, 300),
-  AUTH_REFRESH_TTL: integerSetting(1, 31_536_000, 86_400),
-  AUTH_ROTATE_REFRESH: booleanSetting(false),
-  AUTH_BLACKLIST_ROTATED: booleanSetting(true),
-  AUTH_REFRESH_GRACE: integerSetting(0, 3600, 10),
-  AUTH_REGISTER_TOKENS: booleanSetting(true),
   RATE_LIMIT_ADDRESS: rateLimitSetting(RATE_LIMIT_DEFAULTS.address),
   RATE_LIMIT_ACCOUNT: rateLimitSetting(RATE_LIMIT_DEFAULTS.account),
   RATE_LIMIT_ACCOUNT_WIDE: rateLimitSetting(RATE_LIMIT_DEFAULTS.accountWide),
-  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  CATALOGUE_WEBHOOK_URL: url(['http:', 'https:']).optional(),
-  CATALOGUE_WEBHOOK_SECRET: z.string().min(16, { message: 'must have at least 16 characters' }).optional(),
-  MAIL_FROM: z.string().default('Maidan <shop@example.com>'),
   RAZORPAY_KEY_ID: z.string().optional(),
-  RAZORPAY_KEY_SECRET: z.string().optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  RAZORPAY_API_URL: url(['http:', 'https:']).default('https://api.razorpay.com'),
-  RAZORPAY_TIMEOUT_MS: integerSetting(50, 30_000, 4_000),
-  UNPAID_ORDER_TTL: integerSetting(1, 604_800, 900),
-  RECONCILE_AFTER: integerSetting(1, 604_800, 900),
-  SWEEP_EVERY: integerSetting(1, 3600, 60),
-  UPSTREAM_TEST_ENDPOINTS: booleanSetting(false),
+  CATALOGUE_WEBHOOK_SECRET: z.string().min(16, { message: 'must have at least 16 characters' }).optional(),
   NODE_ENV: z.string().optional(),
   ALLOW_UNSAFE: z.string().optional(),
+};
+
+/** The environment variables of the reference upstream. */
+export const Settings = z.object({
+  ...sharedSettings,
+  UPSTREAM_HOST: about(z.string().default('127.0.0.1'), {
+    group: ADDRESS,
+    description: 'the address that is listened on',
+  }),
+  UPSTREAM_PORT: about(integerSetting(0, 65535, 4001), { group: ADDRESS, description: 'the port' }),
+  DATA_DIR: about(z.string().default('.data'), {
+    group: DATA,
+    description: 'the embedded database, uploads, the key that signs tokens, and mails that are not sent',
+  }),
+  DATABASE_URL: about(url(['postgres:', 'postgresql:']).optional(), {
+    group: DATA,
+    description: 'a PostgreSQL server (15 or later) instead of the embedded database',
+    example: 'postgres://…',
+  }),
+  CATALOGUE_WEBHOOK_URL: about(url(['http:', 'https:']).optional(), {
+    group: DATA,
+    description: 'where changes of public data are told',
+    example: 'http://127.0.0.1:4000/webhooks/catalogue',
+  }),
+  AUTH_SECRET: about(z.string().min(32, { message: 'must have at least 32 characters' }).optional(), {
+    group: ACCOUNTS,
+    description: 'the key that signs tokens; without it one is made in `DATA_DIR`',
+    example: 'a-secret-of-32-characters-or-more',
+  }),
+  AUTH_ACCESS_TTL: about(integerSetting(1, 86_400, 300), {
+    group: ACCOUNTS,
+    unit: 'seconds',
+    description: 'life of an access token',
+  }),
+  AUTH_REFRESH_TTL: about(integerSetting(1, 31_536_000, 86_400), {
+    group: ACCOUNTS,
+    unit: 'seconds',
+    description: 'life of a session without use',
+  }),
+  AUTH_ROTATE_REFRESH: about(booleanSetting(false), {
+    group: ACCOUNTS,
+    description: '1: every renewal also gives a new refresh token',
+  }),
+  AUTH_REFRESH_GRACE: about(integerSetting(0, 31_536_000, 10), {
+    group: ACCOUNTS,
+    unit: 'seconds',
+    description: 'for which the old refresh token still works after a renewal gave a new one',
+  }),
+  AUTH_REGISTER_TOKENS: about(booleanSetting(true), {
+    group: ACCOUNTS,
+    description: '0: new shoppers sign in after registering',
+  }),
+  SMTP_URL: about(url(['smtp:', 'smtps:']).optional(), {
+    group: MAILS,
+    description: 'a mail server; without it mails are files in `DATA_DIR/outbox`',
+    example: 'smtp://…',
+  }),
+  MAIL_FROM: about(z.string().default('Maidan <shop@example.com>'), {
+    group: MAILS,
+    description: 'the sender',
+  }),
+  RAZORPAY_KEY_SECRET: about(z.string().optional(), {
+    group: MONEY,
+    description: 'with `RAZORPAY_KEY_ID` and the next: Razorpay instead of the sandbox',
+    example: '…',
+  }),
+  RAZORPAY_WEBHOOK_SECRET: about(z.string().optional(), {
+    group: MONEY,
+    description: 'the secret of Razorpay’s webhook',
+    example: '…',
+  }),
+  RAZORPAY_API_URL: about(url(['http:', 'https:']).default('https://api.razorpay.com'), {
+    group: MONEY,
+    description: 'another address of its API, for tests',
+  }),
+  UNPAID_ORDER_TTL: about(integerSetting(1, 604_800, 900), {
+    group: MONEY,
+    unit: 'seconds',
+    description: 'until an unpaid order is cancelled',
+  }),
+  RECONCILE_AFTER: about(integerSetting(1, 604_800, 900), {
+    group: MONEY,
+    unit: 'seconds',
+    description: 'until the provider is asked about a payment without news',
+  }),
+  SWEEP_EVERY: about(integerSetting(1, 3600, 60), {
+    group: MONEY,
+    unit: 'seconds',
+    description: 'how often both are looked for',
+  }),
+  UPSTREAM_TEST_ENDPOINTS: about(booleanSetting(false), {
+    group: MONEY,
+    description: '1: endpoints without authentication that change data, for tests',
+  }),
 });
 
-function readRazorpayConfig(
-  env: z.infer<typeof environmentSchema>,
-  problems: string[],
-): UpstreamConfig['razorpay'] {
+function readRazorpayConfig(env: z.infer<typeof Settings>, problems: string[]): UpstreamConfig['razorpay'] {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
   const webhookSecret = env.RAZORPAY_WEBHOOK_SECRET;
   // A key without its secrets: findUnsafeSettings refuses it unless ALLOW_UNSAFE permits the sandbox.
@@ -165,7 +248,7 @@ function readRazorpayConfig(
     return null;
   }
   const apiUrl = env.RAZORPAY_API_URL.replace(/\/$/, '');
-  return { keyId, keySecret, webhookSecret, apiUrl, timeoutMs: env.RAZORPAY_TIMEOUT_MS };
+  return { keyId, keySecret, webhookSecret, apiUrl, timeoutMs: RAZORPAY_TIMEOUT_MS };
 }
 
 /**
@@ -179,7 +262,7 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
     unsafeSettings(definedVariables),
     projectPath('variables.json'),
   );
-  const parsed = environmentSchema.safeParse(definedVariables);
+  const parsed = Settings.safeParse(definedVariables);
   if (!parsed.success) {
     const invalidSettings = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`);
     throw new ConfigError([...invalidSettings, ...problems]);
@@ -197,7 +280,7 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
     port: env.UPSTREAM_PORT,
     dataDir,
     database: env.DATABASE_URL
-      ? { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
+      ? { kind: 'postgres', url: env.DATABASE_URL, poolSize: DATABASE_POOL_SIZE }
       : { kind: 'pglite', folder: join(dataDir, 'db') },
     publicUrl: env.PUBLIC_URL.replace(/\/+$/, ''),
     trustProxy: /^(true|false)$/.test(env.TRUST_PROXY) ? env.TRUST_PROXY === 'true' : env.TRUST_PROXY,
@@ -207,7 +290,6 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
       accessSeconds: env.AUTH_ACCESS_TTL,
       refreshSeconds: env.AUTH_REFRESH_TTL,
       rotateRefresh: env.AUTH_ROTATE_REFRESH,
-      blacklistRotated: env.AUTH_BLACKLIST_ROTATED,
       graceSeconds: env.AUTH_REFRESH_GRACE,
       registerTokens: env.AUTH_REGISTER_TOKENS,
       accountLimit: env.RATE_LIMIT_ACCOUNT,

@@ -4,7 +4,7 @@ import { findProjectRoot } from '@maidan/service/projectRoot';
 import { findUnsafeSettings } from '@maidan/service/unsafeSettings';
 import type { z } from 'zod';
 import type { Config } from './configTypes.ts';
-import { Environment, functionUrlVariable, HOSTED_FUNCTIONS } from './environment.ts';
+import { HOSTED_FUNCTIONS, Settings } from './settings.ts';
 import { findMissing, readShop } from './shopFile.ts';
 import { unsafeSettings } from './unsafeSettings.ts';
 
@@ -31,19 +31,15 @@ function mediaOriginsOf(addresses: (string | undefined)[], further: string[]): s
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const environment = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(environment);
-  const problems = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const parsed = Settings.safeParse(environment);
+  const problems = parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? [];
   const isEmbedded = environment.EMBEDDED_UPSTREAM_URL !== undefined;
-  if (!isEmbedded && !environment.API_URL)
-    problems.push('API_URL: missing; set it to the hosted upstream, or use `npm start`');
-  if (
-    !isEmbedded &&
-    !environment.FUNCTIONS_URL &&
-    !HOSTED_FUNCTIONS.every((name) => environment[functionUrlVariable(name)])
-  )
-    problems.push('FUNCTIONS_URL: missing; set it to the base of the hosted functions');
-  if (!isEmbedded && !environment.MEDIA_URL)
-    problems.push('MEDIA_URL: missing; set it to the public media storage');
+  const areFunctionsKnown = HOSTED_FUNCTIONS.every((name) => parsed.data?.FUNCTION_URLS.has(name));
+  for (const name of ['API_URL', 'FUNCTIONS_URL', 'MEDIA_URL'] as const) {
+    const isKnown = environment[name] !== undefined || (name === 'FUNCTIONS_URL' && areFunctionsKnown);
+    if (!isEmbedded && !isKnown)
+      problems.push(`${name}: missing: ${Settings.shape[name].description}; or use \`npm start\``);
+  }
   const root = findProjectRoot(import.meta.dirname);
   problems.push(
     ...findUnsafeSettings(environment, unsafeSettings(environment), join(root, 'variables.json')),
@@ -55,7 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   const embeddedUrl = values.EMBEDDED_UPSTREAM_URL ?? null;
   const functionsUrl = values.FUNCTIONS_URL ?? `${embeddedUrl}/functions/v1`;
-  const functionUrls = values as Record<string, unknown> as Record<string, string | undefined>;
+  const functionUrls: ReadonlyMap<string, string> = values.FUNCTION_URLS;
   const isDevelopment = isEmbedded && values.NODE_ENV !== 'production';
   const hasOnlyEmbeddedUpstream = values.API_URL === undefined && values.FUNCTIONS_URL === undefined;
   const introspection = values.GRAPHQL_INTROSPECTION ?? isDevelopment;
@@ -66,7 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     apiUrl: values.API_URL ?? `${embeddedUrl}`,
-    functionUrl: (name) => functionUrls[functionUrlVariable(name)] ?? `${functionsUrl}/${name}`,
+    functionUrl: (name) => functionUrls.get(name) ?? `${functionsUrl}/${name}`,
     mediaUrl: values.MEDIA_URL ?? null,
     mediaResizeUrl: values.MEDIA_RESIZE_URL ?? null,
     mediaRoot: values.MEDIA_ROOT,
@@ -74,7 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       [
         values.API_URL,
         values.FUNCTIONS_URL,
-        ...HOSTED_FUNCTIONS.map((name) => functionUrls[functionUrlVariable(name)]),
+        ...values.FUNCTION_URLS.values(),
         values.MEDIA_URL,
         values.MEDIA_RESIZE_URL,
       ],
@@ -144,7 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
  * @throws ConfigError when it is missing or invalid
  */
 export function readRedisUrl(env: NodeJS.ProcessEnv): string {
-  const parsed = Environment.pick({ REDIS_URL: true }).required().safeParse(env);
+  const parsed = Settings.pick({ REDIS_URL: true }).required().safeParse(env);
   if (!parsed.success) throw new ConfigError('REDIS_URL: must be a redis address');
   return parsed.data.REDIS_URL;
 }
@@ -162,7 +158,7 @@ const UPSTREAM_VARIABLES = {
   MULTIPLE_VALUES: true,
   PUBLIC_READS: true,
 } as const;
-const UpstreamEnvironment = Environment.pick(UPSTREAM_VARIABLES);
+const UpstreamEnvironment = Settings.pick(UPSTREAM_VARIABLES);
 
 /** How the upstream differs from the specification, by the names of the variables. */
 export type UpstreamSettings = z.output<typeof UpstreamEnvironment>;

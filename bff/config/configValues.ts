@@ -20,6 +20,19 @@ export const origins = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(origin));
 
+/** "get-banners=https://…": addresses by name, separated by spaces. Other names than `names` are refused. */
+export const addresses = <Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .transform((text) => new Map(text.split(/\s+/).filter(Boolean).map(splitAtEquals)))
+    .pipe(z.map(z.enum(names, `must name ${names.join(', ')}`), url));
+
+/** Splits at the first `=`: an address may have further ones. */
+function splitAtEquals(pair: string): [string, string] {
+  const [name = ''] = pair.split('=', 1);
+  return [name, pair.slice(name.length + 1)];
+}
+
 /** Trusted proxies: `true`, or a list for Fastify of addresses, networks and names of networks. */
 export const proxies = z
   .string()

@@ -12,7 +12,7 @@ describe('a copy of a session', () => {
   let shop: Shop;
   beforeAll(async () => {
     // The least strict upstream: each renewal gives a new refresh token, and older ones stay valid.
-    shop = await openShop({ upstream: { AUTH_ROTATE_REFRESH: '1', AUTH_BLACKLIST_ROTATED: '0' } });
+    shop = await openShop({ upstream: { AUTH_ROTATE_REFRESH: '1', AUTH_REFRESH_GRACE: '86400' } });
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());

@@ -189,7 +189,7 @@ describe('the home page', () => {
     });
     const port = await listen(bannerServer);
     const shopWithBannerUrl = await openShop({
-      bff: { GET_BANNERS_URL: `http://127.0.0.1:${port}/banners` },
+      bff: { FUNCTION_URLS: `get-banners=http://127.0.0.1:${port}/banners` },
     });
     const { home } = await createGuest(shopWithBannerUrl.url).request(HomeSections);
     expect(home.banners?.version).toBe('77');

@@ -16,7 +16,7 @@ it('the BFF closes an idle connection before the upstream does, because a write 
   bannerServer.on('connection', (socket) => connections.push(socket));
   const port = await listen(bannerServer);
   onTestFinished(() => void bannerServer.close());
-  const shop = await openShop({ bff: { GET_BANNERS_URL: `http://127.0.0.1:${port}/banners` } });
+  const shop = await openShop({ bff: { FUNCTION_URLS: `get-banners=http://127.0.0.1:${port}/banners` } });
   onTestFinished(() => shop.close());
 
   const queryBanners = () =>

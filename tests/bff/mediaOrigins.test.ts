@@ -46,7 +46,7 @@ async function openBff(env: Record<string, string> = {}): Promise<Opened> {
     readConfig({
       API_URL: shop.faultProxy.url,
       FUNCTIONS_URL: `${shop.faultProxy.url}/functions/v1`,
-      GET_PRODUCT_URL: 'https://product.example/functions/get',
+      FUNCTION_URLS: 'get-product=https://product.example/functions/get',
       MEDIA_URL: 'https://media.example/storage',
       MEDIA_RESIZE_URL: 'https://resized.example/{path}?w={width}',
       RAZORPAY_KEY_ID: 'rzp_test_1',

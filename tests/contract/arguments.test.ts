@@ -28,8 +28,7 @@ describe('the command line', () => {
     const settings = {
       API_URL: 'https://shop.example/',
       FUNCTIONS_URL: 'https://fn.example/functions/v1',
-      GET_PRODUCT_URL: 'https://fn.example/one',
-      GET_BANNERS_URL: '',
+      FUNCTION_URLS: 'get-product=https://fn.example/one',
       MULTIPLE_VALUES: 'repeat',
     };
     expect(readArguments(['--function', 'get-banners=b'], settings)).toEqual({

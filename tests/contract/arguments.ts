@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { functionUrlVariable, HOSTED_FUNCTIONS } from '../../bff/config/environment.ts';
+import { HOSTED_FUNCTIONS } from '../../bff/config/settings.ts';
 import type { Target } from './wire.ts';
 
 export const HELP = `Tells whether the shop works with an upstream, and the lines of .env that fit it: 29 REST calls, 10 functions, media.
@@ -9,7 +9,7 @@ export const HELP = `Tells whether the shop works with an upstream, and the line
   --api URL          base of the REST calls; /api/... is appended (else API_URL)
   --functions URL    base of the functions; the function's name is appended (else FUNCTIONS_URL)
   --function N=M     the function N has the name (or the whole address) M there; can be given several times
-                     (else GET_BANNERS_URL and the like)
+                     (else FUNCTION_URLS)
   --write            also try what writes or needs an account. It signs in with --email and --password, and
                        - puts a product into the cart and on the wishlist, and takes it out again;
                        - places one order, starts its payment, reports it failed and cancelled: the order stays, unpaid;
@@ -52,7 +52,7 @@ function functionName(value: string): [string, string] {
   const [name = '', ...rest] = value.split('=');
   const otherName = rest.join('=');
   if (otherName === '') throw new ArgumentError(`--function must be name=other-name, not "${value}".`);
-  if (!HOSTED_FUNCTIONS.includes(name)) {
+  if (!(HOSTED_FUNCTIONS as readonly string[]).includes(name)) {
     throw new ArgumentError(
       `--function knows no "${name}"; the functions are ${HOSTED_FUNCTIONS.join(', ')}.`,
     );
@@ -68,12 +68,9 @@ function parse(args: string[]) {
   }
 }
 
-/** Functions that have an address of their own by a variable. */
+/** Functions that have an address of their own by the variable `FUNCTION_URLS`. */
 const functionsOf = (settings: Target['settings']): [string, string][] =>
-  HOSTED_FUNCTIONS.flatMap((name): [string, string][] => {
-    const address = settings[functionUrlVariable(name)];
-    return address ? [[name, address]] : [];
-  });
+  (settings['FUNCTION_URLS'] ?? '').split(/\s+/).filter(Boolean).map(functionName);
 
 /**
  * Parses the command line; what it leaves out is taken from the variables of the shop. Returns null for `--help`.

@@ -198,9 +198,9 @@ export class Check {
 }
 
 /** A function that is not there may have another name. */
-const helpForMissingFunction = ({ status, addressVariable: variable }: WireResponse) =>
-  status === 404 && variable !== null
-    ? { cause: variable, help: `set ${variable} to the address of the function` }
+const helpForMissingFunction = ({ status, functionName }: WireResponse) =>
+  status === 404 && functionName !== null
+    ? { cause: functionName, help: `add ${functionName}=<its address> to FUNCTION_URLS` }
     : {};
 
 const pathOf = (path: PropertyKey[]): string =>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { functionUrlVariable } from '../../bff/config/environment.ts';
 import { parseEnveloped } from '../../bff/upstream/envelopes.ts';
 import { toWireId } from '../../bff/wire/scalars.ts';
 import { AbortCheck, type Check, SkippedCheck, prepare } from './check.ts';
@@ -97,7 +96,7 @@ export class ContractRun {
   callFunction(name: string, query: Query = {}): Promise<WireResponse> {
     return sendRequest({
       method: 'GET',
-      addressVariable: functionUrlVariable(name),
+      functionName: name,
       url: `${functionAddress(this.target, name)}${toQueryString(query)}`,
     });
   }

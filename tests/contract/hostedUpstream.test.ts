@@ -113,9 +113,9 @@ describe('the contract run at a hosted upstream', () => {
     withHostedUpstream(PLAIN, async (run) => {
       const told = findingsOf(await run({ account: null, functionNames: {} }));
       expect(told.map(({ help }) => help)).toEqual([
-        'set GET_SUBCATEGORIES_URL to the address of the function',
-        'set GET_PRODUCTS_BY_SUBCATEGORY_URL to the address of the function',
-        'set GET_PRODUCT_URL to the address of the function',
+        'add get-subcategories=<its address> to FUNCTION_URLS',
+        'add get-products-by-subcategory=<its address> to FUNCTION_URLS',
+        'add get-product=<its address> to FUNCTION_URLS',
       ]);
     }));
 

@@ -1,5 +1,5 @@
 import { readUpstreamSettings, type UpstreamSettings } from '../../bff/config/config.ts';
-import { functionUrlVariable, HOSTED_FUNCTIONS } from '../../bff/config/environment.ts';
+import { HOSTED_FUNCTIONS } from '../../bff/config/settings.ts';
 import type { Check } from './check.ts';
 import type { Target, WireResponse } from './wire.ts';
 
@@ -85,7 +85,9 @@ export class Settings {
   /** The lines of `.env` that fit the upstream. A setting that could not be tried keeps its value; its default is not printed. */
   lines(): string[] {
     const target = this.#target;
-    const functions = HOSTED_FUNCTIONS.filter((name) => target.functionNames[name] !== undefined);
+    const functions = HOSTED_FUNCTIONS.filter((name) => target.functionNames[name] !== undefined)
+      .map((name) => `${name}=${functionAddress(target, name)}`)
+      .join(' ');
     const others = ORDER.flatMap((name) => {
       const value = this.#fitting.get(name) ?? target.settings[name];
       return value ? [[name, value] as const] : [];
@@ -93,7 +95,7 @@ export class Settings {
     return [
       ['API_URL', target.api] as const,
       ['FUNCTIONS_URL', target.functions] as const,
-      ...functions.map((name) => [functionUrlVariable(name), functionAddress(target, name)] as const),
+      ...(functions ? [['FUNCTION_URLS', functions] as const] : []),
       ...others,
     ].map(([name, value]) => `${name}=${value}`);
   }

@@ -28,7 +28,7 @@ export interface WireRequest {
   url: string;
   /** Sent as the bearer token. */
   token?: string;
-  addressVariable?: string;
+  functionName?: string;
   headers?: Record<string, string>;
   json?: unknown;
   form?: FormData;
@@ -53,8 +53,8 @@ export interface WireResponse {
   parseError: string | null;
   /** The last redirect; null if there was none. */
   redirect: Redirect | null;
-  /** The variable that has the address of the called function; null for a REST call. */
-  addressVariable: string | null;
+  /** The called function; null for a REST call. */
+  functionName: string | null;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -106,7 +106,7 @@ export async function sendRequest(request: WireRequest): Promise<WireResponse> {
   const { pathname, search } = new URL(request.url);
   const common = {
     request: `${request.method} ${pathname}${search}`.slice(0, MAX_ADDRESS_CHARACTERS),
-    addressVariable: request.addressVariable ?? null,
+    functionName: request.functionName ?? null,
   };
   try {
     const { response, redirect } = await fetchFollowing(request, AbortSignal.timeout(TIMEOUT_MS));

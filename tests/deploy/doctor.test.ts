@@ -55,7 +55,7 @@ if (missing.length > 0) {
       razorpay = await openRazorpay();
       mail = await openMailServer();
       process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
-      const keys = { ...razorpayEnv(razorpay.url), RAZORPAY_TIMEOUT_MS: '4000' };
+      const keys = razorpayEnv(razorpay.url);
       shop = await deploy({
         processes: 1,
         bff: { RAZORPAY_KEY_ID: keys.RAZORPAY_KEY_ID, ALLOW_UNSAFE: '' },

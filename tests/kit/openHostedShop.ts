@@ -28,9 +28,11 @@ export function settingsFor({ options, ...upstream }: HostedUpstream): Record<st
   return {
     API_URL: upstream.apiUrl,
     FUNCTIONS_URL: upstream.functionsUrl,
-    GET_SUBCATEGORIES_URL: `${upstream.functionsUrl}/${FUNCTION_NAMES.subcategories}`,
-    GET_PRODUCTS_BY_SUBCATEGORY_URL: `${upstream.functionsUrl}/${FUNCTION_NAMES.products}`,
-    GET_PRODUCT_URL: `${upstream.functionsUrl}/${FUNCTION_NAMES.product}`,
+    FUNCTION_URLS: [
+      `get-subcategories=${upstream.functionsUrl}/${FUNCTION_NAMES.subcategories}`,
+      `get-products-by-subcategory=${upstream.functionsUrl}/${FUNCTION_NAMES.products}`,
+      `get-product=${upstream.functionsUrl}/${FUNCTION_NAMES.product}`,
+    ].join(' '),
     MEDIA_URL: upstream.mediaUrl,
     ...(options.media === 'root_relative' && { MEDIA_ROOT: 'api' }),
     ...(options.media === 'other_origin' && { MEDIA_ORIGINS: upstream.cdnUrl }),

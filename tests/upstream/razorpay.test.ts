@@ -252,7 +252,8 @@ describe('a failing Razorpay', () => {
 
   it('that is slow: reading an order waits only a short time for it', async () => {
     const patientUpstream = await openTestUpstream({
-      env: { ...razorpayEnv(razorpay.url), RAZORPAY_TIMEOUT_MS: '30000' },
+      env: razorpayEnv(razorpay.url),
+      providerTimeoutMs: 30_000,
     });
     onTestFinished(() => patientUpstream.close());
     const reader = await patientUpstream.registerShopper();

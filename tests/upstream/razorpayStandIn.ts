@@ -9,7 +9,6 @@ export const razorpayEnv = (url: string) => ({
   RAZORPAY_KEY_SECRET: 'owner-secret',
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
   RAZORPAY_API_URL: url,
-  RAZORPAY_TIMEOUT_MS: '400',
 });
 
 interface Order {

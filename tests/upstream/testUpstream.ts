@@ -79,6 +79,8 @@ export interface TestUpstreamOptions {
   databaseKind?: DatabaseKind;
   env?: Record<string, string>;
   poolSize?: number;
+  /** For one call of the payment provider. */
+  providerTimeoutMs?: number;
   /** The PostgreSQL server; default: TEST_DATABASE_URL. */
   serverUrl?: string;
 }
@@ -111,21 +113,25 @@ export async function openTestUpstream({
   env = {},
   poolSize = 10,
   serverUrl: server,
+  providerTimeoutMs = 400,
 }: TestUpstreamOptions = {}): Promise<TestUpstream> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maidan-upstream-'));
   const database = await ownDatabase(databaseKind, poolSize, server);
   let clockOffsetMs = 0;
-  const buildApp = (overrides: Record<string, string>) =>
-    buildUpstream({
-      ...readConfig({
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'silent',
-        ...UPSTREAM_UNLIMITED,
-        ...overrides,
-      }),
+  const buildApp = (overrides: Record<string, string>) => {
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      ...UPSTREAM_UNLIMITED,
+      ...overrides,
+    });
+    return buildUpstream({
+      ...config,
+      razorpay: config.razorpay && { ...config.razorpay, timeoutMs: providerTimeoutMs },
       database: database.config,
       clock: () => new Date(Date.now() + clockOffsetMs),
     });
+  };
   let shoppers = 0;
   const upstream: TestUpstream = {
     app: await buildApp(env),

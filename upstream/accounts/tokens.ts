@@ -113,10 +113,7 @@ export class Tokens {
     const now = this.clock();
     if (rotatedAt === null) {
       await tx.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.id, id));
-    } else if (
-      this.auth.blacklistRotated &&
-      now.getTime() > rotatedAt.getTime() + this.auth.graceSeconds * 1000
-    ) {
+    } else if (now.getTime() > rotatedAt.getTime() + this.auth.graceSeconds * 1000) {
       await tx.update(refreshTokens).set({ revoked: true }).where(eq(refreshTokens.family, family));
       return null;
     }
