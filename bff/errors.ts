@@ -1,6 +1,6 @@
-import type { ErrorCode, MessageKey, UserError } from './__generated__/schema.ts';
-import { toMessageText } from './messageKeys.ts';
+import type { ErrorCode, MessageKey, MessageText, UserError } from './__generated__/schema.ts';
 import { splitNestedMessage, toSentence } from './fieldMessages.ts';
+import { foreignSentence, sentence, type SentenceKey } from './sentences.ts';
 
 /** How a call to the upstream failed. */
 export type UpstreamFailure =
@@ -21,26 +21,24 @@ export type UpstreamFailure =
 export class UpstreamError extends Error {
   readonly code: ErrorCode;
   readonly failure: UpstreamFailure;
+  readonly sentence: MessageText;
 
   constructor(
     failure: UpstreamFailure,
     fallbackMessage: FallbackMessage,
     code: ErrorCode = codeOfFailure(failure),
   ) {
-    const detail = detailOf(failure);
-    super(
-      typeof fallbackMessage === 'string'
-        ? (detail ?? fallbackMessage)
-        : fallbackMessage(statusOf(failure), detail),
-    );
+    const text = toText(failure, fallbackMessage);
+    super(text.text);
     this.failure = failure;
+    this.sentence = text;
     this.code = code;
   }
 
   /** The same failure with a retryable code, for a call that may be sent again after any failure but the end of the session. */
   asRetryable(): UpstreamError {
     const hasRightCode = isRetryable(this.code) || this.code === 'UNAUTHENTICATED';
-    return hasRightCode ? this : new UpstreamError(this.failure, this.message, 'UPSTREAM_ERROR');
+    return hasRightCode ? this : new UpstreamError(this.failure, () => this.sentence, 'UPSTREAM_ERROR');
   }
 
   /** The HTTP status of the upstream's response; null without a usable response. */
@@ -54,8 +52,16 @@ export class UpstreamError extends Error {
   }
 }
 
-/** The message when the upstream sends no `detail`, or a function that returns the message in any case. */
-export type FallbackMessage = string | ((status: number | null, detail: string | null) => string);
+/** The sentence when the upstream sends no `detail`, or a function that returns the sentence in any case. */
+export type FallbackMessage =
+  SentenceKey | ((status: number | null, detail: MessageText | null) => MessageText);
+
+function toText(failure: UpstreamFailure, fallbackMessage: FallbackMessage): MessageText {
+  const detail = detailOf(failure);
+  return typeof fallbackMessage === 'string'
+    ? (detail ?? sentence(fallbackMessage))
+    : fallbackMessage(statusOf(failure), detail);
+}
 
 const statusOf = (failure: UpstreamFailure): number | null =>
   failure.kind === 'status' ? failure.status : null;
@@ -73,18 +79,22 @@ export class UserFacingError extends Error {
   readonly code: ErrorCode;
   readonly path: string[] | null;
   readonly retryAfterSeconds: number | null;
+  readonly sentence: MessageText;
 
   /**
+   * @param text the sentence, or the key of one without values
    * @param path the name of an input field, or the path of a nested one
    * @param retryAfterSeconds when the same request is allowed again, if the code is TOO_MANY_REQUESTS
    */
   constructor(
     code: ErrorCode,
-    message: string,
+    text: SentenceKey | MessageText,
     path: string | string[] | null = null,
     retryAfterSeconds: number | null = null,
   ) {
-    super(message);
+    const said = typeof text === 'string' ? sentence(text) : text;
+    super(said.text);
+    this.sentence = said;
     this.code = code;
     this.path = path === null ? null : [path].flat();
     this.retryAfterSeconds = retryAfterSeconds;
@@ -93,22 +103,25 @@ export class UserFacingError extends Error {
 
 interface UserErrorOptions {
   code: ErrorCode;
-  messages: string[];
+  texts: MessageText[];
   path?: string[] | null;
   productId?: string | number | null;
   retryAfterSeconds?: number | null;
 }
 
-/** The key of an error's message, and the values in it, as extensions of the error. */
-export function messageExtensions(message: string): { messageKey: MessageKey; messageValues?: string[] } {
-  const { key, values } = toMessageText(message);
-  return { messageKey: key, ...(values.length > 0 && { messageValues: values }) };
-}
+/** The key of an error's sentence, and the values in it, as extensions of the error. */
+export const messageExtensions = ({
+  key,
+  values,
+}: MessageText): { messageKey: MessageKey; messageValues?: string[] } => ({
+  messageKey: key,
+  ...(values.length > 0 && { messageValues: values }),
+});
 
 /** A `UserError` of the schema; its `field` is the first part of its path. */
 export const createUserError = ({
   code,
-  messages,
+  texts,
   path = null,
   productId = null,
   retryAfterSeconds = null,
@@ -118,8 +131,8 @@ export const createUserError = ({
   path,
   productId,
   retryAfterSeconds,
-  messages,
-  texts: messages.map(toMessageText),
+  messages: texts.map(({ text }) => text),
+  texts,
 });
 
 /** Codes after which the same request may succeed when it is sent again. */
@@ -164,18 +177,17 @@ function stringField(body: unknown, key: string): string | null {
   return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_DETAIL_LENGTH ? value : null;
 }
 
-const OVERLOADED_MESSAGE = 'The shop is very busy right now. Please try again in a moment.';
-
-function detailOf(failure: UpstreamFailure): string | null {
-  if (failure.kind === 'overloaded') return OVERLOADED_MESSAGE;
+function detailOf(failure: UpstreamFailure): MessageText | null {
+  if (failure.kind === 'overloaded') return sentence('SHOP_BUSY');
   if (failure.kind !== 'status') return null;
-  return stringField(failure.body, 'detail') ?? sentencesOf(failure.body);
+  const detail = stringField(failure.body, 'detail') ?? sentencesOf(failure.body);
+  return detail === null ? null : foreignSentence(detail);
 }
 
 /** The sentences of a body that is an array of them; null for other bodies. */
 function sentencesOf(body: unknown): string | null {
   if (!Array.isArray(body) || !body.every((sentence) => typeof sentence === 'string')) return null;
-  const text = body.map(toSentence).join(' ');
+  const text = body.map((each) => toSentence(each).text).join(' ');
   return text !== '' && text.length <= MAX_DETAIL_LENGTH ? text : null;
 }
 
@@ -197,21 +209,26 @@ const inputFieldName = (wire: string): string =>
 /** The deepest input of the schema. Deeper errors in a response are ignored. */
 const MAX_FIELD_PATH_LENGTH = 4;
 
+interface FieldTexts {
+  path: string[];
+  texts: MessageText[];
+}
+
 /** Sentences for the messages of a field, by the part of the field that they are about. */
-function groupByPath(messages: string[], path: string[]): { path: string[]; messages: string[] }[] {
-  const groups = new Map<string, { path: string[]; messages: string[] }>();
+function groupByPath(messages: string[], path: string[]): FieldTexts[] {
+  const groups = new Map<string, FieldTexts>();
   for (const each of messages) {
     const { path: innerPath, message } = splitNestedMessage(each);
     const fullPath = [...path, ...innerPath.map(inputFieldName)];
-    const group = groups.get(fullPath.join('.')) ?? { path: fullPath, messages: [] };
-    group.messages.push(toSentence(message));
+    const group = groups.get(fullPath.join('.')) ?? { path: fullPath, texts: [] };
+    group.texts.push(toSentence(message));
     groups.set(fullPath.join('.'), group);
   }
   return [...groups.values()];
 }
 
 /** Reads `{field: [messages]}`, also nested in lists and objects, into messages with their field paths. */
-function collectFieldErrors(value: unknown, path: string[]): { path: string[]; messages: string[] }[] {
+function collectFieldErrors(value: unknown, path: string[]): FieldTexts[] {
   const messages = [value].flat().filter((text) => typeof text === 'string');
   if (messages.length > 0) return groupByPath(messages, path);
   if (typeof value !== 'object' || value === null || path.length === MAX_FIELD_PATH_LENGTH) return [];
@@ -226,14 +243,14 @@ function fieldErrors({ code, failure }: UpstreamError): UserError[] {
   const { body } = failure;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
   const fields = Object.entries(body).filter(([wire]) => wire !== 'detail' && wire !== 'code');
-  const errors = collectFieldErrors(Object.fromEntries(fields), []).map(({ path, messages }) =>
-    createUserError({ code, messages, path: path.length > 0 ? path : null }),
+  const errors = collectFieldErrors(Object.fromEntries(fields), []).map(({ path, texts }) =>
+    createUserError({ code, texts, path: path.length > 0 ? path : null }),
   );
   const detail = detailOf(failure);
   const told = errors.flatMap(({ messages }) => messages).join(' ');
-  return detail === null || errors.length === 0 || told.includes(toSentence(detail))
+  return detail === null || errors.length === 0 || told.includes(toSentence(detail.text).text)
     ? errors
-    : [createUserError({ code, messages: [detail] }), ...errors];
+    : [createUserError({ code, texts: [detail] }), ...errors];
 }
 
 /** The `product_id` of an OUT_OF_STOCK response; null when it has none. */
@@ -260,12 +277,12 @@ const EXPECTED_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 export function toUserErrors(error: unknown, alsoExpected: ErrorCode[] = []): UserError[] {
   if (!(error instanceof UpstreamError || error instanceof UserFacingError)) throw error;
   if (!EXPECTED_CODES.has(error.code) && !alsoExpected.includes(error.code)) throw error;
-  const { code, message, retryAfterSeconds } = error;
+  const { code, sentence: text, retryAfterSeconds } = error;
   if (error instanceof UserFacingError)
-    return [createUserError({ code, messages: [message], path: error.path, retryAfterSeconds })];
+    return [createUserError({ code, texts: [text], path: error.path, retryAfterSeconds })];
   const perField = fieldErrors(error);
   const productId = outOfStockProductId(error);
   return perField.length > 0
     ? perField
-    : [createUserError({ code, messages: [message], productId, retryAfterSeconds })];
+    : [createUserError({ code, texts: [text], productId, retryAfterSeconds })];
 }

@@ -1,30 +1,36 @@
+import type { MessageText } from './__generated__/schema.ts';
+import { foreignSentence, sentence, type SentenceKey } from './sentences.ts';
+
 /**
  * Messages that Django REST framework writes about a field, for developers, with sentences for shoppers. Its other messages, and those
  * of the shop itself, are sentences already.
  */
-const SENTENCES: [pattern: RegExp, sentence: string][] = [
-  [/^This field (is required|may not be (blank|null|empty))\.$/, 'Please fill in this field.'],
-  [/^Ensure this field has no more than (\d+) characters\.$/, 'Please use at most $1 characters.'],
-  [/^Ensure this field has at least (\d+) characters\.$/, 'Please use at least $1 characters.'],
-  [/^Ensure this value is greater than or equal to (-?[\d.]+?)\.?$/, 'Please choose $1 or more.'],
-  [/^Ensure this value is less than or equal to (-?[\d.]+?)\.?$/, 'Please choose at most $1.'],
-  [/^A valid (integer|number) is required\.$/, 'Please enter a number.'],
-  [/^This list may not be empty\.$/, 'Please choose at least one.'],
-  [/^Ensure this (?:list|field) has no more than (\d+) elements\.$/, 'Please choose at most $1.'],
-  [/^Invalid pk ".*" - object does not exist\.$/s, 'This is not available any more.'],
-  [/^Incorrect type\. Expected pk value, received .*\.$/, 'This is not available any more.'],
-  [/^".*" is not a valid choice\.$/s, 'Please choose one of the offered values.'],
-  [/^Date has wrong format\. .*$/, 'Please enter the date as 1990-12-31.'],
-  [/^Null characters are not allowed\.$/, 'This text has characters that cannot be saved.'],
-  [/^Not a valid (string|value|boolean)\.$/, 'This value cannot be saved.'],
-  [/^Expected a list of items.*$/, 'This value cannot be saved.'],
-  [/^The submitted (data was not a file|file is empty).*$/, 'Please choose a picture.'],
+const SENTENCES: [pattern: RegExp, key: SentenceKey][] = [
+  [/^This field (?:is required|may not be (?:blank|null|empty))\.$/, 'FIELD_REQUIRED'],
+  [/^Ensure this field has no more than (\d+) characters\.$/, 'TEXT_TOO_LONG'],
+  [/^Ensure this field has at least (\d+) characters\.$/, 'TEXT_TOO_SHORT'],
+  [/^Ensure this value is greater than or equal to (-?[\d.]+?)\.?$/, 'NUMBER_TOO_SMALL'],
+  [/^Ensure this value is less than or equal to (-?[\d.]+?)\.?$/, 'NUMBER_TOO_LARGE'],
+  [/^A valid (?:integer|number) is required\.$/, 'NOT_A_NUMBER'],
+  [/^This list may not be empty\.$/, 'LIST_EMPTY'],
+  [/^Ensure this (?:list|field) has no more than (\d+) elements\.$/, 'NUMBER_TOO_LARGE'],
+  [/^Invalid pk ".*" - object does not exist\.$/s, 'NO_LONGER_AVAILABLE'],
+  [/^Incorrect type\. Expected pk value, received .*\.$/, 'NO_LONGER_AVAILABLE'],
+  [/^".*" is not a valid choice\.$/s, 'NOT_A_CHOICE'],
+  [/^Date has wrong format\. .*$/, 'NOT_A_DATE'],
+  [/^Null characters are not allowed\.$/, 'CHARACTERS_REFUSED'],
+  [/^Not a valid (?:string|value|boolean)\.$/, 'VALUE_REFUSED'],
+  [/^Expected a list of items.*$/, 'VALUE_REFUSED'],
+  [/^The submitted (?:data was not a file|file is empty).*$/, 'PICTURE_MISSING'],
 ];
 
-/** The sentence for a message of the framework; any other message stays as it is. */
-export function toSentence(message: string): string {
-  const [pattern, sentence] = SENTENCES.find(([candidate]) => candidate.test(message)) ?? [];
-  return pattern && sentence ? message.replace(pattern, sentence) : message;
+/** The sentence for a message of the framework; any other message stays as it is. The groups of a pattern are the sentence's values. */
+export function toSentence(message: string): MessageText {
+  for (const [pattern, key] of SENTENCES) {
+    const match = pattern.exec(message);
+    if (match) return sentence(key, ...match.slice(1));
+  }
+  return foreignSentence(message);
 }
 
 /** `1.quantity: Too many.` is about a part of the field: its path and the message itself. */

@@ -1,10 +1,11 @@
 import type { ErrorCode, UserError } from '../__generated__/schema.ts';
 import type { Context } from '../context.ts';
 import { UserFacingError, toUserErrors } from '../errors.ts';
+import type { SentenceKey } from '../sentences.ts';
 
-/** @throws UserFacingError UNAUTHENTICATED without a session. The checkout passes its own message (docs/product.md#error-texts). */
-export function assertSignedIn({ session }: Context, message = 'User not logged in'): void {
-  if (!session.isSignedIn) throw new UserFacingError('UNAUTHENTICATED', message);
+/** @throws UserFacingError UNAUTHENTICATED without a session. The checkout passes its own sentence (docs/product.md#error-texts). */
+export function assertSignedIn({ session }: Context, text: SentenceKey = 'SIGN_IN_REQUIRED'): void {
+  if (!session.isSignedIn) throw new UserFacingError('UNAUTHENTICATED', text);
 }
 
 interface ErrorOptions {

@@ -15,7 +15,7 @@ async function readEmail({ account }: Context): Promise<string | null> {
     if (isNotFound(error)) return null;
     const isFinal =
       error instanceof UpstreamError && !isRetryable(error.code) && error.code !== 'UNAUTHENTICATED';
-    throw isFinal ? new UpstreamError(UNUSABLE_PROFILE, error.message) : error;
+    throw isFinal ? new UpstreamError(UNUSABLE_PROFILE, () => error.sentence) : error;
   }
 }
 

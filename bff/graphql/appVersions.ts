@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { messageExtensions } from '../errors.ts';
 import { refuseOperation } from '../http/requestErrors.ts';
 import { OLD_APP_SCENARIO, scenarioOf } from './scenarioHeader.ts';
+import { sentence } from '../sentences.ts';
 
 /** The store's link of a rehearsed refusal, where the owner has set none. */
 const EXAMPLE_STORE_URL = 'https://store.example/';
@@ -34,10 +35,10 @@ export const refuseOldApps =
     const version = headerText(request, 'apollographql-client-version');
     const isRefused = app?.minVersion !== undefined && isOlder(version, app.minVersion);
     if (!isRefused && !isRehearsed) return;
-    const message = 'Please update the app.';
+    const refusal = sentence('APP_TOO_OLD');
     await refuseOperation(request, reply, {
       code: 'APP_UPDATE_REQUIRED',
-      message,
-      details: { ...messageExtensions(message), storeUrl: app?.storeUrl ?? EXAMPLE_STORE_URL },
+      message: refusal.text,
+      details: { ...messageExtensions(refusal), storeUrl: app?.storeUrl ?? EXAMPLE_STORE_URL },
     });
   };

@@ -1,6 +1,7 @@
 import { ApolloServerValidationErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import { isRetryable, messageExtensions, UserFacingError, UpstreamError } from '../errors.ts';
+import { sentence } from '../sentences.ts';
 
 /** Codes of protocol errors, whose messages describe the request and no internals. */
 const PROTOCOL_CODES = new Set([
@@ -31,8 +32,8 @@ interface PublicError extends Partial<ReturnType<typeof messageExtensions>> {
 function toPublicError({ message, extensions }: ReportedError, error: unknown): PublicError | null {
   const original = unwrapResolverError(error);
   if (original instanceof UpstreamError || original instanceof UserFacingError) {
-    const { code, message, retryAfterSeconds } = original;
-    return { code, message, retryAfterSeconds, ...messageExtensions(message) };
+    const { code, message, retryAfterSeconds, sentence: said } = original;
+    return { code, message, retryAfterSeconds, ...messageExtensions(said) };
   }
   const code = extensions?.['code'];
   if (extensions?.['validationErrorCode'] === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED)
@@ -41,11 +42,11 @@ function toPublicError({ message, extensions }: ReportedError, error: unknown): 
   return message.startsWith(TOO_MANY_VARIABLE_ERRORS) ? { code: 'BAD_USER_INPUT', message } : null;
 }
 
-const UNEXPECTED_MESSAGE = 'Something went wrong';
+const UNEXPECTED = sentence('UNKNOWN_FAILURE');
 const UNEXPECTED_ERROR: PublicError = {
   code: 'INTERNAL_SERVER_ERROR',
-  message: UNEXPECTED_MESSAGE,
-  ...messageExtensions(UNEXPECTED_MESSAGE),
+  message: UNEXPECTED.text,
+  ...messageExtensions(UNEXPECTED),
 };
 
 /** True for an error that is a bug of the BFF. */

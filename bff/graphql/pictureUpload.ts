@@ -13,6 +13,7 @@ import { PICTURE_UPLOAD_PATH } from '../http/incompleteRequests.ts';
 import { errorResponse } from '../http/requestErrors.ts';
 import { validateOrigin } from '../http/origin.ts';
 import type { RequestContexts } from './requestContext.ts';
+import { sentence } from '../sentences.ts';
 
 /** The upstream's limit for profile pictures. */
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
@@ -60,10 +61,9 @@ export const pictureUpload: FastifyPluginAsync<{
       const { account, rateLimits, session } = context;
       try {
         if (!request.headers[REQUIRED_HEADER])
-          throw new UserFacingError('FORBIDDEN', 'The header X-Shop-Upload is missing.');
-        if (!session.isSignedIn) throw new UserFacingError('UNAUTHENTICATED', 'User not logged in');
-        if (!request.isMultipart())
-          throw new UserFacingError('BAD_USER_INPUT', 'Please send the picture as a form.', FIELD);
+          throw new UserFacingError('FORBIDDEN', 'UPLOAD_HEADER_MISSING');
+        if (!session.isSignedIn) throw new UserFacingError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED');
+        if (!request.isMultipart()) throw new UserFacingError('BAD_USER_INPUT', 'PICTURE_NOT_IN_FORM', FIELD);
         // Counted before the picture is read.
         await rateLimits.runLimited('upload', await subjectOf(context), async () =>
           account.updatePicture(await readPicture(request)),
@@ -88,17 +88,16 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
     if (file) return await file.toBuffer();
   } catch (error) {
     if ((error as { code?: string }).code === FILE_TOO_LARGE_CODE) throw error;
-    throw new UserFacingError('BAD_USER_INPUT', 'Please send the picture as a form.', FIELD);
+    throw new UserFacingError('BAD_USER_INPUT', 'PICTURE_NOT_IN_FORM', FIELD);
   }
-  throw new UserFacingError('BAD_USER_INPUT', 'Please choose a picture.', FIELD);
+  throw new UserFacingError('BAD_USER_INPUT', 'PICTURE_MISSING', FIELD);
 }
 
 /** Reads the picture of the form. @throws UserFacingError when it is none, and what `readFile` throws */
 async function readPicture(request: FastifyRequest): Promise<Blob> {
   const bytes = await readFile(request);
   const imageType = IMAGE_TYPES.find(({ hasSignature }) => hasSignature(bytes));
-  if (!imageType)
-    throw new UserFacingError('BAD_USER_INPUT', 'Please choose a JPEG, PNG or WebP picture.', FIELD);
+  if (!imageType) throw new UserFacingError('BAD_USER_INPUT', 'PICTURE_TYPE', FIELD);
   return new Blob([new Uint8Array(bytes)], { type: imageType.type });
 }
 
@@ -107,8 +106,8 @@ const STATUS_BY_CODE: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN
 /** Converts an error to `userErrors` if the shopper can correct it, else to `errors`. @throws unexpected errors */
 function toErrorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if ((error as { code?: string }).code === FILE_TOO_LARGE_CODE) {
-    const messages = ['Please choose a picture of at most 5 MB.'];
-    return { userErrors: [createUserError({ code: 'BAD_USER_INPUT', path: [FIELD], messages })] };
+    const texts = [sentence('PICTURE_TOO_LARGE')];
+    return { userErrors: [createUserError({ code: 'BAD_USER_INPUT', path: [FIELD], texts })] };
   }
   if (!(error instanceof UserFacingError || error instanceof UpstreamError)) throw error;
   const status = STATUS_BY_CODE[error.code];
@@ -117,5 +116,5 @@ function toErrorResponse(error: unknown, request: FastifyRequest, reply: Fastify
   }
   return reply
     .code(status ?? 200)
-    .send(errorResponse(request, error.code, error.message, messageExtensions(error.message)));
+    .send(errorResponse(request, error.code, error.message, messageExtensions(error.sentence)));
 }

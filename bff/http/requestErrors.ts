@@ -3,6 +3,9 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isRetryable } from '../errors.ts';
+import { sentence } from '../sentences.ts';
+
+const { text: UNEXPECTED_MESSAGE } = sentence('UNKNOWN_FAILURE');
 
 /** The response body for an error before GraphQL, in GraphQL's shape. `details`: further extensions of the error. */
 export const errorResponse = (
@@ -44,14 +47,14 @@ function handleRequestError(error: FastifyError, request: FastifyRequest, reply:
   }
   if (error.code === PREMATURE_CLOSE) {
     request.log.warn('A proxied response ended too early');
-    void reply.code(502).send(errorResponse(request, 'UPSTREAM_UNAVAILABLE', 'Something went wrong'));
+    void reply.code(502).send(errorResponse(request, 'UPSTREAM_UNAVAILABLE', UNEXPECTED_MESSAGE));
     return;
   }
   const status = error.statusCode ?? 500;
   const isServerError = status >= 500;
   if (isServerError) request.log.error({ err: error }, 'Unexpected error');
   const response = isServerError
-    ? errorResponse(request, 'INTERNAL_SERVER_ERROR', 'Something went wrong')
+    ? errorResponse(request, 'INTERNAL_SERVER_ERROR', UNEXPECTED_MESSAGE)
     : errorResponse(request, 'BAD_REQUEST', error.message);
   void reply.code(status).send(response);
 }

@@ -8,6 +8,7 @@ import {
 import { digest } from '../digest.ts';
 import { UserFacingError, UpstreamError } from '../errors.ts';
 import { createKnownAddresses } from './knownAddresses.ts';
+import { sentence } from '../sentences.ts';
 
 /** A number of attempts within a number of seconds. */
 export interface RateLimit {
@@ -104,7 +105,7 @@ async function consume({ limiter, key }: LimiterKey): Promise<void> {
     const waitText = minutes === 1 ? 'a minute' : `${minutes} minutes`;
     throw new UserFacingError(
       'TOO_MANY_REQUESTS',
-      `Too many attempts. Please try again in ${waitText}.`,
+      sentence('TOO_MANY_ATTEMPTS', waitText),
       null,
       Math.ceil(rejection.msBeforeNext / 1000),
     );

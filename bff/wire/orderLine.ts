@@ -18,5 +18,5 @@ export const isLineProductId = (productId: string): boolean => productId.startsW
 
 /** @throws UserFacingError NOT_FOUND for a product that exists only within its order: it can be neither bought nor wished for */
 export function assertNoLineProduct(productId: string, path: string | string[] = 'productId'): void {
-  if (isLineProductId(productId)) throw new UserFacingError('NOT_FOUND', 'Product not found', path);
+  if (isLineProductId(productId)) throw new UserFacingError('NOT_FOUND', 'PRODUCT_NOT_FOUND', path);
 }

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { UserFacingError } from '../errors.ts';
 import { wireCount } from './scalars.ts';
+import { sentence } from '../sentences.ts';
 
 /** The limit for all lists of this API. */
 const MAX_PAGE_SIZE = 48;
 
 /** @throws UserFacingError for a page number or page size that is out of range */
 export function assertValidPage({ page, pageSize }: { page: number; pageSize: number }): void {
-  if (page < 1) throw new UserFacingError('BAD_USER_INPUT', 'Pages are counted from 1.', 'page');
+  if (page < 1) throw new UserFacingError('BAD_USER_INPUT', 'PAGE_TOO_SMALL', 'page');
   if (pageSize < 1 || pageSize > MAX_PAGE_SIZE) {
-    throw new UserFacingError('BAD_USER_INPUT', `A page has 1 to ${MAX_PAGE_SIZE} items.`, 'pageSize');
+    throw new UserFacingError('BAD_USER_INPUT', sentence('PAGE_SIZE_RANGE', MAX_PAGE_SIZE), 'pageSize');
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UserFacingError } from '../errors.ts';
+import { sentence } from '../sentences.ts';
 
 /** Parses an id, a number or a text on the wire, into a text. */
 export const wireId = z.union([z.string().min(1), z.number().int()]).transform(String);
@@ -82,8 +83,7 @@ export const wireResults = <Item extends z.ZodType>(item: Item) =>
  * call another URL, and half a surrogate pair cannot be encoded
  */
 export function possibleId(id: string): string {
-  if (/^\.{0,2}$|^\s|\s$|\p{Surrogate}/u.test(id))
-    throw new UserFacingError('NOT_FOUND', 'There is no such thing.');
+  if (/^\.{0,2}$|^\s|\s$|\p{Surrogate}/u.test(id)) throw new UserFacingError('NOT_FOUND', 'NOT_FOUND');
   return id;
 }
 
@@ -100,5 +100,5 @@ const MAX_QUANTITY = 99;
 /** @throws UserFacingError with the name or path of the input field */
 export function assertValidQuantity(quantity: number, path: string | string[] = 'quantity'): void {
   if (quantity >= 1 && quantity <= MAX_QUANTITY) return;
-  throw new UserFacingError('BAD_USER_INPUT', `A quantity is a number from 1 to ${MAX_QUANTITY}.`, path);
+  throw new UserFacingError('BAD_USER_INPUT', sentence('QUANTITY_RANGE', MAX_QUANTITY), path);
 }

@@ -67,7 +67,7 @@ describe('a client cannot fill the memory', () => {
         key,
         freshness: 'list',
         waitMs: 10_000,
-        timeoutError: () => new UpstreamError({ kind: 'timeout' }, 'late'),
+        timeoutError: () => new UpstreamError({ kind: 'timeout' }, 'UNKNOWN_FAILURE'),
         parse: (body) => body,
         fetch: async () => requestedKeys.push(key),
       });

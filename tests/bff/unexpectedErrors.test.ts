@@ -19,7 +19,7 @@ it('an unexpected error is logged with request id and operation, and the respons
           throw new TypeError('reading secret of undefined');
         },
         refused: () => {
-          throw new UserFacingError('NOT_FOUND', 'There is no such thing.');
+          throw new UserFacingError('NOT_FOUND', 'NOT_FOUND');
         },
       },
     },

@@ -25,7 +25,7 @@ const ROOMS: Record<string, RegExp[]> = {
   bff: [
     /^__generated__\/schema\.ts$/,
     /^service\//,
-    /^(errors|fieldMessages|messageKeys|digest|callsUpstream)\.ts$/,
+    /^(errors|fieldMessages|sentences|digest|callsUpstream)\.ts$/,
     /^cache\//,
     /^upstream\//,
     /^session\//,

@@ -445,6 +445,8 @@ export type MessageKey =
   | 'CATEGORIES_UNREADABLE'
   /** This text has characters that cannot be saved. */
   | 'CHARACTERS_REFUSED'
+  /** User not logged in. */
+  | 'CHECKOUT_SIGN_IN_REQUIRED'
   /** Failed to fetch featured products */
   | 'FEATURED_PRODUCTS_UNREADABLE'
   /** Please fill in this field. */
@@ -487,6 +489,8 @@ export type MessageKey =
   | 'PAGE_SIZE_RANGE'
   /** Pages are counted from 1. */
   | 'PAGE_TOO_SMALL'
+  /** Something went wrong. */
+  | 'PASSWORD_FAILED'
   /** This payment cannot start, because its amount does not match your order. Please contact support. */
   | 'PAYMENT_AMOUNT_DIFFERS'
   /** The payment of this order is being confirmed. */

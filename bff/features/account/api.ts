@@ -52,7 +52,7 @@ export type WireProfile = z.output<typeof Profile>;
 export type ViewerParent = Record<string, never>;
 
 const PROFILE_PATH = '/api/users/profile/';
-const PASSWORD_FALLBACK = 'Something went wrong.';
+const PASSWORD_FALLBACK = 'PASSWORD_FAILED';
 
 /** The wire fields of a profile; preferences are sent as JSON text (docs/product.md#profile). */
 const profileFields = (input: UpdateProfileInput): Record<string, string | null | undefined> => ({
@@ -75,7 +75,7 @@ export const accountApi = (upstream: Upstream) => ({
     upstream.authenticatedRest({
       path: PROFILE_PATH,
       responseSchema: Profile.nullable(),
-      fallbackMessage: 'Failed to fetch profile',
+      fallbackMessage: 'PROFILE_UNREADABLE',
     }),
 
   /** The email address of the profile; null when the shopper has none. */
@@ -83,7 +83,7 @@ export const accountApi = (upstream: Upstream) => ({
     const profile = await upstream.authenticatedRest({
       path: PROFILE_PATH,
       responseSchema: ProfileEmail,
-      fallbackMessage: 'Something went wrong',
+      fallbackMessage: 'UNKNOWN_FAILURE',
     });
     return profile?.user.email ?? null;
   },
@@ -94,7 +94,7 @@ export const accountApi = (upstream: Upstream) => ({
       path: '/api/users/login/',
       json: { email: input.email, password: input.password },
       responseSchema: Tokens,
-      fallbackMessage: 'Login failed',
+      fallbackMessage: 'LOGIN_FAILED',
     }),
 
   /**
@@ -116,7 +116,7 @@ export const accountApi = (upstream: Upstream) => ({
         password_confirm: input.passwordConfirm,
       },
       responseSchema: Registered,
-      fallbackMessage: 'Registration failed',
+      fallbackMessage: 'REGISTRATION_FAILED',
     });
     return parseEnveloped(Tokens, body)?.data ?? null;
   },
@@ -132,7 +132,7 @@ export const accountApi = (upstream: Upstream) => ({
       path: '/api/users/profile/update/',
       form,
       responseSchema: ignoredBody,
-      fallbackMessage: 'Failed to update profile',
+      fallbackMessage: 'PROFILE_UPDATE_FAILED',
     });
   },
 
@@ -145,7 +145,7 @@ export const accountApi = (upstream: Upstream) => ({
       path: '/api/users/profile/update/',
       form,
       responseSchema: ignoredBody,
-      fallbackMessage: 'Failed to update profile',
+      fallbackMessage: 'PROFILE_UPDATE_FAILED',
     });
   },
 

@@ -22,9 +22,8 @@ function assertDistinctNames(preferences: UpdateProfileInput['preferences']): vo
   const names = new Set<string>();
   for (const [index, { name }] of (preferences ?? []).entries()) {
     const path = ['preferences', String(index), 'name'];
-    if (name.trim() === '') throw new UserFacingError('BAD_USER_INPUT', 'Please name this preference.', path);
-    if (names.has(name))
-      throw new UserFacingError('BAD_USER_INPUT', 'Another preference has this name.', path);
+    if (name.trim() === '') throw new UserFacingError('BAD_USER_INPUT', 'PREFERENCE_NAME_MISSING', path);
+    if (names.has(name)) throw new UserFacingError('BAD_USER_INPUT', 'PREFERENCE_NAME_TAKEN', path);
     names.add(name);
   }
 }

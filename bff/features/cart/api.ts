@@ -4,6 +4,7 @@ import type { Upstream } from '../../upstream/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
 import { ListedProduct } from '../../wire/product.ts';
 import { ignoredBody, encodePathSegment, toWireId, wireCount, wireId, wireList } from '../../wire/scalars.ts';
+import type { SentenceKey } from '../../sentences.ts';
 
 export const CartItem = z.object({
   id: wireId,
@@ -27,7 +28,7 @@ export const cartApi = (upstream: Upstream) => ({
     upstream.authenticatedRest({
       path: '/api/cart/',
       responseSchema: Cart,
-      fallbackMessage: 'Failed to fetch cart',
+      fallbackMessage: 'CART_UNREADABLE',
     }),
 
   add: (productId: string, quantity: number) =>
@@ -36,7 +37,7 @@ export const cartApi = (upstream: Upstream) => ({
       path: '/api/cart/items/',
       json: { product_id: toWireId(productId), quantity },
       responseSchema: ignoredBody,
-      fallbackMessage: 'Failed to add item',
+      fallbackMessage: 'CART_ADD_FAILED',
     }),
 
   set: (itemId: string, productId: string, quantity: number) =>
@@ -45,10 +46,10 @@ export const cartApi = (upstream: Upstream) => ({
       path: `/api/cart/items/${encodePathSegment(itemId)}/`,
       json: { product_id: toWireId(productId), quantity },
       responseSchema: ignoredBody,
-      fallbackMessage: 'Failed to update item',
+      fallbackMessage: 'CART_UPDATE_FAILED',
     }),
 
-  remove: (itemId: string, fallbackMessage: string) =>
+  remove: (itemId: string, fallbackMessage: SentenceKey) =>
     upstream.authenticatedRest({
       method: 'DELETE',
       path: `/api/cart/items/${encodePathSegment(itemId)}/`,

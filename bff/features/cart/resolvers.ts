@@ -8,6 +8,7 @@ import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
 import { assertNoLineProduct, isLineProductId } from '../../wire/orderLine.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
+import { sentence, type SentenceKey } from '../../sentences.ts';
 
 /** Clients use item ids from here on for optimistic lines (docs/product.md#cart). */
 const FIRST_TEMPORARY_ID = 1e12;
@@ -56,7 +57,7 @@ async function setQuantity(
 async function removeLine(
   productId: string,
   itemIdHint: string | null | undefined,
-  fallbackMessage: string,
+  fallbackMessage: SentenceKey,
   context: Context,
 ) {
   if (isLineProductId(productId)) return;
@@ -120,9 +121,8 @@ export const resolvers: Resolvers = {
       assertSignedIn(context);
       const userErrors = await userErrorsOf(async () => {
         if (lines.length > MAX_LINES)
-          throw new UserFacingError('BAD_USER_INPUT', `At most ${MAX_LINES} lines at a time.`, 'lines');
-        const fallbackMessage =
-          lines.length > 1 ? 'Failed to remove multiple items' : 'Failed to remove item';
+          throw new UserFacingError('BAD_USER_INPUT', sentence('CART_LINES_RANGE', MAX_LINES), 'lines');
+        const fallbackMessage = lines.length > 1 ? 'CART_REMOVE_SEVERAL_FAILED' : 'CART_REMOVE_FAILED';
         for (const line of lines) await removeLine(line.productId, line.itemId, fallbackMessage, context);
       });
       return { userErrors };

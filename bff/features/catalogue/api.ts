@@ -76,7 +76,7 @@ export interface ProductQuery {
 export function catalogueApi(upstream: Upstream) {
   /** Calls the hosted function; if it fails, the REST list (docs/product.md#upstream-calls). */
   async function featuredCategories(): Promise<{ items: CategoryParent[]; version: string | null }> {
-    const fallbackMessage = 'Failed to fetch categories';
+    const fallbackMessage = 'CATEGORIES_UNREADABLE';
     try {
       const response = await upstream.hostedFunction({
         path: 'get-featured-categories',
@@ -104,7 +104,7 @@ export function catalogueApi(upstream: Upstream) {
       freshness: 'home',
       query: { category_id: possibleId(categoryId) },
       responseSchema: Subcategories,
-      fallbackMessage: 'Error fetching subcategories',
+      fallbackMessage: 'SUBCATEGORIES_UNREADABLE',
     });
     return response;
   }
@@ -142,7 +142,7 @@ export function catalogueApi(upstream: Upstream) {
         offset: (page - 1) * pageSize,
       },
       responseSchema: ProductList,
-      fallbackMessage: 'Error fetching products',
+      fallbackMessage: 'SUBCATEGORY_PRODUCTS_UNREADABLE',
     });
     return { response, page, pageSize };
   }

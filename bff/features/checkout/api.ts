@@ -4,6 +4,7 @@ import type { Upstream } from '../../upstream/upstream.ts';
 import type { AmountUnit } from '../../wire/money.ts';
 import { PaidInSandbox, proofOnWire, startedPayment } from '../../wire/razorpay.ts';
 import { ignoredBody, encodePathSegment, toWireId, wireId } from '../../wire/scalars.ts';
+import { sentence } from '../../sentences.ts';
 
 export const CreatedOrder = z.object({ id: wireId });
 
@@ -14,9 +15,6 @@ export const PROOF_REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 40
 
 export const isProofRefused = (status: number | null): boolean =>
   status !== null && PROOF_REFUSAL_STATUSES.has(status);
-
-const PROOF_REFUSED = 'Payment verification failed. Please contact support.';
-const NO_OUTCOME = 'Your payment is being confirmed. Please do not pay again.';
 
 /**
  * Calls for placing and paying orders. Fail and cancel are idempotent upstream, so they are repeated after an unknown outcome; a
@@ -50,7 +48,7 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
           })),
         },
         responseSchema: CreatedOrder,
-        fallbackMessage: 'Order creation failed.',
+        fallbackMessage: 'ORDER_FAILED',
       });
       return id;
     },
@@ -59,7 +57,7 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
       upstream.authenticatedRest({
         ...paymentCall(orderId, ''),
         responseSchema: startedPayment(amountUnit),
-        fallbackMessage: 'Payment creation failed. Please try again.',
+        fallbackMessage: 'PAYMENT_FAILED',
       }),
 
     verify: (input: VerifyPaymentInput) =>
@@ -67,7 +65,8 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
         ...paymentCall(input.orderId, 'verify/'),
         json: proofOnWire(input),
         responseSchema: ignoredBody,
-        fallbackMessage: (status, detail) => detail ?? (isProofRefused(status) ? PROOF_REFUSED : NO_OUTCOME),
+        fallbackMessage: (status, detail) =>
+          detail ?? sentence(isProofRefused(status) ? 'PAYMENT_REFUSED' : 'PAYMENT_UNKNOWN'),
       }),
 
     /** Pays in the window of the reference upstream's sandbox; other upstreams have no such call. */
@@ -78,7 +77,7 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
         isPayment: true,
         json: { outcome: 'succeed' },
         responseSchema: PaidInSandbox,
-        fallbackMessage: 'Payment creation failed. Please try again.',
+        fallbackMessage: 'PAYMENT_FAILED',
       }),
 
     fail: (orderId: string) =>
@@ -86,7 +85,7 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
         ...paymentCall(orderId, 'fail/'),
         idempotent: true,
         responseSchema: ignoredBody,
-        fallbackMessage: 'Something went wrong',
+        fallbackMessage: 'UNKNOWN_FAILURE',
       }),
 
     cancel: (orderId: string) =>
@@ -94,7 +93,7 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
         ...paymentCall(orderId, 'cancel/'),
         idempotent: true,
         responseSchema: ignoredBody,
-        fallbackMessage: 'Something went wrong',
+        fallbackMessage: 'UNKNOWN_FAILURE',
       }),
   };
 }

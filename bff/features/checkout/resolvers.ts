@@ -9,6 +9,7 @@ import { subjectOf } from '../subjectOf.ts';
 import { startPayment } from './startPayment.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
+import { sentence } from '../../sentences.ts';
 
 /** Visible ASCII characters, because the key is sent as a header. */
 const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,200}$/;
@@ -18,13 +19,13 @@ const MAX_ITEMS = 100;
 
 const REQUIRED_TEXTS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;
 
-const NOT_LOGGED_IN = 'User not logged in.';
+const NOT_LOGGED_IN = 'CHECKOUT_SIGN_IN_REQUIRED';
 
 /** @throws UserFacingError with the messages of docs/product.md#validation */
 function assertCompleteOrder(input: PlaceOrderInput): void {
-  if (input.items.length === 0) throw new UserFacingError('BAD_USER_INPUT', 'Your cart is empty.', 'items');
+  if (input.items.length === 0) throw new UserFacingError('BAD_USER_INPUT', 'CART_EMPTY', 'items');
   if (input.items.length > MAX_ITEMS) {
-    throw new UserFacingError('BAD_USER_INPUT', `At most ${MAX_ITEMS} products in one order.`, 'items');
+    throw new UserFacingError('BAD_USER_INPUT', sentence('ORDER_ITEMS_RANGE', MAX_ITEMS), 'items');
   }
   for (const [index, { productId, quantity }] of input.items.entries()) {
     assertNoLineProduct(productId, ['items', String(index), 'productId']);
@@ -32,15 +33,10 @@ function assertCompleteOrder(input: PlaceOrderInput): void {
   }
   const blankField = REQUIRED_TEXTS.find((field) => input[field].trim() === '');
   if (blankField) {
-    throw new UserFacingError(
-      'BAD_USER_INPUT',
-      'Please provide delivery name, phone number, and address.',
-      blankField,
-    );
+    throw new UserFacingError('BAD_USER_INPUT', 'ORDER_DELIVERY_MISSING', blankField);
   }
   if (!IDEMPOTENCY_KEY_PATTERN.test(input.idempotencyKey)) {
-    const message = 'An idempotency key has 1 to 200 visible ASCII characters.';
-    throw new UserFacingError('BAD_USER_INPUT', message, 'idempotencyKey');
+    throw new UserFacingError('BAD_USER_INPUT', 'ORDER_KEY_INVALID', 'idempotencyKey');
   }
 }
 
@@ -70,22 +66,17 @@ async function placeOrder(input: PlaceOrderInput, context: Context) {
     { place: () => context.checkout.placeOrder(input), read: (orderId) => context.order.byId(orderId) },
   );
   if (result.kind === 'other_content') {
-    throw new UserFacingError(
-      'CONFLICT',
-      'This checkout has changed since its order was placed.',
-      'idempotencyKey',
-    );
+    throw new UserFacingError('CONFLICT', 'ORDER_CHANGED', 'idempotencyKey');
   }
   // The upstream was replaced since the order was placed.
-  if (result.order === null)
-    throw new UserFacingError('NOT_FOUND', 'Order creation failed.', 'idempotencyKey');
+  if (result.order === null) throw new UserFacingError('NOT_FOUND', 'ORDER_FAILED', 'idempotencyKey');
   return result.order;
 }
 
 /** @throws UserFacingError NOT_FOUND */
 async function readOrder(orderId: string, { order }: Context) {
   const found = await order.byId(orderId);
-  if (found === null) throw new UserFacingError('NOT_FOUND', 'There is no such order.', 'orderId');
+  if (found === null) throw new UserFacingError('NOT_FOUND', 'ORDER_NOT_FOUND', 'orderId');
   return found;
 }
 
@@ -100,7 +91,7 @@ const reportIfUnpaid = (orderId: string, report: () => Promise<unknown>, context
     const order = await readOrder(orderId, context);
     if (!(await context.paymentStates.isReportable(order))) {
       if ((await context.paymentStates.of(order)) !== 'UNKNOWN') return order;
-      throw new UserFacingError('CONFLICT', 'The payment of this order is being confirmed.', 'orderId');
+      throw new UserFacingError('CONFLICT', 'PAYMENT_CONFIRMING', 'orderId');
     }
     await report();
     return readOrder(orderId, context);

@@ -21,13 +21,10 @@ export async function startPayment(orderId: string, context: Context): Promise<W
   const order = await reading.catch((error: unknown) => {
     throw error instanceof UpstreamError ? error.asRetryable() : error;
   });
-  if (order === null) throw new UserFacingError('NOT_FOUND', 'There is no such order.', 'orderId');
+  if (order === null) throw new UserFacingError('NOT_FOUND', 'ORDER_NOT_FOUND', 'orderId');
   if (!isUnitMistake(payment.amount, order.total_amount)) return payment;
   context.log.error(
     `A payment was refused: its amount is read as ₹${toDecimal(payment.amount)}, but the total of the order is ₹${toDecimal(order.total_amount)}. Is PAYMENT_AMOUNT_UNIT right?`,
   );
-  throw new UserFacingError(
-    'CONFLICT',
-    'This payment cannot start, because its amount does not match your order. Please contact support.',
-  );
+  throw new UserFacingError('CONFLICT', 'PAYMENT_AMOUNT_DIFFERS');
 }

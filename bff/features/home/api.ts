@@ -3,6 +3,7 @@ import type { FallbackMessage } from '../../errors.ts';
 import type { Call, Upstream } from '../../upstream/upstream.ts';
 import type { Picture } from '../../wire/image.ts';
 import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
+import { sentence, type SentenceKey } from '../../sentences.ts';
 
 /** The parent of `Home` fields: empty, because each section makes its own call. */
 export type HomeParent = Record<string, never>;
@@ -49,8 +50,8 @@ export const HomeCategory = z.object({
 export const HomeCategories = z.object({ sub_categories: wireList(HomeCategory), version: wireVersion });
 
 /** The error texts of two home calls contain the status (docs/product.md#error-texts); they are logged, never shown. */
-export const apiError = (defaultMessage: string) => (status: number | null) =>
-  status === null ? defaultMessage : `API Error: ${status}`;
+export const apiError = (defaultMessage: SentenceKey) => (status: number | null) =>
+  status === null ? sentence(defaultMessage) : sentence('SECTION_UNREADABLE', status);
 
 /** How the sections call the upstream (docs/product.md#upstream-calls). */
 export function homeApi(upstream: Upstream) {
@@ -64,6 +65,6 @@ export function homeApi(upstream: Upstream) {
     rest: by(upstream.anonymousRest),
     /** The subcategories that home shows. */
     categories: () =>
-      hostedFunction('get-homepage-categories', HomeCategories, apiError('Failed to fetch categories')),
+      hostedFunction('get-homepage-categories', HomeCategories, apiError('CATEGORIES_UNREADABLE')),
   };
 }

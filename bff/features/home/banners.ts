@@ -19,7 +19,7 @@ export const Banners = z.object({ banners: wireList(Banner), version: wireVersio
 export const resolvers: Resolvers = {
   Home: {
     banners: callsUpstream(async (_home, { knownVersion }, { home }) => {
-      const { banners, version } = await home.hostedFunction('get-banners', Banners, 'Something went wrong');
+      const { banners, version } = await home.hostedFunction('get-banners', Banners, 'UNKNOWN_FAILURE');
       const items = banners.map(({ image, product_id, subcategory_id, ...banner }) => ({
         ...banner,
         image: { path: image, alt: banner.title },

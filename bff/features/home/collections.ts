@@ -21,7 +21,7 @@ export const resolvers: Resolvers = {
       const { featuredProducts, version } = await home.hostedFunction(
         'get-homepage-featured-product',
         Collections,
-        'Something went wrong',
+        'UNKNOWN_FAILURE',
       );
       const items = featuredProducts.map(({ name, description, main_image_url, product_id }) => ({
         name,

@@ -18,7 +18,7 @@ const heroProduct = callsUpstream(
     const { exclusiveProducts, version } = await home.hostedFunction(
       'get-homepage-exclusive-products',
       ExclusiveProducts,
-      'Failed to fetch featured products',
+      'FEATURED_PRODUCTS_UNREADABLE',
     );
     const compared = compareVersions(version, knownVersion);
     return { ...compared, product: (compared.isUnchanged ? null : exclusiveProducts[0]) ?? null };

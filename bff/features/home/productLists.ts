@@ -15,7 +15,7 @@ export const ProductList = wireResults(ListedProduct);
 const productList = (name: 'featured' | 'deal-of-the-day' | 'exclusive') =>
   callsUpstream(
     async (_home: unknown, { knownVersion }: Partial<HomeRecommendedProductsArgs>, { home }: Context) => {
-      const fallbackMessage = 'Failed to fetch featured products';
+      const fallbackMessage = 'FEATURED_PRODUCTS_UNREADABLE';
       const items = await home.rest(`/api/products/${name}/`, ProductList, fallbackMessage);
       return listSection(items, digest(JSON.stringify(items)), knownVersion);
     },

@@ -38,7 +38,7 @@ export const resolvers: Resolvers = {
       const { shopTheLook, version } = await home.hostedFunction(
         'get-homepage-data',
         ShopTheLook,
-        'Something went wrong',
+        'UNKNOWN_FAILURE',
       );
       const compared = compareVersions(version, knownVersion);
       const [look] = shopTheLook;

@@ -26,7 +26,7 @@ export const resolvers: Resolvers = {
       const { videos, version } = await home.hostedFunction(
         'get-homepage-video',
         Videos,
-        apiError('Something went wrong'),
+        apiError('UNKNOWN_FAILURE'),
       );
       const items = videos.map(({ id, video_url, poster_url, title, product_id, subcategory_id }) => ({
         id,

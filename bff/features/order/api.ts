@@ -104,7 +104,7 @@ const readOrders = (upstream: Upstream, { sort, page, pageSize }: OrderQuery) =>
     path: '/api/orders/',
     query: { page, page_size: pageSize, ordering: ORDERING[sort] },
     responseSchema: OrderList,
-    fallbackMessage: 'Failed to fetch orders',
+    fallbackMessage: 'ORDERS_UNREADABLE',
   });
 
 /** The upstream responds 404 for a page after the last. Such a page is empty; its totals come from the first page. */
@@ -140,7 +140,7 @@ export function orderApi(upstream: Upstream) {
         return await upstream.authenticatedRest({
           path: `/api/orders/${encodePathSegment(id)}/`,
           responseSchema: IdentifiedOrder,
-          fallbackMessage: 'Failed to fetch orders',
+          fallbackMessage: 'ORDERS_UNREADABLE',
         });
       } catch (error) {
         if (isNotFoundOrInvalidId(error)) return null;

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
 import type { WireOrder } from './api.ts';
+import { sentence } from '../../sentences.ts';
 
 /** An order is recent for this long. */
 const RECENT_MINUTES = 30;
@@ -63,7 +64,7 @@ export async function recentOrdersOf(
   context: Context,
 ): Promise<WireOrder[]> {
   if (items.length === 0 || items.length > MAX_ITEMS) {
-    throw new UserFacingError('BAD_USER_INPUT', `Ask for 1 to ${MAX_ITEMS} products.`, 'items');
+    throw new UserFacingError('BAD_USER_INPUT', sentence('RECENT_ITEMS_RANGE', MAX_ITEMS), 'items');
   }
   const { response } = await context.order.readPage({
     sort: 'DATE_DESC',

@@ -6,7 +6,7 @@ import { Product, type WireProduct } from '../../wire/product.ts';
 import { possibleId, wireResults } from '../../wire/scalars.ts';
 import { productBodyLoader } from './loaders.ts';
 
-const FALLBACK_MESSAGE = 'Failed to fetch product';
+const FALLBACK_MESSAGE = 'PRODUCT_UNREADABLE';
 
 /** Other ids are read one by one: with commas in it, one id would ask for many products. */
 const BULK_ID = /^[\w-]{1,64}$/;

@@ -14,6 +14,7 @@ import {
   type WireProduct,
 } from '../../wire/product.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
+import { sentence } from '../../sentences.ts';
 
 /** Products that one field may request. */
 const MAX_PRODUCT_IDS = 24;
@@ -33,7 +34,7 @@ export const resolvers: Resolvers = {
     product: callsUpstream((_query, { id }, { productById }) => productById.load(id)),
     products: callsUpstream((_query, { ids }, { productById }) => {
       if (ids.length > MAX_PRODUCT_IDS)
-        throw new UserFacingError('BAD_USER_INPUT', `At most ${MAX_PRODUCT_IDS} ids at a time.`, 'ids');
+        throw new UserFacingError('BAD_USER_INPUT', sentence('PRODUCT_IDS_RANGE', MAX_PRODUCT_IDS), 'ids');
       // The cast hides null for a missing product: the generated type does not allow promises of null within a list.
       return ids.map((id) => productById.load(id) as Promise<WireProduct>);
     }),
@@ -72,7 +73,11 @@ export const resolvers: Resolvers = {
     }),
     similar: callsUpstream(async (product, { limit }, context) => {
       if (limit < 1 || limit > MAX_PRODUCT_IDS)
-        throw new UserFacingError('BAD_USER_INPUT', `1 to ${MAX_PRODUCT_IDS} products.`, 'limit');
+        throw new UserFacingError(
+          'BAD_USER_INPUT',
+          sentence('PRODUCT_LIMIT_RANGE', MAX_PRODUCT_IDS),
+          'limit',
+        );
       const subcategoryId = await productField(product, 'subcategory_id', context);
       if (subcategoryId == null) return [];
       // One more than requested, because the product itself may be in the list.

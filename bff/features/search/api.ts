@@ -71,7 +71,7 @@ export function searchApi(upstream: Upstream, ownAliases: ReadonlyMap<string, st
         ordering: ORDERING[sort],
       },
       responseSchema: SearchResponse,
-      fallbackMessage: 'Failed to fetch products',
+      fallbackMessage: 'PRODUCTS_UNREADABLE',
     });
   }
 
@@ -113,7 +113,7 @@ export function searchApi(upstream: Upstream, ownAliases: ReadonlyMap<string, st
       path: '/api/brands/',
       freshness: 'home',
       responseSchema: Brands,
-      fallbackMessage: 'Failed to fetch brands',
+      fallbackMessage: 'BRANDS_UNREADABLE',
     });
   }
 

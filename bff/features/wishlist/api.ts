@@ -41,7 +41,7 @@ export function wishlistApi(upstream: Upstream, removalId: WishlistRemovalId) {
     upstream.authenticatedRest({
       path: '/api/wishlist/',
       responseSchema: Wishlist,
-      fallbackMessage: 'Failed to fetch wishlist',
+      fallbackMessage: 'WISHLIST_UNREADABLE',
     });
 
   /** The id for a removal's path; undefined when the product is not in the wishlist. */
@@ -60,7 +60,7 @@ export function wishlistApi(upstream: Upstream, removalId: WishlistRemovalId) {
         path: '/api/wishlist/add/',
         json: { product_id: toWireId(productId) },
         responseSchema: ignoredBody,
-        fallbackMessage: 'Failed to add to wishlist',
+        fallbackMessage: 'WISHLIST_ADD_FAILED',
       }),
 
     /** A 404 counts as removed. */
@@ -72,7 +72,7 @@ export function wishlistApi(upstream: Upstream, removalId: WishlistRemovalId) {
           method: 'DELETE',
           path: `/api/wishlist/remove/${encodePathSegment(id)}/`,
           responseSchema: ignoredBody,
-          fallbackMessage: 'Failed to remove from wishlist',
+          fallbackMessage: 'WISHLIST_REMOVE_FAILED',
         });
       } catch (error) {
         if (!isNotFound(error)) throw error;

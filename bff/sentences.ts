@@ -1,7 +1,7 @@
 import type { MessageKey, MessageText } from './__generated__/schema.ts';
 
-/** The sentences that the BFF itself says in errors, by their stable keys. `{}` stands for a value. */
-const SENTENCES: Record<Exclude<MessageKey, 'OTHER'>, string> = {
+/** The sentences that the BFF itself says in errors, by their stable keys (docs/product.md#error-texts). `{}` stands for a value. */
+const SENTENCES = {
   FIELD_REQUIRED: 'Please fill in this field.',
   TEXT_TOO_LONG: 'Please use at most {} characters.',
   TEXT_TOO_SHORT: 'Please use at least {} characters.',
@@ -44,6 +44,7 @@ const SENTENCES: Record<Exclude<MessageKey, 'OTHER'>, string> = {
   PRODUCT_NOT_FOUND: 'Product not found',
   NOT_FOUND: 'There is no such thing.',
   SIGN_IN_REQUIRED: 'User not logged in',
+  CHECKOUT_SIGN_IN_REQUIRED: 'User not logged in.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again in {}.',
   SHOP_BUSY: 'The shop is very busy right now. Please try again in a moment.',
   APP_TOO_OLD: 'Please update the app.',
@@ -68,24 +69,20 @@ const SENTENCES: Record<Exclude<MessageKey, 'OTHER'>, string> = {
   PRODUCTS_UNREADABLE: 'Failed to fetch products',
   PRODUCT_UNREADABLE: 'Failed to fetch product',
   SECTION_UNREADABLE: 'API Error: {}',
+  PASSWORD_FAILED: 'Something went wrong.',
   UNKNOWN_FAILURE: 'Something went wrong',
-};
+} satisfies Record<Exclude<MessageKey, 'OTHER'>, string>;
 
-/** The period at the end differs between sentences that say the same. */
-const withoutPeriod = (text: string): string => text.replace(/\.$/, '');
+/** A sentence of the BFF's own. */
+export type SentenceKey = keyof typeof SENTENCES;
 
-const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const patterns = Object.entries(SENTENCES).map(([key, sentence]) => ({
-  key: key as MessageKey,
-  pattern: new RegExp(`^${withoutPeriod(sentence).split('{}').map(escapePattern).join('(.+)')}$`),
-}));
-
-/** A sentence for shoppers with its key and its values, in their order; OTHER for a sentence of the upstream. */
-export function toMessageText(text: string): MessageText {
-  for (const { key, pattern } of patterns) {
-    const match = pattern.exec(withoutPeriod(text));
-    if (match) return { key, text, values: match.slice(1) };
-  }
-  return { key: 'OTHER', text, values: [] };
+/** The sentence of a key with its values, in their order. */
+export function sentence(key: SentenceKey, ...values: (string | number)[]): MessageText {
+  const texts = values.map(String);
+  const [first = '', ...parts] = SENTENCES[key].split('{}');
+  const text = parts.reduce((start, part, index) => `${start}${texts[index] ?? ''}${part}`, first);
+  return { key, text, values: texts };
 }
+
+/** A sentence of the upstream. */
+export const foreignSentence = (text: string): MessageText => ({ key: 'OTHER', text, values: [] });
