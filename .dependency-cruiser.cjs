@@ -1,0 +1,151 @@
+'use strict';
+// `npm run lint:imports`: who may import whom, types included (docs/architecture.md#the-rooms).
+
+/**
+ * The rooms of each part, from the inside out: a file may import its own room and those before it in this list. Every file belongs to
+ * the first room that matches.
+ */
+const ROOMS = {
+  bff: [
+    '__generated__/schema.ts$',
+    'service/',
+    '(errors|fieldMessages|sentences|digest|callsUpstream).ts$',
+    'cache/',
+    'upstream/',
+    'session/',
+    'wire/',
+    'config/',
+    // What a feature asks the upstream for. Its resolvers come after the context that holds all of these.
+    'features/[^/]+/(api|loaders|idempotencyStore|paymentStates|verifiedOrders|deleteIdempotencyKeys|words|searchTerm|hints).ts$',
+    'context.ts$',
+    '__generated__/resolvers.ts$',
+    'features/',
+    'schema.ts$',
+    'operations/',
+    'http/',
+    'publicResponses/',
+    'graphql/',
+    'pages/',
+    '(app|services|main).ts$',
+  ],
+  upstream: [
+    '(projectRoot|createFolder|unsafeSettings|config|metrics|backgroundTasks).ts$',
+    'db/',
+    'http/',
+    'accounts/',
+    'mail/',
+    'payment/',
+    'products/',
+    'shop.ts$',
+    'demo/',
+    'media/',
+    'orders/',
+    'webhooks/',
+    'functions/',
+    'rest/',
+    'seed/',
+    '(scheduledJobs|operations).ts$',
+    'testEndpoints/',
+    '(app|main).ts$',
+  ],
+  web: [
+    '__generated__/',
+    '(styles|fonts|public)/',
+    'config/',
+    'ui/',
+    'navigation/',
+    'auth/',
+    'persistence/',
+    'apollo/',
+    'worker/',
+    'features/',
+    'layout/',
+    'shopper/',
+    'pages/',
+    'app/',
+    'ssr/',
+    'build/',
+  ],
+};
+
+const inPart = (part, room) => `^${part}/${room.replace('.ts', '\\.ts')}`;
+
+/** A file of a room imports no room that stands after it. */
+const inwardsOnly = Object.entries(ROOMS).flatMap(([part, rooms]) =>
+  rooms.map((room, index) => {
+    const inner = rooms.slice(0, index).map((other) => inPart(part, other));
+    const own = inPart(part, room);
+    return {
+      name: `${part}-${room}-imports-inwards`,
+      severity: 'error',
+      from: { path: own, ...(inner.length > 0 && { pathNot: inner }) },
+      to: { path: `^${part}/`, pathNot: [...inner, own] },
+    };
+  }),
+);
+
+const PARTS = Object.keys(ROOMS);
+
+const ownFiles = PARTS.flatMap((part) => [
+  {
+    name: `${part}-imports-no-other-part`,
+    severity: 'error',
+    from: { path: `^${part}/` },
+    to: {
+      path: PARTS.filter((other) => other !== part).map((other) => `^${other}/`),
+      pathNot: '^bff/service/',
+    },
+  },
+  {
+    name: `${part}-files-have-a-room`,
+    severity: 'error',
+    from: { path: `^${part}/`, pathNot: ROOMS[part].map((room) => inPart(part, room)) },
+    to: {},
+  },
+]);
+
+module.exports = {
+  forbidden: [
+    ...inwardsOnly,
+    ...ownFiles,
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'main-is-never-imported',
+      severity: 'error',
+      from: {},
+      to: { path: '^(bff|web|upstream)/main\\.tsx?$' },
+    },
+    {
+      name: 'features-stay-apart',
+      severity: 'error',
+      from: { path: '^((?:bff|web)/features/)([^/]+)/' },
+      to: { path: '^$1[^/]+/', pathNot: '^$1$2/' },
+    },
+    {
+      name: 'ui-knows-neither-graphql-nor-the-session',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^web/', pathNot: '^web/ui/' },
+    },
+    {
+      name: 'resolvers-leave-http-to-the-wire-border',
+      severity: 'error',
+      from: { path: '^bff/features/.*resolvers\\.ts$' },
+      to: { path: '^bff/(upstream|session|http)/' },
+    },
+    {
+      // The idempotency keys and the verified orders live as long as the process.
+      name: 'features-are-imported-by-schema-and-context',
+      severity: 'error',
+      from: { path: '^bff/', pathNot: '^bff/(features/|(schema|context|__generated__/resolvers)\\.ts$)' },
+      to: { path: '^bff/features/[^/]+/', pathNot: '/(idempotencyStore|verifiedOrders)\\.ts$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs'] },
+  },
+};
