@@ -1,6 +1,5 @@
 // `npm run settings`: writes what the settings of both servers say of themselves into .env.example, docs/variables.md and the chart.
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { z } from 'zod';
 import { Settings as BffSettings, type About } from '../bff/config/settings.ts';
 import { Settings as UpstreamSettings } from '../upstream/config.ts';
 
@@ -12,11 +11,14 @@ interface Setting extends About {
   defaultText: string | null;
 }
 
+/** What a zod type tells of itself. */
+interface Described {
+  meta(): unknown;
+  def: { type: string; defaultValue?: unknown; in?: Described };
+}
+
 /** The default as a text of the environment; null without one. */
-function defaultOf(type: z.core.$ZodType): string | null {
-  const { def } = type._zod as unknown as {
-    def: { type: string; defaultValue?: unknown; in?: z.core.$ZodType };
-  };
+function defaultOf({ def }: Described): string | null {
   if (def.type === 'pipe' && def.in) return defaultOf(def.in);
   if (def.type !== 'default' && def.type !== 'prefault') return null;
   const value = def.defaultValue;
@@ -24,8 +26,8 @@ function defaultOf(type: z.core.$ZodType): string | null {
   return Array.isArray(value) || value === '' ? null : String(value);
 }
 
-const settingsOf = (shape: Record<string, z.ZodType>): Setting[] =>
-  Object.entries(shape).flatMap(([name, type]) => {
+const settingsOf = (shape: object): Setting[] =>
+  Object.entries(shape as Record<string, Described>).flatMap(([name, type]) => {
     const about = type.meta() as About | undefined;
     return about ? [{ ...about, name, defaultText: defaultOf(type) }] : [];
   });
