@@ -19,7 +19,7 @@ function readImports(part: string): Map<string, string[]> {
 
 /**
  * The rooms of each part, from the inside out: a file may import its own room and those above it in this list. Every file
- * belongs to the first room whose pattern it matches. docs/architecture.md shows the same order.
+ * belongs to the first room whose pattern it matches.
  */
 const ROOMS: Record<string, RegExp[]> = {
   bff: [
@@ -32,7 +32,7 @@ const ROOMS: Record<string, RegExp[]> = {
     /^wire\//,
     /^config\//,
     // What a feature asks the upstream for. Its resolvers come after the context that holds all of these.
-    /^features\/[^/]+\/(api|loaders|idempotencyStore|paymentStates|verifiedOrders|deleteIdempotencyKeys|words|searchTerm|hints)\.ts$/,
+    /^features\/[^/]+\/(api|loaders|idempotencyStore|paymentStates|verifiedOrders|deleteIdempotencyKeys|hints)\.ts$/,
     /^context\.ts$/,
     /^__generated__\/resolvers\.ts$/,
     /^features\//,
@@ -118,19 +118,6 @@ function findCircle(imports: Map<string, string[]>): string[] | null {
 const BANNED_FOLDERS = /(^|\/)(utils|helpers|common|lib|shared)\//;
 const NOT_CAMEL_CASE = /[-_ ]|(^|\/)[A-Z]/;
 
-/** A file that the path of a room stands for. */
-const exampleOf = (path: string): string =>
-  path.endsWith('/') ? `${path}example.ts` : path.replace('*', 'example');
-
-/** The first path of each line of the part's list in docs/architecture.md, which lists the rooms from the outside in. */
-const documentedRooms = (part: string): string[] =>
-  Array.from(
-    (readFileSync('docs/architecture.md', 'utf8').split('\n## The rooms\n')[1] ?? '').matchAll(
-      /^- `([^`]+)`/gm,
-    ),
-    ([, path = '']) => path,
-  ).filter((path) => path.startsWith(`${part}/`) && !path.includes(' '));
-
 describe.each(PARTS)('the rooms of %s', (part) => {
   const imports = readImports(part);
   const files = [...imports.keys()];
@@ -141,11 +128,6 @@ describe.each(PARTS)('the rooms of %s', (part) => {
   it('are all ranked', () => {
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((file) => rankOf(part, file) < 0)).toEqual([]);
-  });
-
-  it('are listed on the architecture page in this order', () => {
-    const ranks = documentedRooms(part).map((path) => rankOf(part, exampleOf(path)));
-    expect(ranks).toEqual(Array.from({ length: ROOMS[part]?.length ?? 0 }, (_, rank) => rank).reverse());
   });
 
   it('import no other part', () => {
