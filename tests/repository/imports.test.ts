@@ -32,7 +32,7 @@ const ROOMS: Record<string, RegExp[]> = {
     /^wire\//,
     /^config\//,
     // What a feature asks the upstream for. Its resolvers come after the context that holds all of these.
-    /^features\/[^/]+\/(api|loaders|idempotencyStore|paymentStates|verifiedOrders|deleteIdempotencyKeys|hints)\.ts$/,
+    /^features\/[^/]+\/(api|loaders|idempotencyStore|paymentStates|verifiedOrders|deleteIdempotencyKeys|preferences|hints)\.ts$/,
     /^context\.ts$/,
     /^__generated__\/resolvers\.ts$/,
     /^features\//,
