@@ -29,6 +29,10 @@ interface UnitCost {
 
 const COSTED_PARTS = ['nginx', 'BFF', 'store', 'PostgreSQL', 'Redis'];
 
+/** How an owner calculates machines from the table. */
+const FORMULA =
+  "With _V_ page views a day, the busiest second _k_ times the average (`peak = k × V / 86400`), a hit ratio _h_ of CDN or nginx, a share _s_ of members, _a_ cart changes and _o_ checkouts for each page view, cores of the BFF = peak × ((1 − _h_) × rendered + _s_ × cart + _a_ × change + _o_ × checkout), in the table's milliseconds / 1000; those of the store and PostgreSQL with their columns.";
+
 /** The shop of the worked example. */
 const EXAMPLE = {
   pageViewsPerDay: 1_000_000,
@@ -145,6 +149,8 @@ export async function measureUnitCosts(
   await writeSection(
     'costs',
     `## What a page view costs
+
+${FORMULA}
 
 One request at a time. ${machineNote()}
 
