@@ -37,10 +37,11 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/journeys/**', 'tests/deploy/**'],
+          exclude: ['tests/journeys/**', 'tests/deploy/**', 'tests/lab/**'],
           ...parts,
         },
       },
+      { extends: true, test: { name: 'lab', include: ['tests/lab/**/*.test.ts'], ...parts } },
       { extends: true, test: { name: 'deployments', include: ['tests/deploy/*.test.ts'], ...parts } },
       {
         extends: true,

@@ -8,7 +8,7 @@ const { setTimeout: wait } = require('node:timers/promises');
 const READY_TIMEOUT_MS = 60_000;
 /** A process that does not reach the upstream is ready after this time if no other one reaches it: then the upstream is down. */
 const OUTAGE_MS = 10_000;
-/** Until nginx uses a new process again, before the next one is replaced: docs/rolling-restarts.md. */
+/** Until nginx uses a new process again, before the next one is replaced: docs/operating.md#restarts-and-proxies. */
 const REJOIN_DELAY_MS = 8_000;
 
 const stdio = ['ignore', 'pipe', 'inherit'];

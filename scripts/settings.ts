@@ -60,19 +60,16 @@ function envExample(): string {
   ].join('\n\n');
 }
 
-const tableRow = (setting: Setting): string => {
+const listItem = (setting: Setting): string => {
   const { name, defaultText, description, neededInProduction } = setting;
-  const needed = neededInProduction ? ' Needed in production.' : '';
-  return `| \`${name}\` | ${defaultText ? `\`${defaultText}\`` : ''} | ${description}${unitOf(setting)}.${needed} |`;
+  const needed = neededInProduction ? '; needed in production' : '';
+  return `- \`${name}\`${defaultText ? ` (${defaultText})` : ''}: ${description}${unitOf(setting)}${needed}`;
 };
 
-const tables = (): string =>
+const lists = (): string =>
   PARTS.flatMap(({ title, settings }) => [
     `## ${title}`,
-    ...byGroup(settings).flatMap(([group, members]) => [
-      `### ${group}`,
-      ['| Variable | Default | Meaning |', '| --- | --- | --- |', ...members.map(tableRow)].join('\n'),
-    ]),
+    ...byGroup(settings).flatMap(([group, members]) => [`### ${group}`, members.map(listItem).join('\n')]),
   ]).join('\n\n');
 
 const START = '<!-- settings -->';
@@ -80,7 +77,7 @@ const END = '<!-- /settings -->';
 
 function variablesPage(): string {
   const [before, rest = ''] = readFileSync('docs/variables.md', 'utf8').split(START);
-  return `${before}${START}\n\n${tables()}\n\n${END}${rest.split(END)[1] ?? ''}`;
+  return `${before}${START}\n\n${lists()}\n\n${END}${rest.split(END)[1] ?? ''}`;
 }
 
 function chartSchema(): string {

@@ -1,35 +1,15 @@
 'use strict';
 // `npm test`: installs packages and a browser, builds what has changed, and runs the tests. Arguments go to vitest. With --full,
 // tests with a size (rounds, shoppers, responses) run at full size, and test files run one after the other: in parallel, each
-// would measure the other's load. A small run of everything answers in nine minutes: it leaves out the deployments, most of which
-// need programs that are not part of `npm test`, and of the slow folders all files that show no rule of docs/. Only a full run builds
-// images and runs them as containers. With --node 24, all of it runs on that version of Node, of npm's package `node`.
+// would measure the other's load. A small run of everything leaves out the deployments, most of which need programs that are not
+// part of `npm test`, and the laboratory. Only a full run builds images and runs them as containers. With --node 24, all of it runs
+// on that version of Node, of npm's package `node`.
 
 const { spawnSync } = require('node:child_process');
-const { readdirSync, readFileSync } = require('node:fs');
-const { join, sep } = require('node:path');
 const { build } = require('./build.cjs');
 const { findBrowser, findHeadlessShell } = require('./browser.cjs');
 const { prepare, exitWithMessage } = require('./prepare.cjs');
 const { run } = require('./run.cjs');
-
-/** Folders whose tests take seconds each: a small run has only their files that show a rule (tests/README.md). */
-const SLOW_FOLDERS = ['journeys', 'lab', 'examples'];
-
-/** The test files of a small run of everything. Prints what it leaves out. */
-function filesOfSmallRun() {
-  const folderOf = (file) => file.split(sep, 1)[0];
-  const showsRule = (file) => readFileSync(join('tests', file), 'utf8').includes('// Rule: ');
-  const files = readdirSync('tests', { recursive: true }).filter(
-    (file) => /\.test\.tsx?$/.test(file) && folderOf(file) !== 'deploy',
-  );
-  const small = files.filter((file) => !SLOW_FOLDERS.includes(folderOf(file)) || showsRule(file));
-  console.log(
-    `A small run leaves out tests/deploy (npm run test:deploy), and ${files.length - small.length} files without a rule in`,
-  );
-  console.log(`${SLOW_FOLDERS.join(', ')}: TEST_SIZE=middle npm test runs everything.`);
-  return small.map((file) => join('tests', file));
-}
 
 const argumentList = process.argv.slice(2);
 const nodeAt = argumentList.indexOf('--node');
@@ -61,13 +41,15 @@ const isFull = argumentList.includes('--full');
 const filters = argumentList.filter((argument) => argument !== '--full');
 const shell = findHeadlessShell();
 const isWhole = !isFull && filters.length === 0;
-const isSmallWhole = isWhole && (process.env.TEST_SIZE || 'small') === 'small';
+const isSmall = isWhole && (process.env.TEST_SIZE || 'small') === 'small';
+const projects = ['parts', 'journeys', ...(isSmall ? [] : ['lab', 'deployments'])];
 const options = [
   ...(isFull ? ['--no-file-parallelism'] : []),
   // vitest runs a project that any of its filters allows, so two exclusions would exclude nothing.
-  ...(isWhole ? ['parts', 'journeys', 'deployments'].flatMap((project) => ['--project', project]) : []),
+  ...(isWhole ? projects.flatMap((project) => ['--project', project]) : []),
 ];
-if (isSmallWhole) filters.push(...filesOfSmallRun());
+if (isSmall)
+  console.log('A small run leaves out tests/deploy and tests/lab: TEST_SIZE=middle npm test runs all.');
 run(['node_modules/vitest/vitest.mjs', 'run', ...filters, ...options], {
   CHROME_PATH: browser,
   ...(shell && { HEADLESS_SHELL_PATH: shell }),

@@ -46,7 +46,7 @@ const PROCESS = 'Where it listens';
 const UPSTREAM = 'The upstream';
 const PAYMENTS = 'Payments';
 const SHARED = 'Caches and processes';
-const LIMITS = 'Who limits what';
+const LIMITS = 'Limits';
 const CLIENTS = 'Clients';
 
 /** A setting with its description. */

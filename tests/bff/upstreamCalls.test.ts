@@ -10,12 +10,12 @@ import { openShop, type Shop } from '../kit/openShop.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { createGuest, type Shopper } from '../kit/shopper.ts';
 
-const FILE = 'docs/upstream-calls.md';
+const FILE = 'tests/bff/upstreamCalls.md';
 const HEAD = `# Operations and their calls upstream
 
-What each operation of the web calls upstream when nothing is cached. In production the cache answers most public calls. An expired access token adds \`POST /api/token/refresh/\`. With tokens that do not name the shopper, the first PlaceOrder, StartPayment, ChangePassword or upload of a picture of a session adds \`GET /api/users/profile/\`. In development, [every response can say what it cost](mobile.md#what-an-operation-costs).
+What each operation of the web calls upstream when nothing is cached. In production the cache answers most public calls. An expired access token adds \`POST /api/token/refresh/\`. With tokens that do not name the shopper, the first PlaceOrder, StartPayment, ChangePassword or upload of a picture of a session adds \`GET /api/users/profile/\`.
 
-[A test](../tests/bff/upstreamCalls.test.ts) counts the calls and compares them with this page; \`npm test -- tests/bff/upstreamCalls.test.ts -u\` writes it.
+[A test](upstreamCalls.test.ts) counts the calls and compares them with this page; \`npm test -- tests/bff/upstreamCalls.test.ts -u\` writes it.
 
 `;
 

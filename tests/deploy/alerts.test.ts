@@ -18,9 +18,9 @@ describe('every alert', () => {
     expect(alertNames().length).toBeGreaterThan(25);
   });
 
-  it.each(alertNames())('%s says what it means, where to look and what to do', (name) => {
+  it.each(alertNames())('%s says where to look and what to do', (name) => {
     const [, entry = ''] = new RegExp(`^### ${name}\n(.*?)(?=^##|$(?![\r\n]))`, 'ms').exec(runbook) ?? [];
-    expect(entry.match(/^\*\*\w+:?\*\*/gm)).toEqual(['**Means:**', '**Look:**', '**Do:**']);
+    expect(entry.match(/^\*\*\w+:?\*\*/gm)).toEqual(['**Look:**', '**Do:**']);
     const rules = readFileSync(join(FOLDER, 'alerts.yml'), 'utf8');
     expect(rules).toContain(`runbook: docs/alerts.md#${name.toLowerCase()}\n`);
   });

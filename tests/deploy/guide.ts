@@ -13,9 +13,9 @@ export interface GuideFolders {
   '/var/backups': string;
 }
 
-/** The command lines of `docs/operating.md` or `docs/backups.md` between `<!-- name -->` and `<!-- /name -->`. */
+/** The command lines of `docs/operating.md` between `<!-- name -->` and `<!-- /name -->`. */
 export function guideCommands(name: string): string[] {
-  const guide = ['docs/operating.md', 'docs/backups.md'].map((page) => readFileSync(page, 'utf8')).join('\n');
+  const guide = readFileSync('docs/operating.md', 'utf8');
   const block = new RegExp(`<!-- ${name} -->\\s+\`\`\`sh\\n(.*?)\\n\`\`\`\\s+<!-- /${name} -->`, 's').exec(
     guide,
   );

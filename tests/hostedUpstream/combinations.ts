@@ -57,7 +57,7 @@ const nodeLike: UpstreamOptions = {
   verifyResponse: 'message',
 };
 
-/** An upstream that sends no more than the schemas of docs/product.md#data require. */
+/** An upstream that sends no more than the schemas of docs/hosted-upstream.md#other-shapes require. */
 const leanest: UpstreamOptions = {
   ...PLAIN,
   tokens: 'opaque',

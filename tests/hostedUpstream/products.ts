@@ -98,7 +98,7 @@ export function writeCartProduct(store: Store, product: Product): object {
   return { ...fields, [store.options.cartPicture]: picture };
 }
 
-/** Writes the product of an order item, whose fields are fewer (docs/product.md#data). */
+/** Writes the product of an order item, whose fields are fewer (docs/hosted-upstream.md#other-shapes). */
 export function writeOrderedProduct(store: Store, product: Product, unitPrice: number): object {
   const { options } = store;
   return {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Settings as BffSettings } from '../../bff/config/settings.ts';
 import { Settings as UpstreamSettings } from '../../upstream/config.ts';
 
-const PAGES = ['docs/operating.md', 'docs/hosted-upstream.md'];
+const PAGES = ['docs/operating.md'];
 
 it('the guides set only variables that a server reads', () => {
   const servers = [BffSettings, UpstreamSettings].flatMap(({ shape }) => Object.keys(shape));

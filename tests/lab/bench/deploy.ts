@@ -5,7 +5,7 @@ import type { LoadRequest } from '../../deploy/load.ts';
 import { missingPrograms } from '../../deploy/programs.ts';
 import { privateRequests, publicRequests } from '../../deploy/requests.ts';
 import { median } from './measure.ts';
-import { writeBlock, writeSection } from './results.ts';
+import { writeSection } from './results.ts';
 import { BFF_UNLIMITED } from '../../kit/noRateLimits.ts';
 
 /**
@@ -124,13 +124,6 @@ async function measure(one: Deployment, two: Deployment): Promise<void> {
   const shoppersTable = `| shoppers | throughput | p50 | p99 | responses | of them deliberately refused (503) | other GraphQL errors | other statuses, broken connections |
 |---:|---:|---:|---:|---:|---:|---:|---:|
 ${table.join('\n')}`;
-  await writeBlock(
-    'docs/capacity.md',
-    'capacity',
-    `Two BFF processes, ${machine}. Shoppers at once, each with one request after the other and no pause between them, which no real shopper does: a shopper who looks at a page before going on asks for far less.
-
-${shoppersTable}`,
-  );
   await writeSection(
     'deploy',
     `## More than one process

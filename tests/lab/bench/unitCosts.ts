@@ -15,9 +15,9 @@ import {
 import { payInSandbox } from '../../kit/sandbox.ts';
 import { createShopper, type Shopper } from '../../kit/shopper.ts';
 import { readProcessTimes, usedTimes } from './processTimes.ts';
-import { writeBlock } from './results.ts';
+import { writeSection } from './results.ts';
 
-/** What one unit of the shop's work costs: the numbers from which an owner calculates machines (docs/capacity.md). */
+/** What one unit of the shop's work costs: the numbers from which an owner calculates machines (docs/operating.md#how-much-it-carries). */
 interface UnitCost {
   /** Processor time in ms by part. */
   ms: Map<string, number>;
@@ -28,7 +28,10 @@ interface UnitCost {
 }
 
 const COSTED_PARTS = ['nginx', 'BFF', 'store', 'PostgreSQL', 'Redis'];
-const PAGE = 'docs/capacity.md';
+
+/** How an owner calculates machines from the table. */
+const FORMULA =
+  "With _V_ page views a day, the busiest second _k_ times the average (`peak = k × V / 86400`), a hit ratio _h_ of CDN or nginx, a share _s_ of members, _a_ cart changes and _o_ checkouts for each page view, cores of the BFF = peak × ((1 − _h_) × rendered + _s_ × cart + _a_ × change + _o_ × checkout), in the table's milliseconds / 1000; those of the store and PostgreSQL with their columns.";
 
 /** The shop of the worked example. */
 const EXAMPLE = {
@@ -104,7 +107,7 @@ async function countQueries(client: pg.Client, work: () => Promise<unknown>): Pr
 const machineNote = (): string =>
   `Node ${process.versions.node}, ${availableParallelism()} cores, load average ${(loadavg()[0] ?? 0).toFixed(1)}. Processor time for:`;
 
-/** Measures the units of the shop's work and writes them, with a worked example, into docs/capacity.md. */
+/** Measures the units of the shop's work and writes them, with a worked example. */
 export async function measureUnitCosts(
   shop: Deployment,
   { pages, pictures, productIds }: { pages: string[]; pictures: string[]; productIds: string[] },
@@ -143,16 +146,20 @@ export async function measureUnitCosts(
   ];
   const row = ([name, { ms, bytes, queries, redisCommands }]: (typeof units)[number]) =>
     `| ${name} | ${COSTED_PARTS.map((part) => (ms.get(part) ?? 0).toFixed(2)).join(' | ')} | ${(bytes / 1000).toFixed(1)} kB | ${queries.toFixed(1)} | ${redisCommands.toFixed(1)} |`;
-  await writeBlock(
-    PAGE,
+  await writeSection(
     'costs',
-    `${machineNote()}
+    `## What a page view costs
+
+${FORMULA}
+
+One request at a time. ${machineNote()}
 
 | One | ${COSTED_PARTS.map((part) => `${part}, ms`).join(' | ')} | to the browser | queries | Redis commands |
 |---|${'---:|'.repeat(COSTED_PARTS.length + 3)}
 ${units.map(row).join('\n')}
 
-${workedExample(units.map(([, cost]) => cost) as WorkedUnits)}`,
+${workedExample(units.map(([, cost]) => cost) as WorkedUnits)}
+`,
   );
 }
 
