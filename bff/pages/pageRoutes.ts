@@ -15,7 +15,6 @@ import { prefersMarkdown, toMarkdown } from './markdown.ts';
 import { clearAnswer, isAnswerAddress, readAnswer } from './formAnswer.ts';
 import { FORM_ROUTES, formPosts } from './formPosts.ts';
 import { bareResult, createPageRenderer, type PageResult, type RenderedPage } from './pageRenderer.ts';
-import { pageVitals } from './pageVitals.ts';
 import { serviceWorkerRoute, SERVICE_WORKER_FILE } from './serviceWorker.ts';
 import { robotsAndSitemap } from './sitemap.ts';
 import { loadWebBuild } from './webBuild.ts';
@@ -103,11 +102,6 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
   });
   await app.register(serviceWorkerRoute, { config, offlinePage: web.offlinePage });
   await app.register(formPosts, { config, web, requestContexts });
-  await app.register(pageVitals, {
-    config,
-    metrics,
-    routes: [...Object.keys(web.routeTable), UNKNOWN_ROUTE],
-  });
 
   await app.register(fastifyStatic, {
     root: webDir,

@@ -172,6 +172,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   server: {
     port: Number(environment(mode)['WEB_PORT'] ?? 5173),
     strictPort: true,
-    proxy: { '^/(graphql|media|page-vitals|payment|upload)(/|\\?|$)': bff(mode) },
+    proxy: { '^/(graphql|media|payment|upload)(/|\\?|$)': bff(mode) },
   },
 }));
