@@ -119,13 +119,6 @@ const config: CodegenConfig = {
       presetConfig: { fragmentMasking: false },
       config: { ...clientTypes, documentMode: 'string' },
     },
-    // The second sample app's, as parsed documents with types, which urql takes.
-    'examples/urql/__generated__/': {
-      preset: 'client',
-      documents: ['examples/urql/operations.ts'],
-      presetConfig: { fragmentMasking: false },
-      config: clientTypes,
-    },
     'tests/__generated__/': {
       preset: 'client',
       // The operations in tests/web are for schemas of their own.

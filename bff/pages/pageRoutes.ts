@@ -11,10 +11,9 @@ import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import { encodeReply, type PublicResponses } from '../publicResponses/publicResponses.ts';
 import { PRIVATE_REVALIDATED, type SharedCacheControl } from '../publicResponses/sharedCaching.ts';
 import { appLinks } from './appLinks.ts';
-import { prefersMarkdown, toMarkdown } from './markdown.ts';
 import { clearAnswer, isAnswerAddress, readAnswer } from './formAnswer.ts';
 import { FORM_ROUTES, formPosts } from './formPosts.ts';
-import { bareResult, createPageRenderer, type PageResult, type RenderedPage } from './pageRenderer.ts';
+import { bareResult, createPageRenderer, type PageResult } from './pageRenderer.ts';
 import { serviceWorkerRoute, SERVICE_WORKER_FILE } from './serviceWorker.ts';
 import { robotsAndSitemap } from './sitemap.ts';
 import { loadWebBuild } from './webBuild.ts';
@@ -35,11 +34,6 @@ const ASSETS_PATH = '/assets/';
 
 /** The page that the service worker shows without a connection. */
 const OFFLINE_PATH = '/offline.html';
-
-/** Pages are HTML or Markdown. */
-const VARY = ['accept'];
-
-const RETRY_AFTER_SECONDS = 10;
 
 /** Of files whose names do not change with their content. */
 const FILE_CACHING = 'public, max-age=3600';
@@ -80,8 +74,6 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
   }
   const { styleSource } = web;
   const barePage = new CompressedBody(web.barePage);
-  /** The pages that were asked for as Markdown, as long as they are stored. */
-  const markdownOf = new WeakMap<RenderedPage, CompressedBody>();
   const renderPage = createPageRenderer(web, executeAsGuest, {
     renderTimeoutMs,
     responses,
@@ -90,7 +82,6 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     observeRender: metrics.pageRender,
   });
   await app.register(robotsAndSitemap, {
-    shop: config.shop,
     routes: web.routeTable,
     executeAsGuest,
     originOf,
@@ -160,32 +151,6 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     return (isPublic && cacheControl((page.freshUntil - clock()) / 1000, 0)) || PRIVATE_REVALIDATED;
   }
 
-  /** Sends a rendered page as Markdown. Without one, the client is to come again: it cannot render the page itself. */
-  async function sendMarkdown(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    route: string,
-    result: PageResult,
-  ): Promise<Buffer | string | null> {
-    const { page, outcome } = result;
-    metrics.page(route, outcome);
-    if (!page) {
-      reply.header('cache-control', 'no-store');
-      reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).header('vary', VARY).type('text/plain');
-      return 'Please come again later.';
-    }
-    if (page.isStale) reply.header(STALE_HEADER, '1');
-    // Never for shared caches: one that ignores `Vary` would send it to browsers.
-    reply.header('cache-control', PRIVATE_REVALIDATED);
-    reply.code(page.page.status).type('text/markdown; charset=utf-8');
-    let body = markdownOf.get(page);
-    if (!body) {
-      body = new CompressedBody(toMarkdown(String(page.body), originOf(request)));
-      markdownOf.set(page, body);
-    }
-    return encodeReply(request, reply, body, VARY);
-  }
-
   /** Sends the page of a form that was sent, with its answer if the browser has one; it is stored nowhere. */
   async function sendAnswer(request: FastifyRequest, reply: FastifyReply, route: string, address: string) {
     const formAnswer = readAnswer(request);
@@ -208,8 +173,6 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     result: PageResult,
     mayRemember = true,
   ): Promise<Buffer | string | null> {
-    if (result.outcome !== 'browser' && prefersMarkdown(request.headers.accept))
-      return sendMarkdown(request, reply, route, result);
     const { page, outcome } = result;
     metrics.page(route, outcome);
     const attributeStyles = page?.page.styleHashes ?? [];
@@ -221,7 +184,7 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
       .code(page?.page.status ?? bareStatus)
       .header('cache-control', cacheControlOf(result))
       .type('text/html; charset=utf-8');
-    const bytes = await encodeReply(request, reply, page?.body ?? barePage, VARY);
+    const bytes = await encodeReply(request, reply, page?.body ?? barePage);
     if (mayRemember && page?.page.status === 200 && request.method === 'GET')
       responses.remember(request, '', reply, page, {
         cacheControl: () => cacheControlOf(result),
