@@ -22,7 +22,6 @@ import { whenIdle, whenUsedOrHidden } from '../ui/idle.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
 
-session.beginIfServerHas();
 const ssrData = takeSsrData();
 const client = createClient(ssrData?.operationKeys);
 if (ssrData) {
