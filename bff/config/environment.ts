@@ -2,7 +2,6 @@ import { RATE_LIMIT_DEFAULTS } from '@maidan/service/rateLimitDefaults';
 import { z } from 'zod';
 import {
   aliases,
-  bulkRead,
   countOrOff,
   flag,
   freshness,
@@ -58,7 +57,6 @@ export const Environment = z.object({
     'unpaid,pending,created,initiated,failed,cancelled,canceled,expired,refused,declined',
   ),
   PAYMENT_AMOUNT_UNIT: z.enum(['paise', 'rupees'], 'must be paise or rupees').default('paise'),
-  PRODUCTS_BY_IDS_PATH: bulkRead.optional(),
   WISHLIST_REMOVE_BY: z.enum(['product', 'item'], 'must be product or item').default('product'),
   SHOP_FILE: z.string().optional(),
   SEARCH_ALIASES: aliases.prefault(''),
