@@ -3,7 +3,6 @@ import { refetchOnReturn } from '../apollo/refetchOnReturn.ts';
 import { layOutBelow } from '../ui/layOutBelow.ts';
 import type { preloadPage } from './app.tsx';
 import { startLinkPrefetch } from './linkPrefetch.ts';
-import { startPictureTransitions } from './pictureTransition.ts';
 
 /** The loaded pictures of a long visit. Browsers remember 250 files, and what they do not remember is not shown at once. */
 const REMEMBERED_FILES = 3_000;
@@ -12,7 +11,6 @@ const REMEMBERED_FILES = 3_000;
 export function startIdleTasks(client: ApolloClient, loadPage: typeof preloadPage): void {
   performance.setResourceTimingBufferSize(REMEMBERED_FILES);
   startLinkPrefetch(client, loadPage);
-  startPictureTransitions();
   void layOutBelow();
   refetchOnReturn(client);
 }

@@ -26,7 +26,7 @@ const LEADS: Record<string, string> = {
     add: 'Please login to add it to your cart.',
     wish: 'Please login to save it to your wishlist.',
     buy: 'Please login to buy it.',
-  } satisfies Record<Exclude<PendingAction['kind'], 'set'>, string>),
+  } satisfies Record<PendingAction['kind'], string>),
 };
 
 const WRONG_CREDENTIALS = 'UNAUTHENTICATED';
