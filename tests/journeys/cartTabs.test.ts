@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { createSignedInVisitor } from '../kit/visitor.ts';
 import { deferred } from '../kit/deferred.ts';
