@@ -64,7 +64,6 @@ describe('before the app is ready', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  // Rule: docs/product.md#signing-in: Without the app
   it('a login is held, and sent once by the app', async () => {
     const { page, main, requests, startApp, pageErrors } = await openWithoutApp(
       `${paths.login}?next=%2Fcart`,
