@@ -13,7 +13,6 @@ import { errorCodeOf, errorsOf, operationLabel } from './graphqlLabels.ts';
  */
 export type PageOutcome = 'cached' | 'rendered' | 'stale' | 'over_limit' | 'late' | 'failed' | 'browser';
 
-
 /**
  * How a mutation ended: `refused` with an error that the shopper can correct, `failed` with one that only the shop or its
  * upstream can.
