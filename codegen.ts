@@ -1,28 +1,16 @@
 import { createHash } from 'node:crypto';
 import { addTypenameToDocument } from '@apollo/client/utilities';
+import { sortTopLevelDefinitions } from '@apollo/persisted-query-lists';
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { preset as nearOperationFile } from '@graphql-codegen/near-operation-file-preset';
 import { print, type DocumentNode } from 'graphql';
 import { format, resolveConfig } from 'prettier';
-import { mergeSelections } from './web/build/mergeSelections.ts';
 
 /** The hash by which the manifest names an operation: pages need it at once, and a browser computes it in a later task. */
 const withHash = (document: DocumentNode) => ({
   hash: createHash('sha256')
-    .update(print(addTypenameToDocument(document)))
+    .update(print(sortTopLevelDefinitions(addTypenameToDocument(document))))
     .digest('hex'),
 });
-
-/** Writes a file beside each file of documents, whose selections are merged. */
-const mergingPreset: typeof nearOperationFile = {
-  buildGeneratesSection: (options) => {
-    const all = options.documents.flatMap(({ document }) => document?.definitions ?? []);
-    const documents = options.documents.map((file) =>
-      file.document ? { ...file, document: mergeSelections(file.document, all) } : file,
-    );
-    return nearOperationFile.buildGeneratesSection({ ...options, documents });
-  },
-};
 
 const serverTypes = {
   useTypeImports: true,
@@ -106,7 +94,7 @@ const config: CodegenConfig = {
     },
     // Beside each `.graphql` file of the web app: what it declares, as parsed documents with types. A page loads those that it imports.
     'web/': {
-      preset: mergingPreset,
+      preset: 'near-operation-file',
       documents: 'web/**/*.graphql',
       presetConfig: { folder: '__generated__', extension: '.ts', baseTypesPath: '__generated__/schema.ts' },
       plugins: ['typescript-operations', 'typed-document-node'],
@@ -118,13 +106,6 @@ const config: CodegenConfig = {
       documents: ['examples/mobile/operations.ts'],
       presetConfig: { fragmentMasking: false },
       config: { ...clientTypes, documentMode: 'string' },
-    },
-    // The second sample app's, as parsed documents with types, which urql takes.
-    'examples/urql/__generated__/': {
-      preset: 'client',
-      documents: ['examples/urql/operations.ts'],
-      presetConfig: { fragmentMasking: false },
-      config: clientTypes,
     },
     'tests/__generated__/': {
       preset: 'client',

@@ -112,7 +112,6 @@ export default defineConfig(
       'bff/features/checkout/deleteIdempotencyKeys.ts',
       'upstream/main.ts',
       'upstream/seed/main.ts',
-      'examples/agent/main.ts',
       'tests/**',
       'scripts/**',
       '*.config.ts',

@@ -133,7 +133,6 @@ export async function buildBff(
     version,
     responses,
     executeAsGuest,
-    requestContexts,
     originOf,
     cacheControl,
   });

@@ -21,9 +21,8 @@ import type { RateLimits } from './session/rateLimits.ts';
 import type { Session } from './session/session.ts';
 import type { Subjects } from './session/subjects.ts';
 import type { Admission } from './upstream/admission.ts';
-import type { CallCost } from './upstream/callSender.ts';
 import type { RequestTrace } from './upstream/requestTrace.ts';
-import type { BulkRead, ResponseFreshness, Upstream } from './upstream/upstream.ts';
+import type { ResponseFreshness, Upstream } from './upstream/upstream.ts';
 
 /** What the answer to a public operation is stored by. An object of its own, because Apollo copies the context. */
 interface PublicAnswer {
@@ -55,8 +54,6 @@ interface RequestValues {
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Null: the request is not traced. */
   trace: RequestTrace | null;
-  /** What the upstream calls so far have cost; null: the request does not ask for it. */
-  callCosts: CallCost[] | null;
 }
 
 /** What the upstream calls of features are made of. */
@@ -67,7 +64,6 @@ interface ApiDependencies {
   verifiedOrders: VerifiedOrders;
   wishlistRemovalId: WishlistRemovalId;
   searchAliases: ReadonlyMap<string, string>;
-  productsByIds: BulkRead | null;
 }
 
 /** The upstream calls of all features, for one request. */
@@ -78,7 +74,6 @@ const createApis = ({
   verifiedOrders,
   wishlistRemovalId,
   searchAliases,
-  productsByIds,
 }: ApiDependencies) => ({
   account: accountApi(upstream),
   cart: cartApi(upstream),
@@ -89,7 +84,7 @@ const createApis = ({
   paymentStates: createPaymentStates(paymentWords, verifiedOrders),
   search: searchApi(upstream, searchAliases),
   wishlist: wishlistApi(upstream, wishlistRemovalId),
-  productById: productLoader(productApi(upstream, productsByIds).byId),
+  productById: productLoader(productApi(upstream).byId),
 });
 
 /** Everything that a resolver may use. One object for each request; only here do features meet. */

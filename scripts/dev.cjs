@@ -21,6 +21,11 @@ async function serve() {
   ];
   const upstreamPort = process.env.UPSTREAM_PORT || '4001';
   const shopUrl = `http://localhost:${process.env.WEB_PORT || '5173'}`;
+  await supervisor.start({
+    name: 'code generation',
+    args: ['node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts', '--watch'],
+    ready: 'Watching for changes',
+  });
   // A change of the upstream shows at the next request.
   const env = { PUBLIC_CACHE: process.env.PUBLIC_CACHE || 'off' };
   if (!process.env.API_URL) {

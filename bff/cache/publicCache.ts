@@ -40,10 +40,9 @@ interface CachedRead<Data> {
   freshUntil: number;
   /** True when the data is older than the revalidation window, because the upstream fails. */
   stale: boolean;
-  /** `miss`: it was fetched while this reader waited. `stale`: a newer one is being fetched, or could not be. */
-  outcome: CacheOutcome;
 }
 
+/** `miss`: it was fetched while a reader waited. `stale`: a newer one is being fetched, or could not be. */
 type CacheOutcome = 'hit' | 'miss' | 'stale';
 
 /** A cache of public upstream responses, shared by all requests. It never contains private data. */
@@ -249,14 +248,12 @@ export function createPublicCache(
       if (entry.notFound === null && ageMsOf(entry) >= staleIfErrorMs)
         throw entry.lastError?.error ?? read.timeoutError();
       const cachedOutcome = ageMsOf(entry) < entry.freshMs && !isOutdated(entry) ? 'hit' : 'stale';
-      const outcome = entry === cached ? cachedOutcome : 'miss';
-      observe(outcome);
+      observe(entry === cached ? cachedOutcome : 'miss');
       return {
         data: entry.data as Data | null,
         notFound: entry.notFound,
         freshUntil: isOutdated(entry) ? clock() : entry.fetchedAt + entry.freshMs,
         stale: entry.notFound === null && (isOutdated(entry) || !isWithinRevalidationWindow(entry)),
-        outcome,
       };
     },
   };

@@ -1,6 +1,6 @@
 import type { AmountUnit } from '../wire/money.ts';
 import type { PaymentWords } from '../wire/paymentStatus.ts';
-import type { BulkRead, MultipleValues } from '../upstream/upstream.ts';
+import type { MultipleValues } from '../upstream/upstream.ts';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
 import type { RateLimitSettings } from '../session/rateLimits.ts';
 import type { TokenFormat } from '../session/tokens.ts';
@@ -52,11 +52,9 @@ export interface Config {
   multipleValues: MultipleValues;
   /** Whether public REST reads carry the token of a signed-in shopper. */
   publicReads: 'anonymous' | 'session';
-  /** Null: the upstream has no call that returns several products. */
-  productsByIds: BulkRead | null;
   /** True: Sandbox page and introspection at /graphql. */
   introspection: boolean;
-  /** True: a request can ask what its operation cost, and rehearse a failure. Never in production. */
+  /** True: a request can rehearse a failure. Never in production. */
   hasDeveloperHeaders: boolean;
   /** True: Sandbox can pay, in the sandbox of the embedded reference upstream. Never in production, nor with another upstream. */
   paysInSandbox: boolean;

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { BulkRead } from '../upstream/upstream.ts';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
 import type { RateLimit } from '../session/rateLimits.ts';
 
@@ -59,15 +58,6 @@ function isNetwork(text: string): boolean {
       (/^\d+$/.test(prefixLength) && Number(prefixLength) <= maxPrefixLength))
   );
 }
-
-/** "/api/products/?ids=": a path and the parameter for ids, separated by commas, at its end. */
-export const bulkRead = z
-  .string()
-  .regex(/^\/[^?#\s]*\?[\w.-]+=$/, 'must be a path that ends with its parameter, such as /api/products/?ids=')
-  .transform((text): BulkRead => {
-    const [path = '', query = ''] = text.split('?');
-    return { path, parameter: query.slice(0, -1) };
-  });
 
 /** A boolean. */
 export const flag = z

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import {
   addresses,
   aliases,
-  bulkRead,
   countOrOff,
   flag,
   freshness,
@@ -263,7 +262,6 @@ export const Settings = z.object({
     description: '0: browsers remove the service worker and its copies of pages',
   }),
   // GOING
-  PRODUCTS_BY_IDS_PATH: bulkRead.optional(),
   SEARCH_ALIASES: aliases.prefault(''),
   OPAQUE_TOKEN_TTL: z.coerce.number().int().min(60).max(7_776_000).default(86_400),
   PUBLIC_CACHE_KEEP: z.coerce.number().int().min(1).default(3_600),

@@ -32,15 +32,12 @@ const contentSecurityPolicy = (nonce: string): string =>
     "worker-src 'self'",
   ].join('; ');
 
-/** The HTML of the panel below the explorer: it signs in as the demo shopper, and shows what an operation cost. */
+/** The HTML of the panel below the explorer: it signs in as the demo shopper, and rehearses failures. */
 function createPanel(config: Config, document: string): (nonce: string) => string {
-  const { offersDemoAccount, hasDeveloperHeaders: showsCosts } = config;
-  const scenarios = showsCosts ? HEADER_SCENARIOS : [];
+  const { offersDemoAccount, hasDeveloperHeaders } = config;
+  const scenarios = hasDeveloperHeaders ? HEADER_SCENARIOS : [];
   // No text in it may end the script element.
-  const settings = JSON.stringify({ document, offersDemoAccount, showsCosts, scenarios }).replaceAll(
-    '<',
-    '\\u003c',
-  );
+  const settings = JSON.stringify({ document, offersDemoAccount, scenarios }).replaceAll('<', '\\u003c');
   const html = readExplorerPanel(config).replace('{{settings}}', () => settings);
   return (nonce) => html.replaceAll(/<(style|script)\b/g, `<$1 nonce="${nonce}"`);
 }

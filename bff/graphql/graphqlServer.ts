@@ -12,7 +12,6 @@ import { createSchema } from '../schema.ts';
 import { refuseOldApps } from './appVersions.ts';
 import type { PublicAnswers } from './publicAnswers.ts';
 import { formatError } from './formatError.ts';
-import { COST_HEADERS, operationCostPlugin } from './operationCost.ts';
 import { checkScenario, SCENARIO_HEADER } from './scenarioHeader.ts';
 import {
   operationLimitsPlugin,
@@ -90,7 +89,6 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
       operationMetricsPlugin(metrics),
       operationLogPlugin(app.log),
       unexpectedErrorLogPlugin(app.log),
-      ...(config.hasDeveloperHeaders ? [operationCostPlugin] : []),
       ...(config.tracing ? [operationTracePlugin] : []),
       ...(publicAnswers ? [publicAnswers.plugin] : []),
       // `publicAnswers` sets cache-control, because it knows the age of the upstream responses.
@@ -101,7 +99,7 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
               endpointIsEditable: false,
               runTelemetry: false,
               ...(config.hasDeveloperHeaders && {
-                initialState: { sharedHeaders: { ...COST_HEADERS, [SCENARIO_HEADER]: '' } },
+                initialState: { sharedHeaders: { [SCENARIO_HEADER]: '' } },
               }),
             },
             footer: false,

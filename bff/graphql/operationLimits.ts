@@ -52,7 +52,7 @@ export const MAX_VALIDATION_ERRORS = 5;
 const DEFAULT_LIST_LENGTH = 10;
 
 type Field = GraphQLField<unknown, unknown>;
-export type OperationSize = Record<keyof OperationLimits, number>;
+type OperationSize = Record<keyof OperationLimits, number>;
 
 const EMPTY_SIZE: OperationSize = { depth: 0, fields: 0, aliases: 0, directives: 0, values: 0, calls: 0 };
 
@@ -173,7 +173,7 @@ function variablesOf(
 const fixedSizes = new WeakMap<OperationDefinitionNode, OperationSize>();
 
 /** The size of a valid operation, as it is compared with the limits. `sentVariables` may contain the requested list lengths. */
-export function measureOperation(
+function measureOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -189,7 +189,7 @@ export function measureOperation(
 }
 
 /** Why an operation is refused, one sentence for each limit that it exceeds; empty when it is executed. */
-export function limitProblems(
+function limitProblems(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,

@@ -91,8 +91,7 @@ export function createPublicAnswers(dependencies: {
     plugin: createPlugin(),
     async store(request, reply, payload, context) {
       const { operation, version } = context.publicAnswer;
-      // An answer with its cost is for the request that asked for it.
-      if (!operation || context.callCosts) return payload;
+      if (!operation) return payload;
       observe('miss');
       const { stale, hasCalls, freshUntil: partsFreshUntil } = context.responseFreshness;
       const isPublic = context.session.change === 'none' && reply.getHeader('set-cookie') === undefined;

@@ -14,12 +14,11 @@ import { noSharing, redisSingleFlight } from '../cache/singleFlight.ts';
 import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
 import { ALWAYS_ADMITTED, createAdmissions, type Admission } from '../upstream/admission.ts';
 import { rehearse } from '../upstream/scenarios.ts';
-import { createCallSender, type CallCost, type CallSender } from '../upstream/callSender.ts';
+import { createCallSender, type CallSender } from '../upstream/callSender.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { requestOrigin } from '../http/origin.ts';
 import { threadHeaders, traceIdOf } from '../http/requestIds.ts';
-import { asksForCost } from './operationCost.ts';
 import { scenarioOf } from './scenarioHeader.ts';
 import { createRateLimiter } from '../session/rateLimits.ts';
 import { createSubjects } from '../session/subjects.ts';
@@ -63,7 +62,6 @@ export interface RequestContexts {
 interface CallParts {
   send: CallSender;
   trace: Context['trace'];
-  callCosts: CallCost[] | null;
   /** True: nothing is read from caches, because the calls fail as in a scenario. */
   isRehearsal: boolean;
 }
@@ -98,7 +96,7 @@ export function createRequestContexts({
   /** Everything of a context but the client's session and its admission. */
   function build(
     request: FastifyRequest,
-    { send, trace, callCosts, isRehearsal }: CallParts,
+    { send, trace, isRehearsal }: CallParts,
     session: Session,
     admission: Admission,
   ): Context {
@@ -111,7 +109,6 @@ export function createRequestContexts({
       responseFreshness,
       send,
       admission,
-      costs: callCosts,
       apiUrl: config.apiUrl,
       functionUrl: config.functionUrl,
       multipleValues: config.multipleValues,
@@ -131,7 +128,6 @@ export function createRequestContexts({
         admission,
         log: request.log,
         trace,
-        callCosts,
         rateLimits: createRateLimits(request.ip),
         media: {
           shopOrigin: origin,
@@ -150,22 +146,17 @@ export function createRequestContexts({
         verifiedOrders,
         wishlistRemovalId: config.wishlistRemovalId,
         searchAliases: config.searchAliases,
-        productsByIds: config.productsByIds,
       },
     );
     return context;
   }
 
-  function callParts(
-    request: FastifyRequest,
-    callCosts: CallCost[] | null,
-    scenario: string | null = null,
-  ): CallParts {
+  function callParts(request: FastifyRequest, scenario: string | null = null): CallParts {
     const trace = tracing?.traceOf(request) ?? null;
     const headers = { ...threadHeaders(request), 'x-forwarded-for': request.ip };
-    const send = createCallSender(headers, trace, callCosts);
+    const send = createCallSender(headers, trace);
     const isRehearsal = scenario !== null;
-    return { trace, callCosts, send: isRehearsal ? rehearse(scenario, send) : send, isRehearsal };
+    return { trace, send: isRehearsal ? rehearse(scenario, send) : send, isRehearsal };
   }
   const sessionDependencies = (send: CallSender): SessionDependencies => ({
     refresher,
@@ -176,17 +167,14 @@ export function createRequestContexts({
 
   return {
     async create(request) {
-      const scenario = config.hasDeveloperHeaders ? scenarioOf(request) : null;
-      // A response with costs is stored nowhere; a rehearsed one may not be either.
-      const hasCosts = scenario !== null || (config.hasDeveloperHeaders && asksForCost(request));
-      const parts = callParts(request, hasCosts ? [] : null, scenario);
+      const parts = callParts(request, config.hasDeveloperHeaders ? scenarioOf(request) : null);
       const session = await readSession(request, sessionDependencies(parts.send));
       const context = build(request, parts, session, createAdmission());
       request.graphqlContext = context;
       return context;
     },
     createForPage(request) {
-      const parts = callParts(request, null);
+      const parts = callParts(request);
       return build(request, parts, guestSession(sessionDependencies(parts.send)), ALWAYS_ADMITTED);
     },
     async finish(request, reply) {

@@ -13,9 +13,6 @@ import { errorCodeOf, errorsOf, operationLabel } from './graphqlLabels.ts';
  */
 export type PageOutcome = 'cached' | 'rendered' | 'stale' | 'over_limit' | 'late' | 'failed' | 'browser';
 
-/** Core Web Vitals, and the time to the first byte. */
-type PageVital = 'CLS' | 'INP' | 'LCP' | 'TTFB';
-
 /**
  * How a mutation ended: `refused` with an error that the shopper can correct, `failed` with one that only the shop or its
  * upstream can.
@@ -39,10 +36,6 @@ export interface Metrics {
   /** Counts a page that was sent; `route` is a name of the web's route table. */
   page(route: string, outcome: PageOutcome): void;
   pageRender(route: string, ms: number): void;
-  /** What a shopper's browser measured: in ms, CLS without a unit. */
-  pageVital(vital: PageVital, route: string, value: number): void;
-  /** Counts an error of a script in a shopper's browser. */
-  scriptFailure(route: string): void;
   /**
    * Serves /metrics, with the current state of the upstream services, their breakers and Redis (null: not configured). A scrape
    * starts a check of the upstream, so that the next scrape is right even without traffic.
@@ -55,9 +48,6 @@ export interface Metrics {
   ): void;
 }
 
-/** With the limits of good and of poor pages: 0.2 and 0.5 for INP, 0.8 and 1.8 for TTFB, 2.5 and 4 for LCP. */
-const VITAL_BUCKETS_SECONDS = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
-const LAYOUT_SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5];
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Creates the metrics of one process (or of one shop in a test). */
@@ -115,26 +105,6 @@ export function createMetrics(): Metrics {
     buckets: DURATION_BUCKETS_SECONDS,
     registers,
   });
-  const vitals = new Histogram({
-    name: 'shop_page_vital_seconds',
-    help: 'What a sample of browsers measured, by vital (INP, LCP or TTFB) and route.',
-    labelNames: ['vital', 'route'],
-    buckets: VITAL_BUCKETS_SECONDS,
-    registers,
-  });
-  const layoutShifts = new Histogram({
-    name: 'shop_page_layout_shift',
-    help: 'Layout shifts (CLS) that a sample of browsers measured, by route.',
-    labelNames: ['route'],
-    buckets: LAYOUT_SHIFT_BUCKETS,
-    registers,
-  });
-  const scriptFailures = new Counter({
-    name: 'shop_script_failures_total',
-    help: 'Errors of scripts in a sample of browsers, by route.',
-    labelNames: ['route'],
-    registers,
-  });
   const breakers = new Gauge({
     name: 'shop_upstream_breaker_open',
     help: '1 while calls to the target are refused without being sent.',
@@ -164,11 +134,6 @@ export function createMetrics(): Metrics {
     cacheRead: (cache, outcome) => cacheReads.inc({ cache, outcome }),
     page: (route, outcome) => pages.inc({ route, outcome }),
     pageRender: (route, ms) => renders.observe({ route }, ms / 1000),
-    pageVital(vital, route, value) {
-      if (vital === 'CLS') layoutShifts.observe({ route }, value);
-      else vitals.observe({ vital, route }, value / 1000);
-    },
-    scriptFailure: (route) => scriptFailures.inc({ route }),
     serve(app, services, upstream, redis) {
       collectDefaultMetrics({ register: registry });
       app.get('/metrics', async (_request, reply) => {

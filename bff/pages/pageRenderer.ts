@@ -7,7 +7,6 @@ import type { ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
 import type { PageOutcome } from '../operations/metrics.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import type { PageParts, PublicResponse, PublicResponses } from '../publicResponses/publicResponses.ts';
-import type { FormAnswer } from './formAnswer.ts';
 import { createRenderScheduler, type RenderScheduler } from './renderScheduler.ts';
 import type { WebBuild } from './webBuild.ts';
 
@@ -23,13 +22,8 @@ export interface PageResult {
 /** A page that the browser renders, and why. */
 export const bareResult = (outcome: PageOutcome): PageResult => ({ page: null, outcome });
 
-/** Returns the page of a route at a canonical address. A page with the answer to a form is for one visitor, and is not stored. */
-export type RenderPage = (
-  request: FastifyRequest,
-  route: string,
-  address: string,
-  formAnswer?: FormAnswer | null,
-) => Promise<PageResult>;
+/** Returns the page of a route at a canonical address. */
+export type RenderPage = (request: FastifyRequest, route: string, address: string) => Promise<PageResult>;
 
 /** The delay of a page without content when rendering is over its limit, so that a flood from one connection slows down. */
 const OVER_LIMIT_DELAY_MS = 100;
@@ -92,7 +86,6 @@ export function createPageRenderer(
     key: string,
     address: string,
     scheduler: RenderScheduler,
-    formAnswer: FormAnswer | null = null,
   ): Promise<PageResult> {
     const startedAt = performance.now();
     const rendering = scheduler.run(async (waitFor) => {
@@ -103,7 +96,6 @@ export function createPageRenderer(
       const rendered = await web.renderPage({
         origin: originOf(request),
         address,
-        formAnswer,
         // Executed without a session, because the stored page is public.
         async executeQuery(body) {
           const answer = await waitFor(() => executeAsGuest(request, body));
@@ -138,21 +130,15 @@ export function createPageRenderer(
     outcome: page.isStale ? 'stale' : outcome,
   });
 
-  function findOrRenderOnce(
-    request: FastifyRequest,
-    route: string,
-    address: string,
-    formAnswer: FormAnswer | null,
-  ): Promise<PageResult> {
+  function findOrRenderOnce(request: FastifyRequest, route: string, address: string): Promise<PageResult> {
     const key = `page\n${originOf(request)}\n${address}`;
-    if (formAnswer) return render(request, route, key, address, newPageScheduler, formAnswer);
     // A rendering that began before the data changed is not for those who come after.
     return joinRender(`${version.current} ${key}`, () => findOrRender(request, route, key, address));
   }
 
-  return (request, route, address, formAnswer = null) =>
+  return (request, route, address) =>
     timeout(renderTimeoutMs, TimeoutStrategy.Aggressive)
-      .execute(() => findOrRenderOnce(request, route, address, formAnswer))
+      .execute(() => findOrRenderOnce(request, route, address))
       .catch((error: unknown): PageResult => {
         if (error instanceof TaskCancelledError) return bareResult('late');
         request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');

@@ -5,17 +5,12 @@ import fp from 'fastify-plugin';
 import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
 import type { Config } from '../config/config.ts';
 import { STALE_HEADER, type ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
-import type { RequestContexts } from '../graphql/requestContext.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import { encodeReply, type PublicResponses } from '../publicResponses/publicResponses.ts';
 import { PRIVATE_REVALIDATED, type SharedCacheControl } from '../publicResponses/sharedCaching.ts';
 import { appLinks } from './appLinks.ts';
-import { prefersMarkdown, toMarkdown } from './markdown.ts';
-import { clearAnswer, isAnswerAddress, readAnswer } from './formAnswer.ts';
-import { FORM_ROUTES, formPosts } from './formPosts.ts';
-import { bareResult, createPageRenderer, type PageResult, type RenderedPage } from './pageRenderer.ts';
-import { pageVitals } from './pageVitals.ts';
+import { bareResult, createPageRenderer, type PageResult } from './pageRenderer.ts';
 import { serviceWorkerRoute, SERVICE_WORKER_FILE } from './serviceWorker.ts';
 import { robotsAndSitemap } from './sitemap.ts';
 import { loadWebBuild } from './webBuild.ts';
@@ -34,13 +29,11 @@ const BROWSER_PAGE = bareResult('browser');
 /** File names below this path contain a hash of the content, so the files never change. */
 const ASSETS_PATH = '/assets/';
 
+/** Pages for guests that are rendered. The page of a mailed link is not: its query is secret. */
+const RENDERED_FOR_GUESTS = ['login', 'register', 'forgotPassword'];
+
 /** The page that the service worker shows without a connection. */
 const OFFLINE_PATH = '/offline.html';
-
-/** Pages are HTML or Markdown. */
-const VARY = ['accept'];
-
-const RETRY_AFTER_SECONDS = 10;
 
 /** Of files whose names do not change with their content. */
 const FILE_CACHING = 'public, max-age=3600';
@@ -52,7 +45,6 @@ interface WebAppOptions {
   version: PublicDataVersion;
   responses: PublicResponses;
   executeAsGuest: ExecuteAsGuest;
-  requestContexts: RequestContexts;
   originOf: (request: FastifyRequest) => string;
   cacheControl: SharedCacheControl;
 }
@@ -62,17 +54,7 @@ interface WebAppOptions {
  * footer, with status 404 (docs/product.md#routes).
  */
 export const webApp = fp(async (app, options: WebAppOptions) => {
-  const {
-    config,
-    metrics,
-    clock,
-    version,
-    responses,
-    executeAsGuest,
-    requestContexts,
-    originOf,
-    cacheControl,
-  } = options;
+  const { config, metrics, clock, version, responses, executeAsGuest, originOf, cacheControl } = options;
   const { webDir, renderTimeoutMs } = config;
   const web = await loadWebBuild(config);
   if (!web) {
@@ -81,8 +63,6 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
   }
   const { styleSource } = web;
   const barePage = new CompressedBody(web.barePage);
-  /** The pages that were asked for as Markdown, as long as they are stored. */
-  const markdownOf = new WeakMap<RenderedPage, CompressedBody>();
   const renderPage = createPageRenderer(web, executeAsGuest, {
     renderTimeoutMs,
     responses,
@@ -91,7 +71,6 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     observeRender: metrics.pageRender,
   });
   await app.register(robotsAndSitemap, {
-    shop: config.shop,
     routes: web.routeTable,
     executeAsGuest,
     originOf,
@@ -102,12 +81,6 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     cacheControl: FILE_CACHING,
   });
   await app.register(serviceWorkerRoute, { config, offlinePage: web.offlinePage });
-  await app.register(formPosts, { config, web, requestContexts });
-  await app.register(pageVitals, {
-    config,
-    metrics,
-    routes: [...Object.keys(web.routeTable), UNKNOWN_ROUTE],
-  });
 
   await app.register(fastifyStatic, {
     root: webDir,
@@ -136,14 +109,15 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     const respond = async (request: PageRequest, reply: FastifyReply) => {
       const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
       if (!isNormalized(pathname)) return reply.callNotFound();
-      const hasForm = FORM_ROUTES.has(name);
-      if (access !== 'public' && !hasForm) return sendPage(request, reply, name, 200, BROWSER_PAGE);
+      if (access !== 'public' && !RENDERED_FOR_GUESTS.includes(name))
+        return sendPage(request, reply, name, 200, BROWSER_PAGE);
       const address = web.canonicalAddress(name, request.params, query);
-      if (hasForm && isAnswerAddress(query)) return sendAnswer(request, reply, name, address);
       return sendPage(request, reply, name, 200, await renderPage(request, name, address));
     };
     app.get(path, respond);
     if (path !== '/') app.get(`${path}/`, respond);
+    // Before the body, which may have a password, is read.
+    if (access === 'guests') app.post(path, { onRequest: refuseForm }, refuseForm);
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -166,56 +140,14 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     return (isPublic && cacheControl((page.freshUntil - clock()) / 1000, 0)) || PRIVATE_REVALIDATED;
   }
 
-  /** Sends a rendered page as Markdown. Without one, the client is to come again: it cannot render the page itself. */
-  async function sendMarkdown(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    route: string,
-    result: PageResult,
-  ): Promise<Buffer | string | null> {
-    const { page, outcome } = result;
-    metrics.page(route, outcome);
-    if (!page) {
-      reply.header('cache-control', 'no-store');
-      reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).header('vary', VARY).type('text/plain');
-      return 'Please come again later.';
-    }
-    if (page.isStale) reply.header(STALE_HEADER, '1');
-    // Never for shared caches: one that ignores `Vary` would send it to browsers.
-    reply.header('cache-control', PRIVATE_REVALIDATED);
-    reply.code(page.page.status).type('text/markdown; charset=utf-8');
-    let body = markdownOf.get(page);
-    if (!body) {
-      body = new CompressedBody(toMarkdown(String(page.body), originOf(request)));
-      markdownOf.set(page, body);
-    }
-    return encodeReply(request, reply, body, VARY);
-  }
-
-  /** Sends the page of a form that was sent, with its answer if the browser has one; it is stored nowhere. */
-  async function sendAnswer(request: FastifyRequest, reply: FastifyReply, route: string, address: string) {
-    const formAnswer = readAnswer(request);
-    const result = await renderPage(request, route, address, formAnswer);
-    const bytes = await sendPage(request, reply, route, 200, result, false);
-    if (result.page) clearAnswer(request, reply);
-    reply.header('cache-control', 'no-store');
-    return bytes;
-  }
-
-  /**
-   * Sends a rendered page, or the page without content with the given status, and counts it. `mayRemember`: identical requests get the
-   * same page.
-   */
+  /** Sends a rendered page, or the page without content with the given status, and counts it. */
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     route: string,
     bareStatus: number,
     result: PageResult,
-    mayRemember = true,
   ): Promise<Buffer | string | null> {
-    if (result.outcome !== 'browser' && prefersMarkdown(request.headers.accept))
-      return sendMarkdown(request, reply, route, result);
     const { page, outcome } = result;
     metrics.page(route, outcome);
     const attributeStyles = page?.page.styleHashes ?? [];
@@ -227,8 +159,8 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
       .code(page?.page.status ?? bareStatus)
       .header('cache-control', cacheControlOf(result))
       .type('text/html; charset=utf-8');
-    const bytes = await encodeReply(request, reply, page?.body ?? barePage, VARY);
-    if (mayRemember && page?.page.status === 200 && request.method === 'GET')
+    const bytes = await encodeReply(request, reply, page?.body ?? barePage);
+    if (page?.page.status === 200 && request.method === 'GET')
       responses.remember(request, '', reply, page, {
         cacheControl: () => cacheControlOf(result),
         onSentAgain: () => metrics.page(route, page.isStale ? 'stale' : 'cached'),
@@ -236,6 +168,10 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     return bytes;
   }
 });
+
+/** Answers a browser that has sent the form of a page by itself, because it runs no scripts. */
+const refuseForm = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('This form needs scripts.');
 
 /** False for a path that a browser would normalize before it sends it ("//cart", "/products/.."); such paths are not rendered. */
 const isNormalized = (path: string): boolean => !/\/\/|\\/.test(path) && !/\/(\.|%2e){1,2}(\/|$)/i.test(path);

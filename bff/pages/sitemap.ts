@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../config/config.ts';
 import type { ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
 import type { WebRoutes } from './webBuild.ts';
 
@@ -16,19 +15,7 @@ const MAX_CACHED_FILES = 200;
 
 const CATEGORIES =
   '{ featuredCategories { items { id subcategories { id } } } home { categories { items { id } } } }';
-const NAMED_CATEGORIES =
-  '{ featuredCategories { items { id name } } home { categories { items { id name } } } }';
 const PRODUCTS = `query ($page: Int!) { search(sort: NAME_ASC, page: $page, pageSize: ${PRODUCTS_PER_PAGE}) { total items { id } } }`;
-
-interface NamedCategories {
-  featuredCategories: { items: Named[] } | null;
-  home: { categories: { items: Named[] } | null };
-}
-
-interface Named {
-  id: string;
-  name: string | null;
-}
 
 interface SitemapData {
   featuredCategories: { items: { id: string; subcategories: { id: string }[] }[] } | null;
@@ -63,13 +50,12 @@ function sendUnavailable(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.code(503).header('retry-after', '60').type('text/plain').send('Please come again later.');
 }
 
-/** Serves robots.txt, llms.txt and the sitemap of all public pages, made from the web's routes. */
+/** Serves robots.txt and the sitemap of all public pages, made from the web's routes. */
 export const robotsAndSitemap: FastifyPluginAsync<{
-  shop: Pick<Config['shop'], 'name' | 'claim' | 'statementText'>;
   routes: WebRoutes;
   executeAsGuest: ExecuteAsGuest;
   originOf: (request: FastifyRequest) => string;
-}> = async (app, { shop, routes, executeAsGuest, originOf }) => {
+}> = async (app, { routes, executeAsGuest, originOf }) => {
   /** The paths in each file by file name, without the origin, so that forged hosts cause no extra reads. */
   const cachedFiles = new LRUCache<string, Promise<string[] | null>>({
     max: MAX_CACHED_FILES,
@@ -113,14 +99,14 @@ export const robotsAndSitemap: FastifyPluginAsync<{
     }
   }
 
-  const executeQuery = async <Data = SitemapData>(
+  const executeQuery = async (
     request: FastifyRequest,
     query: string,
     variables = {},
-  ): Promise<Data> => {
+  ): Promise<SitemapData> => {
     const { body } = await executeAsGuest(request, JSON.stringify({ query, variables }));
     const response = JSON.parse(String(body)) as {
-      data?: Data;
+      data?: SitemapData;
       errors?: unknown;
     };
     // From an incomplete list, robots would conclude that the other pages are gone.
@@ -147,43 +133,6 @@ export const robotsAndSitemap: FastifyPluginAsync<{
           '',
         ].join('\n'),
       );
-  });
-
-  app.get('/llms.txt', async (request, reply) => {
-    const origin = originOf(request);
-    const linksTo = (route: string, section: { items: Named[] } | null) =>
-      (section?.items ?? []).map(
-        ({ id, name }) => `- [${(name ?? id).replace(/[[\]\\]/g, '\\$&')}](${origin}${pathOf(route, id)})`,
-      );
-    try {
-      const { featuredCategories, home } = await executeQuery<NamedCategories>(request, NAMED_CATEGORIES);
-      const lines = [
-        `# ${shop.name}`,
-        '',
-        `> ${shop.claim}`,
-        '',
-        shop.statementText,
-        '',
-        'With `Accept: text/markdown` these pages, their products and searches answer Markdown.',
-        '',
-        '## Pages',
-        '',
-        `- [Home](${origin}${routes['home']?.path})`,
-        `- [Search](${origin}${routes['search']?.path}): \`?search=\` and words`,
-        '',
-        '## Categories',
-        '',
-        ...linksTo('category', featuredCategories),
-        '',
-        '## Lists of products',
-        '',
-        ...linksTo('subcategory', home.categories),
-        '',
-      ];
-      return await reply.type('text/plain; charset=utf-8').send(lines.join('\n'));
-    } catch (error) {
-      return sendUnavailable(error, reply);
-    }
   });
 
   app.get('/sitemap.xml', (request, reply) =>

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '../config/config.ts';
-import type { FormAnswer } from './formAnswer.ts';
 
 /** A path pattern such as "/products/:productId", and who may see the page. */
 interface WebRoute {
@@ -20,8 +19,6 @@ export interface WebBuild extends ShopPages {
   notFoundAddress: string;
   /** The canonical address of a page: parameters that the page does not read are removed. */
   canonicalAddress(route: string, parameters: Record<string, string>, query: string): string;
-  /** The return address in a query; null when there is none that is safe. */
-  returnAddressIn(query: string): string | null;
 }
 
 interface ShopPages {
@@ -30,8 +27,6 @@ interface ShopPages {
     origin: string;
     /** Canonical. */
     address: string;
-    /** What the page's form shows; null: it was not sent. */
-    formAnswer: FormAnswer | null;
     executeQuery(body: string): Promise<string>;
   }): Promise<{ html: string; status: number; styles: string[] } | { html: null }>;
   /** The HTML page without content, which the browser renders. */

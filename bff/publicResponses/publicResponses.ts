@@ -56,7 +56,6 @@ const COMPARED_HEADERS = [
   'content-type',
   'apollo-require-preflight',
   'x-apollo-operation-name',
-  'x-shop-cost',
   'x-shop-scenario',
   'apollographql-client-name',
   'apollographql-client-version',

@@ -78,10 +78,10 @@ export const SCENARIO_NAMES = Object.keys(SCENARIOS);
 /** A sender whose calls fail as in the scenario. They do not count as failures of the upstream, because they are not sent. */
 export function rehearse(name: string, send: CallSender): CallSender {
   const { calls, failureOf } = SCENARIOS[name] as Scenario;
-  return async (service, request, path, cache): Promise<HttpResult> => {
-    if (!calls.test(`${request.method} ${path}`)) return send(service, request, path, cache);
+  return async (service, request, path): Promise<HttpResult> => {
+    if (!calls.test(`${request.method} ${path}`)) return send(service, request, path);
     if (failureOf) return { ok: false, failure: failureOf(request) };
     await delay(SLOW_MS);
-    return send(service, request, path, cache);
+    return send(service, request, path);
   };
 }

@@ -5,7 +5,7 @@ import type { HttpRequest, HttpResult } from './httpClient.ts';
 import type { UpstreamService, UpstreamServiceName } from './upstreamService.ts';
 import type { Admission } from './admission.ts';
 import { parseEnveloped } from './envelopes.ts';
-import { toCallCost, type CallCost, type CallSender } from './callSender.ts';
+import type { CallSender } from './callSender.ts';
 
 export type AccessTokenResult = { ok: true; access: string } | { ok: false; failure: UpstreamFailure };
 
@@ -36,13 +36,8 @@ export interface Call<Data> {
   responseSchema: z.ZodType<Data>;
   /** Shown when the upstream sends no `detail` (docs/product.md#error-texts). */
   fallbackMessage: FallbackMessage;
-  /**
-   * For public reads: the response is cached for all requests, and fresh as long as this kind is. `in_parts`: other calls cache it,
-   * through their `readBody`.
-   */
-  freshness?: Freshness | 'in_parts';
-  /** Reads the body of a public response in another way than by this call; undefined when it has none. @throws UpstreamError */
-  readBody?(): Promise<unknown>;
+  /** For public reads: the response is cached for all requests, and fresh as long as this kind is. */
+  freshness?: Freshness;
   /** Reads the version from a response; the next call sends it as `v`. */
   versionOf?(data: Data): string;
   /** A shorter timeout than the transport's. */
@@ -55,12 +50,6 @@ export interface Call<Data> {
 
 /** How a query has several values of one parameter: joined by commas, as a repeated parameter, or only the first of them. */
 export type MultipleValues = 'comma' | 'repeat' | 'first';
-
-/** A REST call that returns several objects by their ids: its path, and the parameter for the ids, separated by commas. */
-export interface BulkRead {
-  path: string;
-  parameter: string;
-}
 
 /** The freshness of all public upstream responses that one request has used. */
 export interface ResponseFreshness {
@@ -104,18 +93,16 @@ export function createUpstream(dependencies: {
   responseFreshness: ResponseFreshness;
   send: CallSender;
   admission: Admission;
-  /** Collects what the calls cost that `send` does not send; null if the request does not ask for it. */
-  costs: CallCost[] | null;
   /** The timeout of one call. */
   timeoutMs: number;
 }): Upstream {
-  const { session, cache, responseFreshness, admission, costs, multipleValues } = dependencies;
+  const { session, cache, responseFreshness, admission, multipleValues } = dependencies;
   const { api, functions } = dependencies.services;
   const runningReads = new Map<string, Promise<HttpResult>>();
   const startedAt = Date.now();
 
-  const send: CallSender = async (service, request, path, outcome) =>
-    admission.admits(path) ? dependencies.send(service, request, path, outcome) : OVERLOADED_RESULT;
+  const send: CallSender = async (service, request, path) =>
+    admission.admits(path) ? dependencies.send(service, request, path) : OVERLOADED_RESULT;
 
   /**
    * The time that is left for this call, in ms.
@@ -155,30 +142,14 @@ export function createUpstream(dependencies: {
     if (cache !== null && call.freshness !== undefined) {
       // Other requests may wait for the response too, so the call gets the full timeout.
       request.timeoutMs = maxCallMs(call);
-      if (call.freshness !== 'in_parts') return readCached(cache, service, request, call, call.freshness);
-    } else responseFreshness.freshUntil = 0;
+      return readCached(cache, service, request, call, call.freshness);
+    }
+    responseFreshness.freshUntil = 0;
     const running = runningReads.get(request.url);
-    if (running) return joinRead(running, call);
-    const read = readResult(service, request, call, null);
+    if (running) return parseResult(await running, call);
+    const read = send(service, request, call.path);
     runningReads.set(request.url, read);
     return parseResult(await read, call);
-  }
-
-  async function joinRead<Data>(running: Promise<HttpResult>, call: Call<Data>): Promise<Data> {
-    const joinedAt = performance.now();
-    const result = await running;
-    costs?.push(toCallCost('GET', call.path, joinedAt, 'coalesced'));
-    return parseResult(result, call);
-  }
-
-  async function readResult(
-    service: UpstreamService,
-    request: HttpRequest,
-    call: Call<unknown>,
-    cost: CallCost['cache'],
-  ): Promise<HttpResult> {
-    const body = await call.readBody?.();
-    return body === undefined ? send(service, request, call.path, cost) : { ok: true, status: 200, body };
   }
 
   /** This request waits only its remaining time, even if the call continues for other requests. */
@@ -189,20 +160,17 @@ export function createUpstream(dependencies: {
     call: Call<Data>,
     freshness: Freshness,
   ): Promise<Data> {
-    const askedAt = performance.now();
-    let isSender = false;
-    const { data, notFound, freshUntil, stale, outcome } = await cache.read<Data>({
+    const { data, notFound, freshUntil, stale } = await cache.read<Data>({
       key: request.url,
       freshness,
       waitMs: remainingTimeMs(call),
       timeoutError: () => new UpstreamError({ kind: 'timeout' }, call.fallbackMessage),
       async fetch(cached) {
-        isSender = true;
         const query = cached !== undefined && call.versionOf && { ...call.query, v: call.versionOf(cached) };
         const url = query
           ? `${request.url.split('?')[0]}?${toQueryString(query, multipleValues)}`
           : request.url;
-        const result = await readResult(service, { ...request, url }, call, 'miss');
+        const result = await send(service, { ...request, url }, call.path);
         if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
         return result.body;
       },
@@ -210,8 +178,6 @@ export function createUpstream(dependencies: {
     });
     responseFreshness.freshUntil = Math.min(responseFreshness.freshUntil, freshUntil);
     responseFreshness.stale ||= stale;
-    if (outcome !== 'miss') costs?.push(toCallCost('GET', call.path, askedAt, outcome));
-    else if (!isSender) costs?.push(toCallCost('GET', call.path, askedAt, 'coalesced'));
     if (notFound) throw notFound;
     return data as Data;
   }
@@ -250,18 +216,15 @@ export function createUpstream(dependencies: {
     responseFreshness.freshUntil = 0;
     const request = toRequest(url, call);
     const running = runningReads.get(request.url);
-    if (running) return joinRead(running, call);
+    if (running) return parseResult(await running, call);
     const read = sendPublicRead(request, call);
     runningReads.set(request.url, read);
     return parseResult(await read, call);
   }
 
-  /** True for a read with the shopper's token. The response of an `in_parts` read is cached by other calls, so it must be public. */
-  const carriesToken = ({ method = 'GET', freshness }: Call<unknown>): boolean =>
-    dependencies.publicReads === 'session' &&
-    method === 'GET' &&
-    freshness !== 'in_parts' &&
-    session.isSignedIn;
+  /** True for a read with the shopper's token. */
+  const carriesToken = ({ method = 'GET' }: Call<unknown>): boolean =>
+    dependencies.publicReads === 'session' && method === 'GET' && session.isSignedIn;
 
   return {
     anonymousRest(call) {

@@ -43,7 +43,8 @@ describe('JSON with 3,000 levels', () => {
     expect(refusalOf(response.text)).toMatchObject(REFUSAL);
   });
 
-  it.each(['/page-vitals', '/upload/profile-picture'])('is refused by POST %s', async (path) => {
+  it('is refused by POST /upload/profile-picture', async () => {
+    const path = '/upload/profile-picture';
     const body = '['.repeat(1_900) + ']'.repeat(1_900);
     const response = await send({ method: 'POST', path, headers: json, body });
     expect(response.status).toBe(400);

@@ -100,21 +100,6 @@ describe('what a banner, a film or a collection leads to', () => {
     ]);
   });
 
-  it('takes one call for all products where the upstream returns several at once', async () => {
-    const bff = await shop.openAnotherBff({ PRODUCTS_BY_IDS_PATH: '/api/products/?ids=' });
-    shop.faultProxy.clear();
-    const { home } = await createGuest(bff.url).request<Data>(
-      '{ home { collections { items { productId product { id description } } } } }',
-    );
-    const { items } = home.collections;
-    expect(new Set(items.map(({ productId }) => productId)).size).toBeGreaterThan(1);
-    for (const { productId, product } of items) expect(product?.id).toBe(productId);
-    expect([shop.faultProxy.callsTo('?ids=').length, shop.faultProxy.callsTo('get-product?').length]).toEqual(
-      [1, 0],
-    );
-    await bff.close();
-  });
-
   it('is null for a product that is gone, and for one that cannot be read, while the banner stays', async () => {
     shop.faultProxy.fault(
       'get-banners',

@@ -37,7 +37,7 @@ describe('a request that does not arrive completely', () => {
     ['a body', HALF_SENT_POST],
     [
       'a body in chunks',
-      `POST /page-vitals ${HEAD}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n`,
+      `POST /graphql ${HEAD}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n`,
     ],
     ['a body of a GET', 'GET /no/such/page HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 9\r\n\r\nx'],
     ['headers', `GET / ${HEAD}`],

@@ -68,7 +68,7 @@ describe('the operations that Sandbox and the explorer open with', () => {
     const sandbox = await fetchPage('/graphql');
     expect(sandbox).toContain('embeddable-sandbox');
     expect(sandbox).toContain('Everything the shop does');
-    expect(sandbox).toContain('x-shop-cost');
+    expect(sandbox).toContain('x-shop-scenario');
     expect(await fetchPage('/graphql/explorer/')).toContain('Everything the shop does');
   });
 
@@ -196,15 +196,15 @@ describe('the explorer', () => {
     expect(frame.status).toBe(404);
   });
 
-  it('offers the demo account and shows costs in development, and never in production', async () => {
+  it('offers the demo account and scenarios in development, and never in production', async () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: shop.url, ALLOW_UNSAFE: 'payment_sandbox' };
     const productionBff = await shop.openAnotherBff({ ...production, GRAPHQL_INTROSPECTION: '1' });
     const settingsOf = async (url: string) =>
-      /"offersDemoAccount":\w+,"showsCosts":\w+/.exec(
+      /"offersDemoAccount":\w+,"scenarios":\["?/.exec(
         await (await fetch(`${url}/graphql/explorer/`)).text(),
       )?.[0];
-    expect(await settingsOf(shop.url)).toBe('"offersDemoAccount":true,"showsCosts":true');
-    expect(await settingsOf(productionBff.url)).toBe('"offersDemoAccount":false,"showsCosts":false');
+    expect(await settingsOf(shop.url)).toBe('"offersDemoAccount":true,"scenarios":["');
+    expect(await settingsOf(productionBff.url)).toBe('"offersDemoAccount":false,"scenarios":[');
     await productionBff.close();
   });
 

@@ -46,7 +46,7 @@ describe('what a CDN may keep', () => {
       expect(browser).toBe(0);
       expect(shared).toBeGreaterThan(0);
       expect(shared).toBeLessThanOrEqual(fresh);
-      expect(headers['vary']).toBe('accept, accept-encoding');
+      expect(headers['vary']).toBe('accept-encoding');
       expect(headers['set-cookie']).toBeUndefined();
     }
     await get('/');
@@ -96,7 +96,6 @@ describe('what a CDN may keep', () => {
     for (const path of ['/cart', '/reset-password?uid=1&token=2', '/no/such/page', '/products/999999'])
       for (let n = 0; n < 2; n++)
         expect([path, await cacheControlOf(path)]).toEqual([path, 'private, no-cache']);
-    expect(await cacheControlOf('/login?answer')).toBe('no-store');
   });
 
   it('is no page that could not be rendered, and none with data that is too old', async () => {

@@ -54,7 +54,7 @@ export const targetAt = (url: string, overrides: Partial<Target> = {}): Target =
   api: url,
   functions: `${url}/functions/v1`,
   functionNames: {},
-  settings: { PRODUCTS_BY_IDS_PATH: '/api/products/?ids=' },
+  settings: {},
   account: { email: DEMO_EMAIL, password: DEMO_PASSWORD },
   ...overrides,
 });

@@ -10,7 +10,7 @@ import { Brands, SearchResponse } from '../../bff/features/search/api.ts';
 import { Wishlist, WishlistItem } from '../../bff/features/wishlist/api.ts';
 import { RefreshResponse } from '../../bff/session/refresh.ts';
 import { ListedProduct, Product } from '../../bff/wire/product.ts';
-import { wireName, wireResults } from '../../bff/wire/scalars.ts';
+import { wireName } from '../../bff/wire/scalars.ts';
 
 /** A list within a response. The shop leaves out the items that it cannot read, so each item is checked by itself. */
 export interface ListShape {
@@ -74,10 +74,6 @@ export const listing: Shape<z.output<typeof SearchResponse>> = {
 };
 export const productList: Shape<z.output<typeof home.productLists.ProductList>> = {
   schema: home.productLists.ProductList,
-  list: products('results'),
-};
-export const productBodies: Shape<z.output<typeof Product>[]> = {
-  schema: wireResults(Product),
   list: products('results'),
 };
 export const subcategoryProducts: Shape<z.output<typeof catalogue.ProductList>> = {

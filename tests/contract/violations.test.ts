@@ -77,13 +77,6 @@ const VIOLATIONS: ContractViolation[] = [
     path: 'the count',
   },
   {
-    name: 'several products by ids, with others',
-    request: 'GET /api/products/?ids=',
-    insteadOf: '/api/products/',
-    call: 'function get-product',
-    path: 'results',
-  },
-  {
     name: 'a quantity that is not stored',
     request: 'PUT /api/cart/items/',
     body: '{}',

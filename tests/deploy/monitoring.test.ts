@@ -69,14 +69,6 @@ describe('the dashboard and the alerts', () => {
     shop.clock.advance(3_600_000);
     await shopper.request('query Watched { viewer { profile { email } } home { banners { version } } }');
     await fetch(`${shop.url}/products/1101`);
-    await fetch(`${shop.url}/page-vitals`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        vitals: ['LCP', 'CLS'].map((name) => ({ name, route: 'home', value: 1 })),
-        failures: ['home'],
-      }),
-    });
     const texts = [shop.url, shop.upstreamUrl].map(async (url) => (await fetch(`${url}/metrics`)).text());
     metrics = exposedMetrics((await Promise.all(texts)).join('\n'));
   });

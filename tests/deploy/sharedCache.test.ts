@@ -62,23 +62,6 @@ if (missing.length > 0) {
       }
     });
 
-    it('never mixes up a page and its Markdown', async () => {
-      const types = { 'text/html': 'text/html', 'text/markdown': 'text/markdown', '*/*': 'text/html' };
-      for (let times = 0; times < 2; times++)
-        for (const [accept, type] of Object.entries({
-          ...types,
-          'text/html, text/markdown;q=0.5': 'text/html',
-        })) {
-          const response = await get('/products/1102', { accept });
-          expect([accept, response.headers.get('content-type')?.split(';', 1)[0]]).toEqual([accept, type]);
-          expect([accept, times, response.headers.get('x-cache')]).toEqual([
-            accept,
-            times,
-            accept !== 'text/markdown' && (times === 1 || accept === '*/*') ? 'HIT' : 'MISS',
-          ]);
-        }
-    });
-
     it('sends a client an encoding that it accepts', async () => {
       for (const [accepted, sent] of [
         ['br;q=0, gzip', 'gzip'],

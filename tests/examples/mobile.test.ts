@@ -44,13 +44,6 @@ describe('the sample apps', () => {
     expect(Number(/renewed on the way: (\d+)$/m.exec(stdout)?.[1])).toBeGreaterThan(1);
   });
 
-  it('buys in another style of client, with urql', async () => {
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', 'examples/urql/main.ts', shop.url]);
-    expect(stdout).toMatch(/^In the cart: .+, ₹\d+\.\d\d$/m);
-    expect(stdout).toMatch(/^Order \S+: paid$/m);
-    expect(stdout).toMatch(/^Left in the cart: 0 products$/m);
-  });
-
   it('explains what to do when the BFF accepts trusted documents only', async () => {
     const restrictedShop = await openShop({ bff: { TRUSTED_DOCUMENTS: 'only' } });
     const appRun = run(process.execPath, ['--import', 'tsx', 'examples/mobile/main.ts', restrictedShop.url]);

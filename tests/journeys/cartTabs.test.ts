@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { createSignedInVisitor } from '../kit/visitor.ts';
 import { deferred } from '../kit/deferred.ts';
@@ -23,68 +23,10 @@ describe('the cart', () => {
     await Promise.all(
       [firstTab, secondTab].map((page) => expectPage(quantityStepper(page)).toContainText('1')),
     );
-    // Both times are epoch times: of the click, and of the frame in which the other tab shows the new number.
-    const shownAt = secondTab.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const number = document.querySelector('fieldset[aria-label^="Quantity of"] span');
-          new MutationObserver(() =>
-            requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now())),
-          ).observe(number!, { characterData: true, childList: true, subtree: true });
-        }),
-    );
-    const clickedAt = firstTab.evaluate(
-      () =>
-        new Promise<number>((resolve) =>
-          document.addEventListener('click', (event) => resolve(performance.timeOrigin + event.timeStamp), {
-            capture: true,
-            once: true,
-          }),
-        ),
-    );
-    const cartQueries: string[] = [];
-    secondTab.on('request', (request) => {
-      if (/"operationName":"(Cart|Account)"/.test(request.postData() ?? '')) cartQueries.push(request.url());
-    });
     await increaseButton(firstTab).click();
     await expectPage(quantityStepper(secondTab)).toContainText('2');
-    console.log(
-      `The other tab showed the same ${((await shownAt) - (await clickedAt)).toFixed(0)} ms after the click`,
-    );
-    // It received the server's response by broadcast and sent no query of its own.
-    expect(cartQueries).toEqual([]);
     await secondTab.getByRole('button', { name: /^Remove/ }).click();
     await expectPage(firstTab.getByText('Your cart is currently empty.')).toBeVisible();
-  });
-
-  it('of another session is never shown, even if another tab broadcasts it', async () => {
-    const { page, addToCart, waitForGraphQL } = await createSignedInVisitor(opened, DESKTOP);
-    await addToCart({ [products[0] ?? '']: 1 });
-    await page.goto('/cart');
-    await expectPage(quantityStepper(page)).toContainText('1');
-    await waitForGraphQL();
-    opened.shop.faultProxy.clear();
-    /** Sends the broadcast message of a tab that has set each line's quantity to `quantity`. */
-    const broadcastCart = (quantity: number, session?: string) =>
-      page.evaluate(
-        ([quantity, session = localStorage.getItem('access_token')]) => {
-          const data = JSON.parse(localStorage.getItem('cart') ?? '') as {
-            viewer: { cart: { items: { quantity: number }[] } };
-          };
-          for (const item of data.viewer.cart.items) item.quantity = quantity;
-          const message = { session, broadcastResult: { requestedAt: Date.now() + 60_000, data } };
-          const channel = new BroadcastChannel('cart');
-          channel.postMessage(message);
-          channel.close();
-        },
-        [quantity, session] as const,
-      );
-    await broadcastCart(5);
-    await expectPage(quantityStepper(page)).toContainText('5');
-    expect(opened.shop.faultProxy.callsTo('GET /api/cart/')).toHaveLength(0);
-    await broadcastCart(7, 'another');
-    await expectPage.poll(() => opened.shop.faultProxy.callsTo('GET /api/cart/').length).toBe(1);
-    await expectPage(quantityStepper(page)).toContainText('1');
   });
 
   it('is queried again when a server-rendered page is reloaded, even if a stored copy exists', async () => {

@@ -2,10 +2,7 @@ import { cp, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const SOURCES = [
-  ...['web', 'bff/__generated__', 'examples/mobile'],
-  ...['schema.graphql', 'shop.json', 'codegen.ts', 'package.json', 'tsconfig.base.json', '.prettierrc.json'],
-];
+const SOURCES = ['web', 'shop.json', 'package.json', 'tsconfig.base.json'];
 
 /** The packages are outside the copy; the cache is inside, so that it is new. */
 const CONFIG = `
@@ -15,7 +12,7 @@ const CONFIG = `
   export default (env) => mergeConfig(config(env), inCopy);
 `;
 
-/** Copies what the development server of the web app needs, so that a test may change it. */
+/** Copies what the development server of the web app needs. */
 export async function copySources(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'maidan-dev-'));
   for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true });

@@ -57,28 +57,6 @@ describe('an action of a guest', () => {
     await expectBuyNowCheckout();
   });
 
-  it('that expired during Buy Now is not continued by another shopper', async () => {
-    const member = await registerMember(opened.shop.url);
-    await signIn(member);
-    const visitor = await createVisitor(opened, PHONE);
-    const { page, main, press } = visitor;
-    await signInVisitor(visitor, member);
-    await page.goto(`/products/${product}`);
-    await press(main.getByRole('button', { name: /^Buy Now/ }).first());
-    await expectPage(main.getByRole('region', { name: 'Order Summary' })).toContainText('Quantity 1');
-    await typeDelivery(visitor);
-    await visitor.waitForGraphQL();
-    await expireSession(visitor);
-    await press(main.getByRole('button', { name: 'Pay Now' }));
-    await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
-    const stored = await page.evaluate(() => sessionStorage.getItem('pendingAction'));
-    expect(JSON.parse(String(stored))).toMatchObject({ kind: 'buy', shopper: expect.any(String) });
-    await logIn(visitor, await registerMember(opened.shop.url));
-    await expectPage(page).toHaveURL(`/products/${product}`);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pendingAction'))).toBeNull();
-    await expectPage(page).toHaveURL(`/products/${product}`);
-  });
-
   it('is done once when the guest signs in in another tab, even if this tab was duplicated', async () => {
     const member = await registerMember(opened.shop.url);
     const visitor = await createVisitor(opened, DESKTOP);

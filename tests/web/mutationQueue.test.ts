@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MutationQueue, replaces, type QueuedOperation } from '../../web/apollo/mutationQueue.ts';
 import { session, SessionEndedError } from '../../web/auth/session.ts';
 
@@ -117,33 +117,6 @@ describe('the queue of the cart', () => {
     expect(open.outcomes.slice(2)).toEqual(['next=next']);
   });
 
-  it('uses a broadcast result if it was requested after the last response of the queue, and sends the query otherwise', () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    const broadcastRead = (requestedAt: number): QueuedOperation => ({
-      field: 'cart',
-      kind: 'read',
-      broadcastResult: { requestedAt, data: { change: `requested at ${requestedAt}` } },
-    });
-    vi.setSystemTime(1000);
-    // Before the first response a broadcast result may be older than the stored data.
-    open.execute('first', broadcastRead(999));
-    open.sent[0]?.respond();
-    vi.setSystemTime(2000);
-    open.execute('newer', broadcastRead(1500));
-    open.execute('overtaken', broadcastRead(1600));
-    open.execute('change', set('1'));
-    open.execute('meanwhile', broadcastRead(1900));
-    for (const index of [1, 2, 3]) open.sent[index]?.respond();
-    vi.useRealTimers();
-    expect(open.outcomes).toEqual([
-      'first=first',
-      'newer=requested at 1500',
-      'overtaken=overtaken',
-      'change=change',
-      'meanwhile=meanwhile',
-    ]);
-  });
-
   it('does not delay operations without a queue entry', () => {
     open.execute('cart', set('1'));
     open.execute('search');
@@ -158,13 +131,6 @@ describe('the queue of the cart', () => {
     ['a quantity', 'a change of another product', set('1'), set('2'), false],
     ['an add', 'an earlier add, which counts as well', add('1'), add('1'), false],
     ['a read', 'an earlier read', read, read, true],
-    [
-      'a read with a broadcast result',
-      'one that would send a query',
-      { ...read, broadcastResult: { requestedAt: 1, data: {} } },
-      read,
-      false,
-    ],
     ['a read', 'a change', read, set('1'), false],
     ['a change', 'a read', set('1'), read, false],
   ])('%s and %s', (_newer, _older, newer, older, expected) => expect(replaces(newer, older)).toBe(expected));

@@ -19,7 +19,7 @@ import {
 import { removeBought } from '../../web/features/cart/removeBought.ts';
 import { reportCartChanges, type CartReport } from '../../web/features/cart/cartStatus.tsx';
 import { createCache } from '../../web/apollo/cache.ts';
-import { isDone, MutationQueue, type BroadcastResult } from '../../web/apollo/mutationQueue.ts';
+import { isDone, MutationQueue } from '../../web/apollo/mutationQueue.ts';
 import { syncViewerField } from '../../web/apollo/viewerFieldSync.ts';
 
 /**
@@ -64,10 +64,10 @@ export function openSimulatedServer() {
   };
 }
 
-/** What happens in a page: reports for its shopper, and broadcasts to other tabs. */
+/** What happens in a page: reports for its shopper, and messages to other tabs. */
 export interface CartListener {
   onReport: (report: CartReport) => void;
-  onBroadcast: (broadcastResult?: BroadcastResult) => void;
+  onChanged: () => void;
 }
 
 /** A page's cart, queue and cache with a simulated server that processes and responds only on command. */
@@ -135,7 +135,7 @@ export function openSimulatedCart(
   const { refetch } = syncViewerField(client, queue, {
     field: 'cart',
     query: CartDocument,
-    broadcast: (broadcastResult) => listener.onBroadcast?.(broadcastResult),
+    onChanged: () => listener.onChanged?.(),
   });
   /** Each resolves to true when the server has made the change. */
   const changes = {

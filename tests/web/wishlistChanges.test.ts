@@ -52,7 +52,7 @@ function openWishlist() {
     pending.shift()?.();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  syncViewerField(client, queue, { field: 'wishlist', query: WishlistDocument, broadcast: () => undefined });
+  syncViewerField(client, queue, { field: 'wishlist', query: WishlistDocument, onChanged: () => undefined });
   const add = async (id: string) => {
     const added = await addUnlessInWishlist(client, id);
     return added === null || isDone(added);

@@ -4,13 +4,7 @@ import { PRODUCT_LISTS } from '../db/schema/index.ts';
 import { pageQuery, pageEnvelope, countPages, singlePage } from '../http/pagination.ts';
 import { idField, parse, textField } from '../http/parse.ts';
 import { SORTS, toProductFilter, filterQuery, typesField } from '../products/filter.ts';
-import {
-  findProducts,
-  readBrands,
-  readFeaturedCategories,
-  readProductList,
-  readProductPage,
-} from '../products/read.ts';
+import { readBrands, readFeaturedCategories, readProductList, readProductPage } from '../products/read.ts';
 import { resolveSearch } from '../products/search.ts';
 import { productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
@@ -25,17 +19,7 @@ const ORDERINGS = {
   '-created_at': SORTS.date_desc,
 };
 
-/** The most products that one call returns by their ids. */
-const MAX_IDS = 100;
-
-/** Ids separated by commas. */
-const idsField = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',') : value),
-  z.array(idField).min(1).max(MAX_IDS),
-);
-
 const listingQuery = z.object({
-  ids: idsField.optional(),
   ...pageQuery(12),
   ...filterQuery,
   type: typesField,
@@ -52,7 +36,6 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
 
   const listing = async (request: FastifyRequest) => {
     const query = parse(listingQuery, request.query);
-    if (query.ids) return singlePage([...(await findProducts(db, query.ids)).values()].map(productWire));
     const filter = toProductFilter({ ...query, types: query.type });
     const search = query.search ? await resolveSearch(db, hitCache, query.search) : undefined;
     const { page, page_size: size } = query;

@@ -17,15 +17,11 @@ export interface QueuedMutation {
   productIds: string[];
 }
 
-/**
- * A query of the cart or the wishlist; it replaces waiting reads with the same `queryKey`. Uses the `broadcastResult` of another tab if that was
- * requested after the last response of this queue; otherwise sends the query.
- */
+/** A query of the cart or the wishlist; it replaces waiting reads with the same `queryKey`. */
 export interface QueuedQuery {
   field: ViewerField;
   kind: 'read';
   queryKey?: string;
-  broadcastResult?: BroadcastResult | undefined;
 }
 
 /** Passed as `context.queued` of an operation. */
@@ -40,18 +36,9 @@ export const isDone = (result: {
   error?: unknown;
 }): boolean => !result.error && result.data?.change.userErrors.length === 0;
 
-/** A response that another tab received. */
-export interface BroadcastResult {
-  /** When that tab sent its request, in ms since 1970: the data is at least as new as this. */
-  requestedAt: number;
-  data: Record<string, unknown>;
-}
-
 /** A change for which the server has responded, or the request has failed. */
 export interface SettledChange<Change extends QueuedMutation = QueuedMutation> {
   change: Change;
-  /** When the request was sent, in ms since 1970. */
-  requestedAt: number;
   /** The whole cart or wishlist in the response; null when it contains none. */
   data: object | null;
   /** Why the change failed; null when it succeeded. `refusal` is the text of the payload's user errors; null when it has none. */
@@ -75,16 +62,14 @@ type Outcome = { result: ApolloLink.Result } | { failure: unknown };
 
 /** True when the newer operation makes the older, waiting one unnecessary. */
 export function replaces(newer: QueuedOperation, older: QueuedOperation): boolean {
-  // A read with a broadcast result may send no query, so it cannot replace a read that would send one.
-  if (newer.kind === 'read')
-    return older.kind === 'read' && older.queryKey === newer.queryKey && !newer.broadcastResult;
+  if (newer.kind === 'read') return older.kind === 'read' && older.queryKey === newer.queryKey;
   if (newer.kind !== 'set' || older.kind === 'read') return false;
   return older.productIds.every((id) => newer.productIds.includes(id));
 }
 
 /** Reads the cart or wishlist and the failure from a response, or from the reason why there is none. */
-function settle(change: QueuedMutation, requestedAt: number, outcome: Outcome): SettledChange {
-  const settled: SettledChange = { change, requestedAt, data: null, failure: null };
+function settle(change: QueuedMutation, outcome: Outcome): SettledChange {
+  const settled: SettledChange = { change, data: null, failure: null };
   if ('failure' in outcome) return { ...settled, failure: { error: outcome.failure, refusal: null } };
   const { result } = outcome;
   if ('errors' in result && result.errors?.length) {
@@ -158,8 +143,6 @@ class SerialQueue {
   readonly #cleared = new Subject<void>();
   #waiting: QueueEntry[] = [];
   #running: QueueEntry | null = null;
-  /** When the last response arrived, in ms since 1970. */
-  #lastResponseAt = Infinity;
 
   constructor() {
     this.#turns.pipe(concatMap(() => this.#sendNext())).subscribe();
@@ -185,24 +168,17 @@ class SerialQueue {
     const entry = this.#waiting.shift();
     if (!entry) return EMPTY;
     this.#running = entry;
-    const requestedAt = Date.now();
-    return this.#request(entry).pipe(
+    return entry.send().pipe(
       map((result): Outcome => ({ result })),
       catchError((failure: unknown) => of<Outcome>({ failure })),
-      concatMap((outcome) => this.#settle(entry, requestedAt, outcome)),
+      concatMap((outcome) => this.#settle(entry, outcome)),
       takeUntil(this.#cleared),
     );
   }
 
-  #request({ operation, send }: QueueEntry): Observable<ApolloLink.Result> {
-    const broadcastResult = operation.kind === 'read' ? operation.broadcastResult : undefined;
-    const isBroadcastNewer = broadcastResult && broadcastResult.requestedAt > this.#lastResponseAt;
-    return isBroadcastNewer ? of({ data: broadcastResult.data }) : send();
-  }
-
   /** Tells the listeners and, when they are done, the callers. */
-  #settle({ operation, observers }: QueueEntry, requestedAt: number, outcome: Outcome): Observable<unknown> {
-    const settled = operation.kind === 'read' ? null : settle(operation, requestedAt, outcome);
+  #settle({ operation, observers }: QueueEntry, outcome: Outcome): Observable<unknown> {
+    const settled = operation.kind === 'read' ? null : settle(operation, outcome);
     const answers = settled ? [...this.listeners].map((listener) => listener.onSettled?.(settled)) : [];
     const pending = answers.filter((answer) => answer instanceof Promise);
     // Without a pending answer the callers get the result in the same task.
@@ -210,7 +186,6 @@ class SerialQueue {
     return told.pipe(
       tap(() => {
         this.#running = null;
-        this.#lastResponseAt = Date.now();
         for (const observer of observers) {
           if ('failure' in outcome) observer.error?.(outcome.failure);
           else {

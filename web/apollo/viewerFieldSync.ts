@@ -3,13 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { session } from '../auth/session.ts';
 import { backoff, wait } from './backoff.ts';
-import {
-  mutationQueue,
-  type BroadcastResult,
-  type ViewerField,
-  type MutationQueue,
-  type QueuedQuery,
-} from './mutationQueue.ts';
+import { mutationQueue, type ViewerField, type MutationQueue, type QueuedQuery } from './mutationQueue.ts';
 import { isSessionEndedError } from './sessionLink.ts';
 
 /** A failed refetch is repeated; the delay doubles each time, up to the maximum. */
@@ -43,18 +37,18 @@ interface SyncOptions {
   field: ViewerField;
   /** Reads the whole field. */
   query: DocumentNode;
-  /** Called when the server's data has changed or may have changed, with the data if the response contains it. */
-  broadcast: (result?: BroadcastResult) => void;
+  /** Called when the server's data has changed or may have changed. */
+  onChanged: () => void;
 }
 
 /**
  * Synchronizes the cached cart or wishlist with the server's: refetches it after a failed change, before the optimistic result is
- * removed, and broadcasts each one that the server has confirmed.
+ * removed.
  */
 export function syncViewerField(
   client: ApolloClient,
   queue: MutationQueue,
-  { field, query, broadcast }: SyncOptions,
+  { field, query, onChanged }: SyncOptions,
 ) {
   let retries = new AbortController();
 
@@ -72,20 +66,15 @@ export function syncViewerField(
   }
 
   const stopListening = queue.listen(field, {
-    onSettled({ requestedAt, data, failure }) {
+    onSettled({ data, failure }) {
       if (failure && isSessionEndedError(failure.error)) return undefined;
-      broadcast(
-        data
-          ? { requestedAt, data: { viewer: { __typename: 'Viewer', id: 'viewer', [field]: data } } }
-          : undefined,
-      );
+      onChanged();
       // Without `queued` in its context, the query does not wait for the change that waits for it.
       return failure && !data ? read({}) : undefined;
     },
   });
   return {
-    /** @param broadcastResult a response that another tab received; if it is recent enough, no request is sent */
-    refetch: (broadcastResult?: BroadcastResult) => read(queuedQuery(field, { broadcastResult })),
+    refetch: () => read(queuedQuery(field)),
     stop() {
       stopListening();
       retries.abort();
@@ -93,17 +82,9 @@ export function syncViewerField(
   };
 }
 
-/** Sent by a tab that has changed the cart or the wishlist. */
-interface ChangeMessage {
-  /** Marker of the session in which it was changed. */
-  session: string | null;
-  /** The server's response with the changed data; left out when it is not known. */
-  broadcastResult?: BroadcastResult | undefined;
-}
-
 /**
- * Synchronizes the cached cart or wishlist with the server's, and with the shopper's tabs, which show a broadcast one if it is newer
- * than theirs and otherwise query it. It is also queried when the back/forward cache restores the page.
+ * Synchronizes the cached cart or wishlist with the server's, and with the shopper's other tabs: each tab tells the others of a
+ * change, and they query theirs again. It is also queried when the back/forward cache restores the page.
  * @param enabled false for guests, who have neither
  */
 export function useViewerFieldSync(field: ViewerField, query: DocumentNode, enabled: boolean): void {
@@ -111,17 +92,12 @@ export function useViewerFieldSync(field: ViewerField, query: DocumentNode, enab
   useEffect(() => {
     if (!enabled) return;
     const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(field) : null;
-    const broadcast = (broadcastResult?: BroadcastResult) =>
-      channel?.postMessage({ session: session.marker(), broadcastResult } satisfies ChangeMessage);
-    const { refetch, stop } = syncViewerField(client, mutationQueue, { field, query, broadcast });
-    const refresh = (broadcastResult?: BroadcastResult) => {
-      if (client.readQuery({ query })) void refetch(broadcastResult);
+    const onChanged = () => channel?.postMessage('changed');
+    const { refetch, stop } = syncViewerField(client, mutationQueue, { field, query, onChanged });
+    const refresh = () => {
+      if (client.readQuery({ query })) void refetch();
     };
-    if (channel) {
-      channel.onmessage = ({ data }: MessageEvent<ChangeMessage>) =>
-        // The data of another session may belong to another shopper.
-        refresh(data.session === session.marker() ? data.broadcastResult : undefined);
-    }
+    if (channel) channel.onmessage = refresh;
     const onPageShow = (event: PageTransitionEvent) => void (event.persisted && refresh());
     window.addEventListener('pageshow', onPageShow);
     return () => {

@@ -42,11 +42,6 @@ const pages = {
   search: lazySection(() => import('../pages/search/searchPage.tsx'), 'SearchPage'),
 } satisfies Record<Exclude<RouteName, 'home'>, object>;
 
-/** All components of the design system in all states: for developers only, so not part of the build. */
-const DesignSystemPage = import.meta.env.DEV
-  ? lazySection(() => import('../pages/designSystem/designSystemPage.tsx'), 'DesignSystemPage')
-  : null;
-
 const guards = { public: Fragment, members: MembersOnly, guests: GuestsOnly };
 
 const pageRoutes = (Object.keys(routeTable) as RouteName[]).map((name) => {
@@ -97,13 +92,9 @@ export function App() {
   return (
     <InitialHistoryKey value={initialKey}>
       <ErrorBoundary resetKey={pathname} fallback={<PageFailure />}>
-        {DesignSystemPage && pathname === '/__ui' ? (
-          <DesignSystemPage />
-        ) : (
-          <Shell>
-            <ShownPage />
-          </Shell>
-        )}
+        <Shell>
+          <ShownPage />
+        </Shell>
       </ErrorBoundary>
     </InitialHistoryKey>
   );

@@ -19,22 +19,9 @@ import { HOME_SECTIONS } from '../pages/home/storedSections.ts';
 import { persistSections } from '../persistence/persistedSections.ts';
 import { whenIdle, whenUsedOrHidden } from '../ui/idle.ts';
 
-/** Paths of the pages on which a script failed. */
-const failedPaths: string[] = [];
-const recordFailure = () => void failedPaths.push(window.location.pathname);
-window.addEventListener('error', recordFailure);
-window.addEventListener('unhandledrejection', recordFailure);
-const rootOptions = {
-  onCaughtError(error: unknown) {
-    console.error(error);
-    recordFailure();
-  },
-};
-
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
 
-session.beginIfServerHas();
 const ssrData = takeSsrData();
 const client = createClient(ssrData?.operationKeys);
 if (ssrData) {
@@ -71,7 +58,7 @@ await Promise.all([
 whenIdle(
   () =>
     void import('./idleTasks.ts').then(
-      ({ startIdleTasks }) => startIdleTasks(client, preloadPage, failedPaths),
+      ({ startIdleTasks }) => startIdleTasks(client, preloadPage),
       () => undefined,
     ),
   0,
@@ -86,9 +73,9 @@ const app = (
   </StrictMode>
 );
 // As a transition, hydration is split into short tasks, between which the page reacts to input; otherwise it is one long task.
-if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app, rootOptions));
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
 else {
   // The title of the page without content: React renders another one.
   document.querySelector('title')?.remove();
-  createRoot(root, rootOptions).render(app);
+  createRoot(root).render(app);
 }

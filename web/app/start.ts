@@ -20,17 +20,26 @@ const MAX_LAZY_PICTURE_WAIT_MS = 10_000;
 const releasePictures = () => void delete document.documentElement.dataset['picturesWait'];
 setTimeout(releasePictures, MAX_LAZY_PICTURE_WAIT_MS);
 
-/** Buttons that were clicked before the app was ready. They look pressed until they are clicked again, in the same order. */
+/** Buttons that were pressed before the app was ready. They look pressed until they are clicked again, in the same order. */
 const pendingClicks: HTMLButtonElement[] = [];
-function recordClick(event: Event): void {
-  // A form is sent by the browser, and answered by the server.
-  const button =
-    event.target instanceof Element && event.target.closest<HTMLButtonElement>('button[type=button]');
-  if (!button) return;
+function record(button: HTMLButtonElement): void {
   button.dataset['pending'] = '';
   pendingClicks.push(button);
 }
+function recordClick({ target }: Event): void {
+  const button = target instanceof Element && target.closest<HTMLButtonElement>('button[type=button]');
+  if (button) record(button);
+}
 document.addEventListener('click', recordClick, true);
+
+/** Holds a form that the app sends. The forms of searches and lists are left to the browser. */
+function recordSubmit(event: SubmitEvent): void {
+  if (!(event.target as HTMLFormElement).matches('[method=post]')) return;
+  event.preventDefault();
+  const button = event.submitter as HTMLButtonElement | null;
+  if (button && !pendingClicks.includes(button)) record(button);
+}
+document.addEventListener('submit', recordSubmit);
 
 /** The browser sends the form of a list, whose control was changed before the app was ready (pages/productLists/listLayout.tsx). */
 function submitList({ target }: Event): void {
@@ -74,6 +83,7 @@ try {
 } finally {
   releasePictures();
   document.removeEventListener('click', recordClick, true);
+  document.removeEventListener('submit', recordSubmit);
   document.removeEventListener('change', submitList);
   // Also when the app cannot be loaded: then nothing is being added.
   for (const button of pendingClicks) delete button.dataset['pending'];

@@ -5,15 +5,13 @@ import { safeReturnAddress } from '../navigation/returnAddress.ts';
 
 /** An action that needs a sign-in first (docs/product.md#signing-in). */
 export interface PendingAction {
-  /** `add` to the cart, `set` the quantity in the cart, `wish`: add to the wishlist, `buy` now. */
-  kind: 'add' | 'set' | 'wish' | 'buy';
+  /** `add` to the cart, `wish`: add to the wishlist, `buy` now. */
+  kind: 'add' | 'wish' | 'buy';
   productId: string;
   /** 1 for a wishlist item. */
   quantity: number;
   /** Path of the page on which the action began. */
   returnTo: string;
-  /** Digest of the shopper, when their session ended during the action: only they may continue it. */
-  shopper?: string | undefined;
 }
 
 interface StoredAction extends PendingAction {
@@ -32,10 +30,10 @@ const claimKey = (id: string) => `pendingAction:${id}`;
 /** An older action is not resumed: the shopper no longer expects it. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 
-const KINDS: readonly unknown[] = ['add', 'set', 'wish', 'buy'] satisfies PendingAction['kind'][];
+const KINDS: readonly unknown[] = ['add', 'wish', 'buy'] satisfies PendingAction['kind'][];
 
 function isStoredAction(value: unknown): value is StoredAction {
-  const { id, kind, productId, quantity, returnTo, shopper } = (value ?? {}) as Partial<
+  const { id, kind, productId, quantity, returnTo } = (value ?? {}) as Partial<
     Record<keyof StoredAction, unknown>
   >;
   return (
@@ -45,8 +43,7 @@ function isStoredAction(value: unknown): value is StoredAction {
     Number.isSafeInteger(quantity) &&
     Number(quantity) >= 1 &&
     typeof returnTo === 'string' &&
-    safeReturnAddress(returnTo) !== null &&
-    (shopper === undefined || typeof shopper === 'string')
+    safeReturnAddress(returnTo) !== null
   );
 }
 
@@ -78,9 +75,6 @@ export function storePendingAction(action: PendingAction): void {
 
 /** The page on which the stored action began; null when there is no action. */
 export const pendingActionReturnAddress = (): string | null => readAction()?.returnTo ?? null;
-
-/** Digest of the shopper whose action is stored; undefined when there is no action, or it is a guest's. */
-export const pendingActionShopper = (): string | undefined => readAction()?.shopper;
 
 /** Removes the action, because the guest has left the sign-in. */
 export function discardPendingAction(): void {

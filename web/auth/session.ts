@@ -8,9 +8,6 @@ import { randomId } from './randomId.ts';
  */
 const MARKER_KEY = 'access_token';
 
-/** A cookie without a secret: the server has begun a session that the app has not seen (bff/pages/formPosts.ts). */
-const BEGUN_COOKIE = 'session_begun';
-
 /** Set while the server has not confirmed a logout. It remains in local storage after the session has ended. */
 const PENDING_LOGOUT_KEY = 'logoutOwed';
 
@@ -82,17 +79,6 @@ export const session = {
     session.confirmLogout();
     if (!localEntries.writeText(MARKER_KEY, randomId())) throw new Error('The session cannot be stored.');
     announceChange();
-  },
-
-  /** Begins the session of a login that the browser has sent by itself. Called once, by `main.tsx`, before anything private is read. */
-  beginIfServerHas(): void {
-    if (!document.cookie.includes(BEGUN_COOKIE)) return;
-    document.cookie = `${BEGUN_COOKIE}=; path=/; max-age=0`;
-    try {
-      session.begin();
-    } catch {
-      // Storage is switched off: the shop goes on for a guest.
-    }
   },
 
   end(reason: SessionEndReason): void {

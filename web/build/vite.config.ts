@@ -4,8 +4,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vite';
 import manifest from '../__generated__/persistedQueryManifest.json' with { type: 'json' };
-import { budgets } from './budgets.ts';
-import { codegen } from './codegenPlugin.ts';
 import type { Shop } from '../config/shop.ts';
 import { insertShop } from '../ssr/shopHtml.ts';
 import { webManifest } from './webManifest.ts';
@@ -137,13 +135,11 @@ function bff(mode: string) {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: WEB,
   plugins: [
-    codegen(),
     react(),
     developmentShop(environment(mode)['SHOP_FILE'] ?? join(WEB, '../shop.json')),
     emittedFiles(),
     appModulePreload(),
     precompress(),
-    budgets(),
   ],
   // Otherwise NODE_ENV of the BFF's process would decide, and without it the server renders with React's slower development build.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -172,6 +168,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   server: {
     port: Number(environment(mode)['WEB_PORT'] ?? 5173),
     strictPort: true,
-    proxy: { '^/(graphql|media|page-vitals|payment|upload)(/|\\?|$)': bff(mode) },
+    proxy: { '^/(graphql|media|payment|upload)(/|\\?|$)': bff(mode) },
   },
 }));

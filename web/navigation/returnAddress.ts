@@ -30,9 +30,6 @@ export function withReturnAddress(pagePath: string, from: string): string {
     : pagePath;
 }
 
-/** The return address in the query of a login or register page; null when there is none. */
-export const returnAddressIn = (search: string): string | null =>
-  safeReturnAddress(new URLSearchParams(search).get(RETURN_PARAMETER));
-
-/** The same; the profile page when there is none. */
-export const readReturnAddress = (search: string): string => returnAddressIn(search) ?? DEFAULT_RETURN_PATH;
+/** The return address in the query of a login or register page; the profile page when there is none. */
+export const readReturnAddress = (search: string): string =>
+  safeReturnAddress(new URLSearchParams(search).get(RETURN_PARAMETER)) ?? DEFAULT_RETURN_PATH;

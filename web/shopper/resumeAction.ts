@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AddToCartDocument } from '../features/cart/__generated__/addToCart.ts';
 import { useCart } from '../features/cart/cart.ts';
-import { addToCartOptions, setQuantity } from '../features/cart/cartMutations.ts';
+import { addToCartOptions } from '../features/cart/cartMutations.ts';
 import { directPurchaseFor } from '../features/checkout/buyNow.tsx';
 import { addUnlessInWishlist, loadWishlist } from '../features/wishlist/wishlist.ts';
 import { useSignedIn } from '../auth/useSession.ts';
@@ -13,11 +13,9 @@ import { accessAt } from '../navigation/routes.ts';
 import {
   discardPendingAction,
   pendingActionReturnAddress,
-  pendingActionShopper,
   claimPendingAction,
   type PendingAction,
 } from '../auth/pendingAction.ts';
-import { useShopperDigest } from './useShopperDigest.ts';
 
 /**
  * Does the pending action of a shopper, once, after they have signed in and are back on the page where it began
@@ -29,7 +27,6 @@ export function ResumedAction(): null {
   const { pathname } = useLocation();
   const signedIn = useSignedIn();
   const { cart, error } = useCart();
-  const shopperDigest = useShopperDigest();
   // The optimistic cart line is added to the current cart, so the cart must be loaded first.
   const isCartKnown = cart !== undefined || error !== undefined;
 
@@ -37,11 +34,6 @@ export function ResumedAction(): null {
     if (kind === 'wish') {
       await loadWishlist(client);
       return void addUnlessInWishlist(client, productId);
-    }
-    if (kind === 'set') {
-      // A product that has left the cart meanwhile, for example because it was paid, does not return.
-      const isInCart = cart?.items.some(({ product }) => product.id === productId);
-      return void (isInCart && setQuantity(client, productId, quantity));
     }
     // Loaded on demand, because it is rarely needed; null when the product cannot be read.
     const product = await import('./__generated__/resumedProduct.ts')
@@ -72,14 +64,11 @@ export function ResumedAction(): null {
       return;
     }
     if (!signedIn || access === 'guests' || !isCartKnown) return;
-    const owner = pendingActionShopper();
-    if (owner !== undefined && owner !== shopperDigest)
-      return shopperDigest === undefined ? undefined : discardPendingAction();
     if (new URL(returnAddress, window.location.origin).pathname !== pathname) {
       return void navigate(returnAddress, { replace: true });
     }
     void claimPendingAction().then((action) => action && resume(action));
   });
-  useEffect(() => resumeIfReady(), [signedIn, pathname, isCartKnown, shopperDigest]);
+  useEffect(() => resumeIfReady(), [signedIn, pathname, isCartKnown]);
   return null;
 }

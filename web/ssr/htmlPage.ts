@@ -5,7 +5,6 @@ import type { RouteName } from '../config/paths.ts';
 import type { Shop } from '../config/shop.ts';
 import { inlineJson } from './shopHtml.ts';
 import { SSR_DATA_ELEMENT_ID, type SsrData } from '../apollo/ssrData.ts';
-import { FORM_ANSWER_ELEMENT_ID, type FormAnswer } from '../ui/formAnswer.ts';
 
 /** A chunk in Vite's manifest: its file, and the manifest keys of its imports. */
 interface Chunk {
@@ -68,12 +67,7 @@ interface PageParts {
   routeName: RouteName | null;
   origin: string;
   data: SsrData;
-  formAnswer: FormAnswer | null;
 }
-
-/** A data block, which a strict content security policy allows. */
-const jsonScript = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${inlineJson(value)}</script>`;
 
 /**
  * Inserts a rendered page and its data into the bare page of the shop.
@@ -81,16 +75,15 @@ const jsonScript = (id: string, value: unknown): string =>
  */
 export function assembleHtmlPage(
   rendered: string,
-  { barePage, shop, routeName, origin, data, formAnswer }: PageParts,
+  { barePage, shop, routeName, origin, data }: PageParts,
 ): { html: string; status: number } {
   const [head = ''] = HEAD_TAGS.exec(rendered) ?? [];
   const content = rendered.slice(head.length);
   const isHome = routeName === 'home';
   const template = barePage.replace(MODULE_PRELOAD_LINK, '');
   const shopScript = `<script type="application/ld+json">${inlineJson(shopData(shop, origin))}</script>`;
-  const dataScript =
-    jsonScript(SSR_DATA_ELEMENT_ID, data) +
-    (formAnswer ? jsonScript(FORM_ANSWER_ELEMENT_ID, formAnswer) : '');
+  // A data block, which a strict content security policy allows.
+  const dataScript = `<script type="application/json" id="${SSR_DATA_ELEMENT_ID}">${inlineJson(data)}</script>`;
   // Home has so many pictures that on a slow connection its buttons would work seconds later (app/start.ts).
   const html = (isHome ? template.replace('<html ', '<html data-pictures-wait ') : template)
     .replace(/<title>.*?<\/title>/, () =>

@@ -16,12 +16,10 @@ import type { Shop } from '../config/shop.ts';
 import { ShopContext } from '../config/useShop.ts';
 import { Origin } from '../layout/pageHead.tsx';
 import { routeAt } from '../navigation/routes.ts';
-import { FormAnswerContext, type FormAnswer } from '../ui/formAnswer.ts';
 import { assembleHtmlPage, readBuilt, styleSource, styleSources } from './htmlPage.ts';
 import { accentStyle, insertShop } from './shopHtml.ts';
 
 export { canonicalAddress } from './canonicalAddress.ts';
-export { returnAddressIn } from '../navigation/returnAddress.ts';
 export { NOT_FOUND_PATH as notFoundAddress, routeTable } from '../config/paths.ts';
 
 /** A request of the BFF for a rendered page. */
@@ -30,8 +28,6 @@ export interface RenderRequest {
   origin: string;
   /** Path and query, as `canonicalAddress` returns them. */
   address: string;
-  /** What the page's form shows; null: it was not sent. */
-  formAnswer: FormAnswer | null;
   /** Executes a GraphQL request body (JSON text) as a guest and resolves to the response body. */
   executeQuery(body: string): Promise<string>;
 }
@@ -81,7 +77,7 @@ export function createPages(shop: Shop): ShopPages {
  * @throws when a query gets no response, or when rendering fails
  */
 async function renderPage(
-  { origin, address, formAnswer, executeQuery }: RenderRequest,
+  { origin, address, executeQuery }: RenderRequest,
   shop: Shop,
   barePage: string,
 ): Promise<RenderResult> {
@@ -126,11 +122,9 @@ async function renderPage(
       <ApolloProvider client={client}>
         <ShopContext value={shop}>
           <Origin value={origin}>
-            <FormAnswerContext value={formAnswer}>
-              <StaticRouter location={{ pathname, search }}>
-                <App />
-              </StaticRouter>
-            </FormAnswerContext>
+            <StaticRouter location={{ pathname, search }}>
+              <App />
+            </StaticRouter>
           </Origin>
         </ShopContext>
       </ApolloProvider>
@@ -151,6 +145,6 @@ async function renderPage(
   const data = { cache: cache.extract(), operationKeys };
   return {
     styles: styleSources(result),
-    ...assembleHtmlPage(result, { barePage, shop, routeName, origin, data, formAnswer }),
+    ...assembleHtmlPage(result, { barePage, shop, routeName, origin, data }),
   };
 }

@@ -46,8 +46,6 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-export const iconNames = Object.keys(paths) as IconName[];
-
 /** An icon in the colour of the text. It is hidden from screen readers: the control needs a label of its own. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (

@@ -1,4 +1,3 @@
-import { createRef } from 'react';
 import { sourcesOf, srcSetOf, type SizedImage } from './picture.tsx';
 
 /** Loads the version that a `Picture` with these sizes will show. */
@@ -12,6 +11,3 @@ export function loadedSource(image: SizedImage | null | undefined): string | und
     performance.getEntriesByName(new URL(address, window.location.href).href, 'resource').length > 0;
   return image ? sourcesOf(image).reverse().find(isLoaded)?.address : undefined;
 }
-
-/** The first picture in the gallery of the shown product. */
-export const firstPicture = createRef<HTMLDivElement>();

@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
 import { priceOf } from '../../../bff/wire/product.ts';
 import { type Call, callsOf } from '../call.ts';
 import { AbortCheck, type Check, SkippedCheck, prepare } from '../check.ts';
 import { expectDisjoint, expectFiltered, expectLength } from '../lists.ts';
-import { type ListedProduct, productBodies, productDetails, subcategories } from '../shapes.ts';
+import { type ListedProduct, productDetails, subcategories } from '../shapes.ts';
 import { MAX_PAGE_SIZE, UNKNOWN_ID, type ContractRun } from '../contractRun.ts';
 import { expectSortedBy, typesOf } from './products.ts';
 import { DEFAULT_LIMIT, PRODUCTS, type SubcategoryQuery, subcategoryQuery } from './subcategoryQuery.ts';
@@ -154,39 +153,6 @@ async function checkProduct(run: ContractRun, check: Check): Promise<void> {
   const isEmpty =
     unknown.status === 200 && parseEnveloped(productDetails.schema, unknown.body)?.data === null;
   if (!isEmpty) await check.expectRefusal(unknown, [404, 400]);
-  await checkProductsByIds(run, check);
-}
-
-/** The call that `PRODUCTS_BY_IDS_PATH` names: exactly the requested products, each as complete as from get-product. */
-async function checkProductsByIds(run: ContractRun, check: Check): Promise<void> {
-  const call = run.settings.given.PRODUCTS_BY_IDS_PATH;
-  if (!call) return;
-  const ids = (await run.listing()).slice(0, 3).map(({ id }) => id);
-  const query = { [call.parameter]: [...ids, UNKNOWN_ID].join(',') };
-  const response = await run.publicRead(check, call.path, query);
-  const results = check.expectBody(response, productBodies);
-  const help = 'unset PRODUCTS_BY_IDS_PATH';
-  for (const id of ids) {
-    const expected = await readProduct(run, check, id);
-    const actual = results.find((item) => item.id === id);
-    check.expectThat(
-      isDeepStrictEqual(actual, expected),
-      response,
-      'results',
-      `product ${id} as get-product returns it`,
-      actual === undefined ? 'no such product' : 'another content',
-      help,
-    );
-  }
-  const others = results.filter((item) => !ids.includes(item.id));
-  check.expectThat(
-    others.length === 0,
-    response,
-    'results',
-    'no other products',
-    `${others.length} others`,
-    help,
-  );
 }
 
 /** Subcategories by category, products by subcategory, product by id. */

@@ -13,7 +13,7 @@ export type ShellQuery = {
 };
 
 export const ShellDocument = {
-  __meta__: { hash: 'ae1f426e0421893d58d9973dc42cbec689c4d5f5564a95f5a28a10c75569fc68' },
+  __meta__: { hash: '7107a8dc907f79d67486924e19025293b50816e43db729ffb60a5978dac8d57c' },
   kind: 'Document',
   definitions: [
     {
@@ -34,13 +34,32 @@ export const ShellDocument = {
                   name: { kind: 'Name', value: 'items' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                    ],
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
                   },
                 },
-                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CategoryLinks' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CategoryLinks' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'FeaturedCategoryList' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
               ],
             },
           },

@@ -1,9 +1,8 @@
-import { useActionState, useId, useState, type ReactNode } from 'react';
+import { startTransition, useActionState, useId, useState, type ReactNode } from 'react';
 import { messageOf } from '../../apollo/errorMessages.ts';
 import { messagesByField } from '../../apollo/fieldMessages.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { session } from '../../auth/session.ts';
-import { postedForm, type FormAnswer } from '../../ui/formAnswer.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
@@ -53,8 +52,6 @@ interface FormOptions<Name extends string> {
   fallback?: string;
   /** Names of other messages that the form shows itself. */
   otherNames?: readonly string[];
-  /** The server's answer to the form when it was sent before the app was ready; otherwise null. */
-  answer?: FormAnswer | null;
 }
 
 /** The state of a form: its values, and what became of its last submission (docs/product.md#error-texts). */
@@ -63,7 +60,6 @@ export function useForm<Name extends string>({
   send,
   fallback = 'Something went wrong.',
   otherNames = [],
-  answer = null,
 }: FormOptions<Name>) {
   const noticeId = useId();
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
@@ -71,7 +67,6 @@ export function useForm<Name extends string>({
   const setValue = (name: Name, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const names = [...Object.keys(initial), ...otherNames];
   const outcomeOf = (payload: Payload = {}) => toOutcome(payload, names, fallback);
-  const [initialOutcome] = useState(() => (answer ? outcomeOf(answer) : NO_OUTCOME));
   const [outcome, submit, isPending] = useActionState(async (): Promise<Outcome> => {
     const wasSignedIn = session.isSignedIn();
     try {
@@ -81,11 +76,9 @@ export function useForm<Name extends string>({
       const isLeaving = wasSignedIn && isSessionEndedError(failure);
       return { ...NO_OUTCOME, text: isLeaving ? null : messageOf(failure, fallback) };
     }
-  }, initialOutcome);
+  }, NO_OUTCOME);
   return {
     outcome,
-    /** True until the form was submitted by the app. */
-    isInitial: outcome === initialOutcome,
     submit,
     isPending,
     /** Id of the message for the whole form. */
@@ -100,9 +93,7 @@ export function useForm<Name extends string>({
 }
 
 interface FormProps {
-  form: Pick<ReturnType<typeof useForm>, 'outcome' | 'isInitial' | 'submit' | 'noticeId'>;
-  /** Where the browser sends the form while the app is not ready: for a form that the server renders. */
-  address?: string;
+  form: Pick<ReturnType<typeof useForm>, 'outcome' | 'submit' | 'noticeId'>;
   /** True once the message was shown long enough. */
   hideMessage?: boolean;
   noValidate?: boolean;
@@ -111,14 +102,18 @@ interface FormProps {
 }
 
 /** A form with its message above the fields. */
-export function Form({ form, address, hideMessage, noValidate, children }: FormProps) {
-  const { outcome, isInitial, submit, noticeId } = form;
-  // The shopper may be typing already when the app becomes ready.
-  const formRef = useFocusOnFailure<HTMLFormElement>(isInitial ? null : outcome);
+export function Form({ form, hideMessage, noValidate, children }: FormProps) {
+  const { outcome, submit, noticeId } = form;
+  const formRef = useFocusOnFailure<HTMLFormElement>(outcome === NO_OUTCOME ? null : outcome);
   return (
     <form
       ref={formRef}
-      {...(address === undefined ? { action: submit } : postedForm(address, submit))}
+      // Sent by GET, the form would put what was typed into the address.
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        startTransition(submit);
+      }}
       className={styles.form}
       noValidate={noValidate}
     >

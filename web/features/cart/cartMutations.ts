@@ -160,11 +160,6 @@ export function removeFromCartOptions(
   };
 }
 
-let unsettled: { productId: string; quantity: number } | null = null;
-
-/** The last quantity that `setQuantity` has sent, until the server has responded; null when there is none. */
-export const unsettledQuantity = () => unsettled;
-
 /** Sets a product's quantity; a quantity below 1 removes the product. Does not throw. @returns true when the server did so */
 export async function setQuantity(
   client: ApolloClient,
@@ -172,7 +167,6 @@ export async function setQuantity(
   quantity: number,
   action: CartAction | null = quantity < 1 ? 'removed' : 'changed',
 ): Promise<boolean> {
-  const sent = (unsettled = { productId, quantity });
   const result =
     quantity < 1
       ? await client.mutate({
@@ -183,6 +177,5 @@ export async function setQuantity(
           mutation: SetCartItemQuantityDocument,
           ...setCartItemQuantityOptions(client, productId, quantity, action),
         });
-  if (unsettled === sent) unsettled = null;
   return isDone(result);
 }

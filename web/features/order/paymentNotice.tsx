@@ -1,6 +1,5 @@
-import type { ApolloCache } from '@apollo/client';
 import type { ReactNode } from 'react';
-import { PaymentNoticeFragmentDoc, type PaymentNoticeFragment } from './__generated__/paymentNotice.ts';
+import type { PaymentNoticeFragment } from './__generated__/paymentNotice.ts';
 import type { PaymentNoticeState } from '../../__generated__/schema.ts';
 import styles from './paymentNotice.module.css';
 
@@ -10,12 +9,6 @@ import styles from './paymentNotice.module.css';
  */
 export function noticeOf({ paymentNotice, noticeWithProof }: PaymentNoticeFragment, hasProof: boolean) {
   return hasProof ? noticeWithProof : paymentNotice;
-}
-
-/** The notice that a list of orders has left in the cache; null when there is none. */
-export function cachedNotice(cache: ApolloCache, orderId: string) {
-  const id = cache.identify({ __typename: 'Order', id: orderId });
-  return cache.readFragment({ id, fragment: PaymentNoticeFragmentDoc })?.paymentNotice ?? null;
 }
 
 /** The styles of the states that need attention; the others are plain text. */

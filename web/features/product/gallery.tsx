@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductGalleryFragment } from './__generated__/gallery.ts';
 import { prefersReducedMotion } from '../../ui/reducedMotion.ts';
-import { firstPicture, loadedSource, preloadPicture } from '../../ui/loadedPicture.ts';
+import { loadedSource, preloadPicture } from '../../ui/loadedPicture.ts';
 import { Picture, type SizedImage } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 import { Zoom } from './zoom.tsx';
@@ -73,7 +73,7 @@ export function Gallery({ product, cardImage }: GalleryProps) {
         tabIndex={0}
       >
         {pictures.map((image, index) => (
-          <div key={index === 0 ? 'first' : image?.w768} ref={index === 0 ? firstPicture : undefined}>
+          <div key={index === 0 ? 'first' : image?.w768}>
             {image ? (
               <Zoom label={`Enlarge picture ${index + 1}`}>
                 <Picture

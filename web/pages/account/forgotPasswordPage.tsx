@@ -8,7 +8,6 @@ import { paths } from '../../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useFormAnswer } from '../../ui/formAnswer.ts';
 import { AuthPage } from './authPage.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
 import { stateText } from './stateText.ts';
@@ -18,10 +17,8 @@ export function ForgotPasswordPage() {
   const client = useApolloClient();
   const { search, state } = useLocation();
   const returnAddress = readReturnAddress(search);
-  const answer = useFormAnswer();
   const form = useForm({
-    initial: { email: answer?.values['email'] || stateText(state, 'email') },
-    answer,
+    initial: { email: stateText(state, 'email') },
     async send({ email }) {
       const variables = { email: email.trim() };
       const { data } = await client.mutate({ mutation: RequestPasswordResetDocument, variables });
@@ -36,7 +33,7 @@ export function ForgotPasswordPage() {
       poster="key"
       back={<BackLink to={withReturnAddress(paths.login, returnAddress)}>Back to login</BackLink>}
     >
-      <Form form={form} address={withReturnAddress(paths.forgotPassword, returnAddress)}>
+      <Form form={form}>
         <Field {...inputs.email} {...form.field('email')} enterKeyHint="send" />
         <Button type="submit" wide disabled={form.isPending}>
           {form.isPending ? 'Sending...' : 'Send reset link'}

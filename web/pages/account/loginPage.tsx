@@ -12,7 +12,6 @@ import { paths } from '../../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordInput } from '../../ui/field.tsx';
-import { useFormAnswer } from '../../ui/formAnswer.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthPage } from './authPage.tsx';
 import { stateText } from './stateText.ts';
@@ -27,7 +26,7 @@ const LEADS: Record<string, string> = {
     add: 'Please login to add it to your cart.',
     wish: 'Please login to save it to your wishlist.',
     buy: 'Please login to buy it.',
-  } satisfies Record<Exclude<PendingAction['kind'], 'set'>, string>),
+  } satisfies Record<PendingAction['kind'], string>),
 };
 
 const WRONG_CREDENTIALS = 'UNAUTHENTICATED';
@@ -46,13 +45,10 @@ export function LoginPage() {
   );
   const from = stateText(reason, 'sentFrom');
   const returnAddress = readReturnAddress(search);
-  const answer = useFormAnswer();
-  const isNewAccount = from === paths.register || answer?.route === 'register';
-  const [email] = useState(() => answer?.values['email'] || stateText(state, 'email') || readResetEmail());
+  const [email] = useState(() => stateText(state, 'email') || readResetEmail());
   const form = useForm({
     initial: { email, password: '' },
     fallback: 'Login failed',
-    answer: isNewAccount ? null : answer,
     send: (input, setValue) =>
       signIn(client, async () => {
         const variables = { input: { ...input, email: input.email.trim() } };
@@ -77,8 +73,8 @@ export function LoginPage() {
         </p>
       }
     >
-      {isNewAccount && <Notice tone="good">Account created, please sign in</Notice>}
-      <Form form={form} address={withReturnAddress(paths.login, returnAddress)}>
+      {from === paths.register && <Notice tone="good">Account created, please sign in</Notice>}
+      <Form form={form}>
         <Field {...inputs.email} {...emailField} enterKeyHint="next" />
         <PasswordInput
           {...inputs.password}

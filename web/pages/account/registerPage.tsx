@@ -10,7 +10,6 @@ import { paths } from '../../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordInput, TextArea } from '../../ui/field.tsx';
-import { useFormAnswer } from '../../ui/formAnswer.ts';
 import { AuthPage } from './authPage.tsx';
 
 const EMAIL_SHAPE = /^\S+@\S+$/;
@@ -52,11 +51,9 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const returnAddress = readReturnAddress(search);
   const loginAddress = withReturnAddress(paths.login, returnAddress);
-  const answer = useFormAnswer();
   const form = useForm<keyof Values>({
-    initial: { ...emptyRequired, ...emptyOptional, ...answer?.values },
+    initial: { ...emptyRequired, ...emptyOptional },
     fallback: 'Registration failed',
-    answer,
     async send(values) {
       const userErrors = brokenRules(values);
       if (userErrors.length > 0) return { userErrors };
@@ -82,7 +79,7 @@ export function RegisterPage() {
         </p>
       }
     >
-      <Form form={form} address={withReturnAddress(paths.register, returnAddress)} noValidate>
+      <Form form={form} noValidate>
         <Field {...inputs.email} {...form.field('email')} enterKeyHint="next" />
         <Field {...inputs.username} {...form.field('username')} enterKeyHint="next" required />
         <div className={formStyles.pair}>

@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { OrderDocument } from './__generated__/orderPage.ts';
@@ -6,7 +6,6 @@ import { useProfile } from '../../features/account/account.ts';
 import { isBusy as isBusyState, VERIFICATION_FAILED } from '../../features/checkout/checkoutMachine.ts';
 import type { CheckoutOrder } from '../../features/checkout/paymentCalls.ts';
 import { settleOrder } from '../../features/checkout/settleCheckout.ts';
-import { readStoredCheckout } from '../../features/checkout/storedCheckout.ts';
 import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import {
   GATEWAY_FAILED,
@@ -19,7 +18,7 @@ import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { OrderSkeleton } from '../../features/order/orderSkeleton.tsx';
 import { OrderView } from '../../features/order/orderView.tsx';
-import { cachedNotice, PaymentNotice } from '../../features/order/paymentNotice.tsx';
+import { PaymentNotice } from '../../features/order/paymentNotice.tsx';
 import { paths } from '../../config/paths.ts';
 import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +57,7 @@ export function OrderPage() {
   const isOpen = order ? order.isPayable || isUnconfirmed(order) : undefined;
   const updates = useOrderUpdates(shopper, { id, isOpen, isPaying }, refetch);
   useSettledOrder(order);
-  if (!order && loading) return <OrderPageSkeleton orderId={id} shopperDigest={shopper.shopperDigest} />;
+  if (!order && loading) return <OrderPageSkeleton />;
   const hasProof = updates.isProofPending && !isPaying;
   const isWaiting = hasProof || (!isPaying && !!order && isUnconfirmed(order));
   return (
@@ -113,14 +112,11 @@ const BackToOrders = () => (
 );
 
 /** As high as the window at least, so that the footer does not appear and then jump. */
-const OrderPageSkeleton = ({ orderId, shopperDigest }: { orderId: string; shopperDigest: string }) => (
+const OrderPageSkeleton = () => (
   <div className={`${pageStyles.page} ${styles.skeleton}`} aria-busy="true">
     <PageHead />
     <BackToOrders />
-    <OrderSkeleton
-      notice={cachedNotice(useApolloClient().cache, orderId)}
-      isBeingPaid={readStoredCheckout(shopperDigest)?.orderId === orderId}
-    />
+    <OrderSkeleton />
   </div>
 );
 

@@ -27,7 +27,7 @@ export type SaveDeliveryMutation = {
 };
 
 export const SaveDeliveryDocument = {
-  __meta__: { hash: '35cfd70626c5f51228184596ecc23bd9b1ab90a74a1742fb3221ed29347f42c7' },
+  __meta__: { hash: 'ba3db5c0f8fe9765378283eef5702a286d57536e298486ff4decb05f59c0f88a' },
   kind: 'Document',
   definitions: [
     {
@@ -65,73 +65,7 @@ export const SaveDeliveryDocument = {
                   name: { kind: 'Name', value: 'profile' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'username' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'address' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'dateOfBirth' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'preferences' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'value' } },
-                          ],
-                        },
-                      },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'picture' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                            {
-                              kind: 'Field',
-                              alias: { kind: 'Name', value: 'w192' },
-                              name: { kind: 'Name', value: 'url' },
-                              arguments: [
-                                {
-                                  kind: 'Argument',
-                                  name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '192' },
-                                },
-                              ],
-                            },
-                            {
-                              kind: 'Field',
-                              alias: { kind: 'Name', value: 'w384' },
-                              name: { kind: 'Name', value: 'url' },
-                              arguments: [
-                                {
-                                  kind: 'Argument',
-                                  name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '384' },
-                                },
-                              ],
-                            },
-                            {
-                              kind: 'Field',
-                              alias: { kind: 'Name', value: 'w640' },
-                              name: { kind: 'Name', value: 'url' },
-                              arguments: [
-                                {
-                                  kind: 'Argument',
-                                  name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '640' },
-                                },
-                              ],
-                            },
-                          ],
-                        },
-                      },
-                    ],
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Profile' } }],
                   },
                 },
                 {
@@ -144,6 +78,81 @@ export const SaveDeliveryDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
                     ],
                   },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Profile' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Profile' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'username' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'dateOfBirth' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'preferences' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'value' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'picture' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w192' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w640' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '640' },
+                    },
+                  ],
                 },
               ],
             },

@@ -35,7 +35,7 @@ export type CheckoutOrderNowQuery = {
 };
 
 export const CheckoutOrderNowDocument = {
-  __meta__: { hash: 'fd7852b4fb7c53136db3d1e628273790bffca7c2f132b7146b954f6e26ab2906' },
+  __meta__: { hash: 'ba126555f373d5807ac2dabe7c58187d40929ed949be07138dcdfb0ad47b6754' },
   kind: 'Document',
   definitions: [
     {
@@ -71,41 +71,50 @@ export const CheckoutOrderNowDocument = {
                   ],
                   selectionSet: {
                     kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CheckoutOrder' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CheckoutOrder' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'product' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                                ],
-                              },
-                            },
-                          ],
-                        },
-                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                     ],
                   },
                 },

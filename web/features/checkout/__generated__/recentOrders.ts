@@ -45,7 +45,7 @@ export type RecentOrdersQuery = {
 };
 
 export const RecentOrdersDocument = {
-  __meta__: { hash: 'a5b93a479baf3cea4bc55409c27f1cd5fbc14c18a0991b54e5b18b021ee25b3f' },
+  __meta__: { hash: 'eade2e0858b50d2342c5ce49388d94664e232f6e082d66f1d5a8ca1ae633ea3e' },
   kind: 'Document',
   definitions: [
     {
@@ -90,42 +90,7 @@ export const RecentOrdersDocument = {
                   ],
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'product' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                                ],
-                              },
-                            },
-                          ],
-                        },
-                      },
-                    ],
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CheckoutOrder' } }],
                   },
                 },
                 {
@@ -164,6 +129,50 @@ export const RecentOrdersDocument = {
                           ],
                         },
                       },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CheckoutOrder' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                     ],
                   },
                 },

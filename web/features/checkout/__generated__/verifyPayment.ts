@@ -35,7 +35,7 @@ export type VerifyPaymentMutation = {
 };
 
 export const VerifyPaymentDocument = {
-  __meta__: { hash: '3ead394c26911cc701bf770490be3f140679875410602f7e72c3c3269c0f3fcc' },
+  __meta__: { hash: '8eb31c5472c2bc4fdc70c3cf35df57cc03fa9d9255eb9c976b5ed59e5894aa57' },
   kind: 'Document',
   definitions: [
     {
@@ -74,42 +74,7 @@ export const VerifyPaymentDocument = {
                   name: { kind: 'Name', value: 'order' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'product' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                                ],
-                              },
-                            },
-                          ],
-                        },
-                      },
-                    ],
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CheckoutOrder' } }],
                   },
                 },
                 {
@@ -120,6 +85,50 @@ export const VerifyPaymentDocument = {
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'code' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CheckoutOrder' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                     ],
                   },
                 },

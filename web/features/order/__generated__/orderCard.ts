@@ -117,11 +117,33 @@ export const OrderCardFragmentDoc = {
               ],
             },
           },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'PaymentNotice' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OrderStates' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PaymentNotice' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'paymentNotice' },

@@ -26,18 +26,18 @@ export type CategoryQuery = {
           discountPercent?: number | null;
           summary?: string | null;
           stock?: { __typename?: 'Stock'; isOut: boolean; quantity?: number | null; isLow: boolean } | null;
-          price: { __typename?: 'Money'; amount: string; currency: string };
-          originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
           image?: {
             __typename?: 'Image';
             alt: string;
+            w768: string;
             w256: string;
             w384: string;
             w512: string;
-            w768: string;
             w96: string;
             w192: string;
           } | null;
+          price: { __typename?: 'Money'; amount: string; currency: string };
+          originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
         }>;
       };
     }>;
@@ -45,7 +45,7 @@ export type CategoryQuery = {
 };
 
 export const CategoryDocument = {
-  __meta__: { hash: '83b6ee9bb6cc43646fe4c587d3ca8746c83e42ce5007d1712c9479fef6350118' },
+  __meta__: { hash: '085d730f52d63ffa391248d19227dd3bea758ce23cba276b43edf43ebb4aa5f1' },
   kind: 'Document',
   definitions: [
     {
@@ -110,125 +110,10 @@ export const CategoryDocument = {
                                 kind: 'SelectionSet',
                                 selections: [
                                   { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
                                   {
-                                    kind: 'Field',
-                                    name: { kind: 'Name', value: 'stock' },
-                                    selectionSet: {
-                                      kind: 'SelectionSet',
-                                      selections: [
-                                        { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
-                                      ],
-                                    },
-                                  },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-                                  {
-                                    kind: 'Field',
-                                    name: { kind: 'Name', value: 'price' },
-                                    selectionSet: {
-                                      kind: 'SelectionSet',
-                                      selections: [
-                                        { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                                      ],
-                                    },
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    name: { kind: 'Name', value: 'originalPrice' },
-                                    selectionSet: {
-                                      kind: 'SelectionSet',
-                                      selections: [
-                                        { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                                      ],
-                                    },
-                                  },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
-                                  {
-                                    kind: 'Field',
-                                    name: { kind: 'Name', value: 'image' },
-                                    selectionSet: {
-                                      kind: 'SelectionSet',
-                                      selections: [
-                                        { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                                        {
-                                          kind: 'Field',
-                                          alias: { kind: 'Name', value: 'w256' },
-                                          name: { kind: 'Name', value: 'url' },
-                                          arguments: [
-                                            {
-                                              kind: 'Argument',
-                                              name: { kind: 'Name', value: 'width' },
-                                              value: { kind: 'IntValue', value: '256' },
-                                            },
-                                          ],
-                                        },
-                                        {
-                                          kind: 'Field',
-                                          alias: { kind: 'Name', value: 'w384' },
-                                          name: { kind: 'Name', value: 'url' },
-                                          arguments: [
-                                            {
-                                              kind: 'Argument',
-                                              name: { kind: 'Name', value: 'width' },
-                                              value: { kind: 'IntValue', value: '384' },
-                                            },
-                                          ],
-                                        },
-                                        {
-                                          kind: 'Field',
-                                          alias: { kind: 'Name', value: 'w512' },
-                                          name: { kind: 'Name', value: 'url' },
-                                          arguments: [
-                                            {
-                                              kind: 'Argument',
-                                              name: { kind: 'Name', value: 'width' },
-                                              value: { kind: 'IntValue', value: '512' },
-                                            },
-                                          ],
-                                        },
-                                        {
-                                          kind: 'Field',
-                                          alias: { kind: 'Name', value: 'w768' },
-                                          name: { kind: 'Name', value: 'url' },
-                                          arguments: [
-                                            {
-                                              kind: 'Argument',
-                                              name: { kind: 'Name', value: 'width' },
-                                              value: { kind: 'IntValue', value: '768' },
-                                            },
-                                          ],
-                                        },
-                                        {
-                                          kind: 'Field',
-                                          alias: { kind: 'Name', value: 'w96' },
-                                          name: { kind: 'Name', value: 'url' },
-                                          arguments: [
-                                            {
-                                              kind: 'Argument',
-                                              name: { kind: 'Name', value: 'width' },
-                                              value: { kind: 'IntValue', value: '96' },
-                                            },
-                                          ],
-                                        },
-                                        {
-                                          kind: 'Field',
-                                          alias: { kind: 'Name', value: 'w192' },
-                                          name: { kind: 'Name', value: 'url' },
-                                          arguments: [
-                                            {
-                                              kind: 'Argument',
-                                              name: { kind: 'Name', value: 'width' },
-                                              value: { kind: 'IntValue', value: '192' },
-                                            },
-                                          ],
-                                        },
-                                      ],
-                                    },
+                                    kind: 'FragmentSpread',
+                                    name: { kind: 'Name', value: 'ListHeadPicture' },
                                   },
                                 ],
                               },
@@ -238,6 +123,259 @@ export const CategoryDocument = {
                       },
                     ],
                   },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stock' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w256' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '256' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w512' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CartProduct' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w96' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '96' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w192' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Heart' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ShoppableCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stock' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
+            },
+          },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductCard' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Heart' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ListHeadPicture' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
+                    },
+                  ],
                 },
               ],
             },

@@ -173,10 +173,10 @@ export type HomeQuery = {
             image?: {
               __typename?: 'Image';
               alt: string;
+              w256: string;
+              w384: string;
               w96: string;
               w192: string;
-              w384: string;
-              w256: string;
             } | null;
           };
         }>;
@@ -198,7 +198,7 @@ export type HomeQuery = {
 };
 
 export const HomeDocument = {
-  __meta__: { hash: 'fe4a489104eba7832cea056c81c22c09aa68b301d0e8b261692e74c78c6f2a12' },
+  __meta__: { hash: 'b285844551f7d7fec8d735d2468ec267dda7b89882f6c8d70d8d232701e37f8e' },
   kind: 'Document',
   definitions: [
     {
@@ -214,81 +214,518 @@ export const HomeDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Banners' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Categories' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductTabs' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Videos' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'FeaturedProduct' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShopTheLook' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Collections' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BannerCarousel' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'BannerList' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'subtitle' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'subcategoryId' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'banners' },
+                  name: { kind: 'Name', value: 'image' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                       {
                         kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
+                        alias: { kind: 'Name', value: 'w640' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '640' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w1024' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '1024' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w1280' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '1280' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w1920' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '1920' },
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stock' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w256' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '256' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w512' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '512' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w768' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '768' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CartProduct' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w96' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '96' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w192' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Heart' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ShoppableCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stock' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
+            },
+          },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductCard' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Heart' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Films' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'VideoList' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'url' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'subcategoryId' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'poster' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '1280' },
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'BuyNow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w96' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '96' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w192' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Banners' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Home' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'banners' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                  },
+                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'BannerCarousel' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Categories' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Home' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'categories' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'image' },
                         selectionSet: {
                           kind: 'SelectionSet',
                           selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'subtitle' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'subcategoryId' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              name: { kind: 'Name', value: 'image' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w640' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '640' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w1024' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '1024' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w1280' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '1280' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w1920' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '1920' },
-                                      },
-                                    ],
-                                  },
-                                ],
-                              },
+                              alias: { kind: 'Name', value: 'w384' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '384' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w512' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '512' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w768' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '768' },
+                                },
+                              ],
                             },
                           ],
                         },
@@ -296,898 +733,421 @@ export const HomeDocument = {
                     ],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductTabs' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Home' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'recommendedProducts' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'categories' },
+                  name: { kind: 'Name', value: 'items' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'dealsOfTheDay' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'onlyHereProducts' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Videos' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Home' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'videos' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                  },
+                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Films' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FeaturedProduct' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Home' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'heroProduct' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       {
                         kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
+                        name: { kind: 'Name', value: 'stock' },
                         selectionSet: {
                           kind: 'SelectionSet',
                           selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'price' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'originalPrice' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'images' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              name: { kind: 'Name', value: 'image' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w384' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '384' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w512' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '512' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w768' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '768' },
-                                      },
-                                    ],
-                                  },
-                                ],
-                              },
+                              alias: { kind: 'Name', value: 'w96' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '96' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w128' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '128' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w192' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '192' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w512' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '512' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w768' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '768' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w1280' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '1280' },
+                                },
+                              ],
                             },
                           ],
                         },
                       },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'BuyNow' } },
                     ],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ShopTheLook' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Home' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'shopTheLook' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'recommendedProducts' },
+                  name: { kind: 'Name', value: 'look' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
                       {
                         kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'stock' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
-                                ],
-                              },
-                            },
-                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'price' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                                ],
-                              },
-                            },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'originalPrice' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                                ],
-                              },
-                            },
-                            { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'image' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w256' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '256' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w384' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '384' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w512' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '512' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w768' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '768' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w96' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '96' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w192' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '192' },
-                                      },
-                                    ],
-                                  },
-                                ],
-                              },
-                            },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'dealsOfTheDay' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'stock' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
-                                ],
-                              },
-                            },
-                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'price' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                                ],
-                              },
-                            },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'originalPrice' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                                ],
-                              },
-                            },
-                            { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'image' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w256' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '256' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w384' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '384' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w512' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '512' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w768' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '768' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w96' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '96' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w192' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '192' },
-                                      },
-                                    ],
-                                  },
-                                ],
-                              },
-                            },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'onlyHereProducts' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
+                        name: { kind: 'Name', value: 'hotspots' },
                         selectionSet: {
                           kind: 'SelectionSet',
                           selections: [
                             { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                             {
                               kind: 'Field',
-                              name: { kind: 'Name', value: 'stock' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
-                                ],
-                              },
-                            },
-                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'price' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                                ],
-                              },
-                            },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'originalPrice' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                                ],
-                              },
-                            },
-                            { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'image' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w256' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '256' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w384' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '384' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w512' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '512' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w768' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '768' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w96' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '96' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w192' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '192' },
-                                      },
-                                    ],
-                                  },
-                                ],
-                              },
-                            },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'videos' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'url' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'subcategoryId' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'poster' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  {
-                                    kind: 'Field',
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '1280' },
-                                      },
-                                    ],
-                                  },
-                                ],
-                              },
-                            },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'heroProduct' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'product' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'stock' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
-                                ],
-                              },
-                            },
-                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'price' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                                ],
-                              },
-                            },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'originalPrice' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                                ],
-                              },
-                            },
-                            { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'images' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w96' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '96' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w128' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '128' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w192' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '192' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w512' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '512' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w768' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '768' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w1280' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '1280' },
-                                      },
-                                    ],
-                                  },
-                                ],
-                              },
-                            },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'image' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w96' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '96' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w192' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '192' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w384' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '384' },
-                                      },
-                                    ],
-                                  },
-                                ],
-                              },
-                            },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'shopTheLook' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'look' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'hotspots' },
+                              name: { kind: 'Name', value: 'product' },
                               selectionSet: {
                                 kind: 'SelectionSet',
                                 selections: [
                                   { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                                   {
                                     kind: 'Field',
-                                    name: { kind: 'Name', value: 'product' },
+                                    name: { kind: 'Name', value: 'stock' },
                                     selectionSet: {
                                       kind: 'SelectionSet',
                                       selections: [
-                                        { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                        {
-                                          kind: 'Field',
-                                          name: { kind: 'Name', value: 'stock' },
-                                          selectionSet: {
-                                            kind: 'SelectionSet',
-                                            selections: [
-                                              { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                                              { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
-                                              { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
-                                            ],
-                                          },
-                                        },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-                                        {
-                                          kind: 'Field',
-                                          name: { kind: 'Name', value: 'price' },
-                                          selectionSet: {
-                                            kind: 'SelectionSet',
-                                            selections: [
-                                              { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                              { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                                            ],
-                                          },
-                                        },
-                                        {
-                                          kind: 'Field',
-                                          name: { kind: 'Name', value: 'originalPrice' },
-                                          selectionSet: {
-                                            kind: 'SelectionSet',
-                                            selections: [
-                                              { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                              { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                                            ],
-                                          },
-                                        },
-                                        {
-                                          kind: 'Field',
-                                          name: { kind: 'Name', value: 'image' },
-                                          selectionSet: {
-                                            kind: 'SelectionSet',
-                                            selections: [
-                                              { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                                              {
-                                                kind: 'Field',
-                                                alias: { kind: 'Name', value: 'w96' },
-                                                name: { kind: 'Name', value: 'url' },
-                                                arguments: [
-                                                  {
-                                                    kind: 'Argument',
-                                                    name: { kind: 'Name', value: 'width' },
-                                                    value: { kind: 'IntValue', value: '96' },
-                                                  },
-                                                ],
-                                              },
-                                              {
-                                                kind: 'Field',
-                                                alias: { kind: 'Name', value: 'w192' },
-                                                name: { kind: 'Name', value: 'url' },
-                                                arguments: [
-                                                  {
-                                                    kind: 'Argument',
-                                                    name: { kind: 'Name', value: 'width' },
-                                                    value: { kind: 'IntValue', value: '192' },
-                                                  },
-                                                ],
-                                              },
-                                              {
-                                                kind: 'Field',
-                                                alias: { kind: 'Name', value: 'w384' },
-                                                name: { kind: 'Name', value: 'url' },
-                                                arguments: [
-                                                  {
-                                                    kind: 'Argument',
-                                                    name: { kind: 'Name', value: 'width' },
-                                                    value: { kind: 'IntValue', value: '384' },
-                                                  },
-                                                ],
-                                              },
-                                              {
-                                                kind: 'Field',
-                                                alias: { kind: 'Name', value: 'w256' },
-                                                name: { kind: 'Name', value: 'url' },
-                                                arguments: [
-                                                  {
-                                                    kind: 'Argument',
-                                                    name: { kind: 'Name', value: 'width' },
-                                                    value: { kind: 'IntValue', value: '256' },
-                                                  },
-                                                ],
-                                              },
-                                            ],
-                                          },
-                                        },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
                                       ],
                                     },
                                   },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'top' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'left' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'right' } },
+                                  { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'price' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                                      ],
+                                    },
+                                  },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'originalPrice' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                                      ],
+                                    },
+                                  },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'image' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                                        {
+                                          kind: 'Field',
+                                          alias: { kind: 'Name', value: 'w256' },
+                                          name: { kind: 'Name', value: 'url' },
+                                          arguments: [
+                                            {
+                                              kind: 'Argument',
+                                              name: { kind: 'Name', value: 'width' },
+                                              value: { kind: 'IntValue', value: '256' },
+                                            },
+                                          ],
+                                        },
+                                        {
+                                          kind: 'Field',
+                                          alias: { kind: 'Name', value: 'w384' },
+                                          name: { kind: 'Name', value: 'url' },
+                                          arguments: [
+                                            {
+                                              kind: 'Argument',
+                                              name: { kind: 'Name', value: 'width' },
+                                              value: { kind: 'IntValue', value: '384' },
+                                            },
+                                          ],
+                                        },
+                                      ],
+                                    },
+                                  },
                                 ],
                               },
                             },
-                            { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'top' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'left' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'right' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'image' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              name: { kind: 'Name', value: 'image' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w512' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '512' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w768' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '768' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w1280' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '1280' },
-                                      },
-                                    ],
-                                  },
-                                ],
-                              },
+                              alias: { kind: 'Name', value: 'w512' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '512' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w768' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '768' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w1280' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '1280' },
+                                },
+                              ],
                             },
                           ],
                         },
@@ -1195,67 +1155,77 @@ export const HomeDocument = {
                     ],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Collections' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Home' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'collections' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'version' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'collections' },
+                  name: { kind: 'Name', value: 'items' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
                       {
                         kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
+                        name: { kind: 'Name', value: 'image' },
                         selectionSet: {
                           kind: 'SelectionSet',
                           selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                             {
                               kind: 'Field',
-                              name: { kind: 'Name', value: 'image' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w512' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '512' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w768' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '768' },
-                                      },
-                                    ],
-                                  },
-                                  {
-                                    kind: 'Field',
-                                    alias: { kind: 'Name', value: 'w1024' },
-                                    name: { kind: 'Name', value: 'url' },
-                                    arguments: [
-                                      {
-                                        kind: 'Argument',
-                                        name: { kind: 'Name', value: 'width' },
-                                        value: { kind: 'IntValue', value: '1024' },
-                                      },
-                                    ],
-                                  },
-                                ],
-                              },
+                              alias: { kind: 'Name', value: 'w512' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '512' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w768' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '768' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w1024' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '1024' },
+                                },
+                              ],
                             },
                           ],
                         },

@@ -27,10 +27,10 @@ export type ShopTheLookFragment = {
           image?: {
             __typename?: 'Image';
             alt: string;
+            w256: string;
+            w384: string;
             w96: string;
             w192: string;
-            w384: string;
-            w256: string;
           } | null;
         };
       }>;
@@ -88,6 +88,7 @@ export const ShopTheLookFragmentDoc = {
                                       ],
                                     },
                                   },
+                                  { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
                                   {
@@ -112,6 +113,7 @@ export const ShopTheLookFragmentDoc = {
                                       ],
                                     },
                                   },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
                                   {
                                     kind: 'Field',
                                     name: { kind: 'Name', value: 'image' },
@@ -121,25 +123,13 @@ export const ShopTheLookFragmentDoc = {
                                         { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
                                         {
                                           kind: 'Field',
-                                          alias: { kind: 'Name', value: 'w96' },
+                                          alias: { kind: 'Name', value: 'w256' },
                                           name: { kind: 'Name', value: 'url' },
                                           arguments: [
                                             {
                                               kind: 'Argument',
                                               name: { kind: 'Name', value: 'width' },
-                                              value: { kind: 'IntValue', value: '96' },
-                                            },
-                                          ],
-                                        },
-                                        {
-                                          kind: 'Field',
-                                          alias: { kind: 'Name', value: 'w192' },
-                                          name: { kind: 'Name', value: 'url' },
-                                          arguments: [
-                                            {
-                                              kind: 'Argument',
-                                              name: { kind: 'Name', value: 'width' },
-                                              value: { kind: 'IntValue', value: '192' },
+                                              value: { kind: 'IntValue', value: '256' },
                                             },
                                           ],
                                         },
@@ -155,22 +145,9 @@ export const ShopTheLookFragmentDoc = {
                                             },
                                           ],
                                         },
-                                        {
-                                          kind: 'Field',
-                                          alias: { kind: 'Name', value: 'w256' },
-                                          name: { kind: 'Name', value: 'url' },
-                                          arguments: [
-                                            {
-                                              kind: 'Argument',
-                                              name: { kind: 'Name', value: 'width' },
-                                              value: { kind: 'IntValue', value: '256' },
-                                            },
-                                          ],
-                                        },
                                       ],
                                     },
                                   },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
                                 ],
                               },
                             },
@@ -229,6 +206,87 @@ export const ShopTheLookFragmentDoc = {
                       },
                     ],
                   },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CartProduct' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'image' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w96' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '96' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w192' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '192' },
+                    },
+                  ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'w384' },
+                  name: { kind: 'Name', value: 'url' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'width' },
+                      value: { kind: 'IntValue', value: '384' },
+                    },
+                  ],
                 },
               ],
             },
