@@ -66,7 +66,6 @@ interface ApiDependencies {
   paymentWords: PaymentWords;
   verifiedOrders: VerifiedOrders;
   wishlistRemovalId: WishlistRemovalId;
-  searchAliases: ReadonlyMap<string, string>;
   productsByIds: BulkRead | null;
 }
 
@@ -77,7 +76,6 @@ const createApis = ({
   paymentWords,
   verifiedOrders,
   wishlistRemovalId,
-  searchAliases,
   productsByIds,
 }: ApiDependencies) => ({
   account: accountApi(upstream),
@@ -87,7 +85,13 @@ const createApis = ({
   home: homeApi(upstream),
   order: orderApi(upstream),
   paymentStates: createPaymentStates(paymentWords, verifiedOrders),
-  search: searchApi(upstream, searchAliases),
+  search: searchApi(upstream),
+  /** Reads of what this process has, without a call. */
+  known: {
+    catalogue: catalogueApi(upstream.known),
+    home: homeApi(upstream.known),
+    search: searchApi(upstream.known),
+  },
   wishlist: wishlistApi(upstream, wishlistRemovalId),
   productById: productLoader(productApi(upstream, productsByIds).byId),
 });

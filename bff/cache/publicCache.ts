@@ -50,6 +50,8 @@ type CacheOutcome = 'hit' | 'miss' | 'stale';
 export interface PublicCache {
   /** @throws UpstreamError when there is no response, not even an old one */
   read<Data>(read: PublicRead<Data>): Promise<CachedRead<Data>>;
+  /** What this process has of the present public data, without a call; null when it has nothing. */
+  peek<Data>(key: string): Data | null;
 }
 
 interface Entry {
@@ -219,6 +221,11 @@ export function createPublicCache(
   const isWithinRevalidationWindow = (entry: Entry) => ageMsOf(entry) < 2 * entry.freshMs;
 
   return {
+    peek<Data>(key: string): Data | null {
+      const entry = entries.peek(key, { allowStale: true });
+      if (!entry || entry.version < version.current || ageMsOf(entry) >= staleIfErrorMs) return null;
+      return entry.data as Data | null;
+    },
     async read<Data>(read: PublicRead<Data>): Promise<CachedRead<Data>> {
       const cached = entries.peek(read.key, { allowStale: true });
       const versionAtStart = version.current;

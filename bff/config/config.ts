@@ -97,7 +97,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     paymentWords: { paid: values.PAID_STATUSES, unpaid: values.UNPAID_STATUSES },
     paymentAmountUnit: values.PAYMENT_AMOUNT_UNIT,
     wishlistRemovalId: values.WISHLIST_REMOVE_BY,
-    searchAliases: values.SEARCH_ALIASES,
     productsByIds: values.PRODUCTS_BY_IDS_PATH ?? null,
     multipleValues: values.MULTIPLE_VALUES,
     publicReads: values.PUBLIC_READS,

@@ -46,8 +46,6 @@ export interface Config {
   paymentAmountUnit: AmountUnit;
   /** Which id the upstream's wishlist removal takes (docs/product.md#upstream-calls). */
   wishlistRemovalId: 'product' | 'item';
-  /** The owner's words of shoppers, and what is searched for instead. */
-  searchAliases: ReadonlyMap<string, string>;
   /** How a query has several values of one parameter. */
   multipleValues: MultipleValues;
   /** Whether public REST reads carry the token of a signed-in shopper. */

@@ -1,7 +1,6 @@
 import { RATE_LIMIT_DEFAULTS } from '@maidan/service/rateLimitDefaults';
 import { z } from 'zod';
 import {
-  aliases,
   bulkRead,
   countOrOff,
   flag,
@@ -61,7 +60,6 @@ export const Environment = z.object({
   PRODUCTS_BY_IDS_PATH: bulkRead.optional(),
   WISHLIST_REMOVE_BY: z.enum(['product', 'item'], 'must be product or item').default('product'),
   SHOP_FILE: z.string().optional(),
-  SEARCH_ALIASES: aliases.prefault(''),
   MULTIPLE_VALUES: z.enum(['comma', 'repeat', 'first'], 'must be comma, repeat or first').default('comma'),
   PUBLIC_READS: z.enum(['anonymous', 'session'], 'must be anonymous or session').default('anonymous'),
   GRAPHQL_INTROSPECTION: flag.optional(),

@@ -149,7 +149,6 @@ export function createRequestContexts({
         paymentWords: config.paymentWords,
         verifiedOrders,
         wishlistRemovalId: config.wishlistRemovalId,
-        searchAliases: config.searchAliases,
         productsByIds: config.productsByIds,
       },
     );

@@ -39,22 +39,15 @@ export type SearchQuery = {
     }>;
     hints?: {
       __typename?: 'SearchHints';
-      searchedFor?: string | null;
       didYouMean?: string | null;
-      lists: Array<{
-        __typename?: 'SearchedList';
-        priceMin?: number | null;
-        priceMax?: number | null;
-        types: Array<string>;
-        sort: Types.ProductSort;
-        subcategory: { __typename?: 'Subcategory'; id: string; name?: string | null };
-      }>;
+      fewerWords: Array<string>;
+      lists: Array<{ __typename?: 'Subcategory'; id: string; name?: string | null }>;
     } | null;
   };
 };
 
 export const SearchDocument = {
-  __meta__: { hash: '11650364cd65a3ee2ad4976b4428195e6c08df78a85a000b9a0b58221c03ce20' },
+  __meta__: { hash: '8ce3e01bcf518e412e81254f51fd0aacb5cb110598ac5212ec22cff6082d3bd1' },
   kind: 'Document',
   definitions: [
     {
@@ -260,29 +253,16 @@ export const SearchDocument = {
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'searchedFor' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'didYouMean' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'fewerWords' } },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'lists' },
                         selectionSet: {
                           kind: 'SelectionSet',
                           selections: [
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'subcategory' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                                ],
-                              },
-                            },
-                            { kind: 'Field', name: { kind: 'Name', value: 'priceMin' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'priceMax' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'types' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'sort' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                           ],
                         },
                       },
