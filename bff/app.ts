@@ -71,13 +71,13 @@ export async function buildBff(
     // Requests that still arrive on open connections while the server closes are served normally.
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
-    // A response that is sent again has no spans, and does not close its connection.
+    // A response that is sent again does not close its connection.
     serverFactory: createServerFactory(
-      (...request) => !config.tracing && !app.isDraining() && responses.sendAgain(...request),
+      (...request) => !app.isDraining() && responses.sendAgain(...request),
       GRAPHQL_PATH,
     ),
   });
-  const shared = await createServices(app, config, clock);
+  const shared = createServices(app, config, clock);
   const { cacheControl, metrics, responses, version } = shared;
   await app.register(requestIds);
   await app.register(requestErrors);

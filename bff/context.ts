@@ -22,7 +22,6 @@ import type { Session } from './session/session.ts';
 import type { Subjects } from './session/subjects.ts';
 import type { Admission } from './upstream/admission.ts';
 import type { CallCost } from './upstream/callSender.ts';
-import type { RequestTrace } from './upstream/requestTrace.ts';
 import type { BulkRead, ResponseFreshness, Upstream } from './upstream/upstream.ts';
 
 /** What the answer to a public operation is stored by. An object of its own, because Apollo copies the context. */
@@ -53,8 +52,6 @@ interface RequestValues {
   admission: Admission;
   /** Writes lines for the operator, with the request's id. */
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Null: the request is not traced. */
-  trace: RequestTrace | null;
   /** What the upstream calls so far have cost; null: the request does not ask for it. */
   callCosts: CallCost[] | null;
 }

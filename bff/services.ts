@@ -12,9 +12,7 @@ import { createUpstreamService, type UpstreamServiceName } from './upstream/upst
 import { createMediaOriginCheck } from './wire/media.ts';
 
 /** Creates what requests of this process share: caches, metrics and connections, which `app` closes. */
-export async function createServices(app: FastifyInstance, config: Config, clock: () => number) {
-  // Imported on demand: the packages of OpenTelemetry are large.
-  const tracing = config.tracing ? (await import('./operations/tracing.ts')).startTracing(app) : null;
+export function createServices(app: FastifyInstance, config: Config, clock: () => number) {
   const httpClient = createHttpClient({
     timeoutMs: config.upstreamTimeoutMs,
     maxResponseBytes: config.maxUpstreamResponseBytes,
@@ -52,7 +50,6 @@ export async function createServices(app: FastifyInstance, config: Config, clock
   return {
     config,
     clock,
-    tracing,
     httpClient,
     metrics,
     services,

@@ -132,9 +132,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     renderTimeoutMs: values.DOCUMENT_TIMEOUT_MS,
     maxUpstreamResponseBytes: values.UPSTREAM_MAX_BYTES,
     drainMs: values.DRAIN_SECONDS * 1000,
-    tracing:
-      values.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
-      (values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
   };
 }
 

@@ -98,6 +98,4 @@ export interface Config {
   maxUpstreamResponseBytes: number;
   /** How long the process serves requests after the signal to stop, so that proxies notice. */
   drainMs: number;
-  /** True: requests are traced with OpenTelemetry, which reads its own environment variables. */
-  tracing: boolean;
 }

@@ -81,8 +81,5 @@ export const Environment = z.object({
   CONCURRENT_REQUESTS: countOrOff.prefault('50'),
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(30_000),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
-  OTEL_SDK_DISABLED: z.string().optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
 });

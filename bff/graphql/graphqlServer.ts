@@ -30,7 +30,6 @@ import {
   plainJsonStatusPlugin,
   requestIdPlugin,
   staleHeaderPlugin,
-  operationTracePlugin,
   overloadedStatusPlugin,
 } from './plugins.ts';
 import { createParsedDocumentCache } from './parsedDocumentCache.ts';
@@ -91,7 +90,6 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
       operationLogPlugin(app.log),
       unexpectedErrorLogPlugin(app.log),
       ...(config.hasDeveloperHeaders ? [operationCostPlugin] : []),
-      ...(config.tracing ? [operationTracePlugin] : []),
       ...(publicAnswers ? [publicAnswers.plugin] : []),
       // `publicAnswers` sets cache-control, because it knows the age of the upstream responses.
       ApolloServerPluginCacheControlDisabled(),

@@ -23,7 +23,6 @@ import { asksForCost } from './operationCost.ts';
 import { scenarioOf } from './scenarioHeader.ts';
 import { createRateLimiter } from '../session/rateLimits.ts';
 import { createSubjects } from '../session/subjects.ts';
-import type { Tracing } from '../operations/tracing.ts';
 import type { Session, SessionDependencies } from '../session/session.ts';
 import { guestSession, readSession, writeSession } from '../session/sessionTransport.ts';
 
@@ -36,8 +35,6 @@ export interface ProcessDependencies {
   publicCache: PublicCache | null;
   /** Reports an absolute media address that the pages' policy refuses. */
   checkMediaOrigin: (url: string, ownOrigin: string) => void;
-  /** Null: requests are not traced. */
-  tracing: Tracing | null;
   /** Returns ms since 1970. */
   clock: () => number;
   version: PublicDataVersion;
@@ -62,7 +59,6 @@ export interface RequestContexts {
 /** How a request calls the upstream. */
 interface CallParts {
   send: CallSender;
-  trace: Context['trace'];
   callCosts: CallCost[] | null;
   /** True: nothing is read from caches, because the calls fail as in a scenario. */
   isRehearsal: boolean;
@@ -75,7 +71,6 @@ export function createRequestContexts({
   redis,
   publicCache,
   checkMediaOrigin,
-  tracing,
   clock,
   version,
 }: ProcessDependencies): RequestContexts {
@@ -98,7 +93,7 @@ export function createRequestContexts({
   /** Everything of a context but the client's session and its admission. */
   function build(
     request: FastifyRequest,
-    { send, trace, callCosts, isRehearsal }: CallParts,
+    { send, callCosts, isRehearsal }: CallParts,
     session: Session,
     admission: Admission,
   ): Context {
@@ -130,7 +125,6 @@ export function createRequestContexts({
         publicAnswer: { version: version.current, operation: null },
         admission,
         log: request.log,
-        trace,
         callCosts,
         rateLimits: createRateLimits(request.ip),
         media: {
@@ -160,11 +154,10 @@ export function createRequestContexts({
     callCosts: CallCost[] | null,
     scenario: string | null = null,
   ): CallParts {
-    const trace = tracing?.traceOf(request) ?? null;
     const headers = { ...threadHeaders(request), 'x-forwarded-for': request.ip };
-    const send = createCallSender(headers, trace, callCosts);
+    const send = createCallSender(headers, callCosts);
     const isRehearsal = scenario !== null;
-    return { trace, callCosts, send: isRehearsal ? rehearse(scenario, send) : send, isRehearsal };
+    return { callCosts, send: isRehearsal ? rehearse(scenario, send) : send, isRehearsal };
   }
   const sessionDependencies = (send: CallSender): SessionDependencies => ({
     refresher,

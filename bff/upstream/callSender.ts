@@ -1,5 +1,4 @@
 import type { HttpResult } from './httpClient.ts';
-import { toRouteTemplate, type CallOutcome, type RequestTrace } from './requestTrace.ts';
 import type { ServiceRequest, UpstreamService } from './upstreamService.ts';
 
 /** What one upstream call of a request cost. Nothing in it is private: ids and parameters are left out. */
@@ -14,8 +13,8 @@ export interface CallCost {
 }
 
 /**
- * Sends an upstream call for a request of a client, with the headers by which the upstream's logs and traces find that request, in a
- * span if the request is traced. `path` is the call's path, or the name of a hosted function; `cache` is for the call's cost.
+ * Sends an upstream call for a request of a client, with the headers by which the upstream's logs and traces find that request.
+ * `path` is the call's path, or the name of a hosted function; `cache` is for the call's cost.
  */
 export type CallSender = (
   service: UpstreamService,
@@ -28,22 +27,13 @@ export type CallSender = (
  * Creates the sender of one request. `headers` are the request id, `traceparent` and the client's address; `costs` collects what each
  * call cost, if the request asks for it.
  */
-export function createCallSender(
-  headers: Record<string, string>,
-  trace: RequestTrace | null,
-  costs: CallCost[] | null,
-): CallSender {
-  const sendTraced: CallSender = (service, request, path) => {
-    const send = (spanHeaders?: Record<string, string>) =>
-      service.send({ ...request, headers: { ...request.headers, ...headers, ...spanHeaders } });
-    if (!trace) return send();
-    const call = { method: request.method, route: toRouteTemplate(path), host: new URL(request.url).host };
-    return trace.traceCall(call, send, toCallOutcome);
-  };
-  if (!costs) return sendTraced;
+export function createCallSender(headers: Record<string, string>, costs: CallCost[] | null): CallSender {
+  const send: CallSender = (service, request) =>
+    service.send({ ...request, headers: { ...request.headers, ...headers } });
+  if (!costs) return send;
   return async (service, request, path, cache = null) => {
     const startedAt = performance.now();
-    const result = await sendTraced(service, request, path);
+    const result = await send(service, request, path);
     costs.push(toCallCost(request.method, path, startedAt, cache));
     return result;
   };
@@ -62,8 +52,9 @@ export const toCallCost = (
   cache,
 });
 
-function toCallOutcome(result: HttpResult): CallOutcome {
-  if (result.ok) return { status: result.status, failure: null };
-  const status = result.failure.kind === 'status' ? result.failure.status : null;
-  return { status, failure: status === null ? result.failure.kind : String(status) };
-}
+/** Replaces ids in a path: `/api/orders/12/` becomes `/api/orders/{id}/`. */
+export const toRouteTemplate = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => (/^[a-z_-]*$/.test(part) ? part : '{id}'))
+    .join('/');

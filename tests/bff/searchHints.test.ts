@@ -36,6 +36,7 @@ const aliases = new Map([
   ['जूते', 'shoes'],
   ['raket', 'racket'],
 ]);
+const FIELDS = 10;
 const hintsOf = (search: string, hasResults: boolean) => {
   const { lists, ...hints } = searchHints(search, hasResults, names, aliases);
   return { ...hints, lists: lists.map(({ name }) => name) };
@@ -98,8 +99,13 @@ describe('a search', () => {
     const typed = ['air max 90', 'powermax 230', '2 yoga mats', 'Kids Mat', 'racket under 2000 for kids'];
     const searches = [...catalogue.products.map(({ name }) => name), ...typed];
     expect(searches.length).toBeGreaterThan(500);
-    for (const search of searches) await read(`  ${search} `);
-    expect(sentSearches()).toEqual(searches);
+    const fields = searches.map(
+      (search, index) => `s${index}: search(filter: { search: ${JSON.stringify(`  ${search} `)} }) { page }`,
+    );
+    // As many in one operation as its limits allow.
+    while (fields.length > 0)
+      await createGuest(shop.url).request(`{ ${fields.splice(0, FIELDS).join('\n')} }`);
+    expect(sentSearches().sort()).toEqual(searches.sort());
   });
 
   it('has at most 200 characters', async () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallCost } from '../../bff/upstream/callSender.ts';
-import { toRouteTemplate } from '../../bff/upstream/requestTrace.ts';
+import { toRouteTemplate, type CallCost } from '../../bff/upstream/callSender.ts';
 import manifest from '../../web/__generated__/persistedQueryManifest.json' with { type: 'json' };
 import { FUNCTION_NAMES, FUNCTIONS_PATH } from '../hostedUpstream/functions.ts';
 import { openHostedShop, type HostedShop } from '../kit/openHostedShop.ts';

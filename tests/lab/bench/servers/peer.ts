@@ -55,7 +55,6 @@ export async function createPeer(): Promise<Peer> {
         observe: () => undefined,
       }),
     checkMediaOrigin: () => undefined,
-    tracing: null,
     clock: Date.now,
     version,
   });
