@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import { RATE_LIMIT_DEFAULTS } from '@maidan/service/rateLimitDefaults';
 import { findUnsafeSettings } from '@maidan/service/unsafeSettings';
 import { z } from 'zod';
-import { projectPath } from './projectRoot.ts';
 import { isDemoAccountAllowed, unsafeSettings } from './unsafeSettings.ts';
 
 /** How many attempts are allowed per window; null: no limit. */
@@ -174,11 +173,7 @@ function readRazorpayConfig(
  */
 export function readConfig(variables: Record<string, string | undefined>): UpstreamConfig {
   const definedVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const problems = findUnsafeSettings(
-    definedVariables,
-    unsafeSettings(definedVariables),
-    projectPath('variables.json'),
-  );
+  const problems = findUnsafeSettings(definedVariables, unsafeSettings(definedVariables));
   const parsed = environmentSchema.safeParse(definedVariables);
   if (!parsed.success) {
     const invalidSettings = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`);

@@ -45,9 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!isEmbedded && !environment.MEDIA_URL)
     problems.push('MEDIA_URL: missing; set it to the public media storage');
   const root = findProjectRoot(import.meta.dirname);
-  problems.push(
-    ...findUnsafeSettings(environment, unsafeSettings(environment), join(root, 'variables.json')),
-  );
+  problems.push(...findUnsafeSettings(environment, unsafeSettings(environment)));
   const demoFile = join(root, 'shop.json');
   const shop = readShop(environment.SHOP_FILE ?? demoFile, problems);
   if (!parsed.success || shop === null || problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -128,7 +126,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     useCircuitBreaker: values.UPSTREAM_BREAKER,
     concurrentRequests: values.CONCURRENT_REQUESTS,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
-    requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
     renderTimeoutMs: values.DOCUMENT_TIMEOUT_MS,
     maxUpstreamResponseBytes: values.UPSTREAM_MAX_BYTES,
     drainMs: values.DRAIN_SECONDS * 1000,

@@ -87,8 +87,6 @@ export interface Config {
   /** Signs the upstream's notifications of changed public data; null: it sends none. */
   catalogueWebhookSecret: string | null;
   upstreamTimeoutMs: number;
-  /** How long a whole request may take to arrive; the upload of a picture four times as long. */
-  requestTimeoutMs: number;
   /** So many requests may always use the upstream at once; null: there is no limit. */
   concurrentRequests: number | null;
   /** A page that takes longer to render is sent without content, and the browser renders it. */

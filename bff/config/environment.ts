@@ -79,7 +79,6 @@ export const Environment = z.object({
   SERVICE_WORKER: flag.default(true),
   DOCUMENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(1_500),
   CONCURRENT_REQUESTS: countOrOff.prefault('50'),
-  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(30_000),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
 });

@@ -22,7 +22,6 @@ import {
 } from './operationLimits.ts';
 import { UNNAMED_OPERATION } from '../operations/graphqlLabels.ts';
 import { countMutations, operationMetricsPlugin, type Metrics } from '../operations/metrics.ts';
-import { limitParameterDepth } from '../http/jsonBody.ts';
 import { validateOrigin } from '../http/origin.ts';
 import {
   unexpectedErrorLogPlugin,
@@ -121,7 +120,6 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
       validateOrigin(config),
       checkScenario(config.hasDeveloperHeaders),
       refuseOldApps(config),
-      limitParameterDepth(['variables', 'extensions']),
       rejectUntrustedDocuments(documents, config.trustedDocuments === 'only'),
     ],
     onSend: async (request, reply, payload) => {

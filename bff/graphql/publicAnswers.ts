@@ -43,9 +43,9 @@ function createPlugin(): ApolloServerPlugin<Context> {
   });
   return {
     async requestDidStart() {
-      let publicOperation: Context['publicAnswer']['operation'] = null;
+      let found: { id: string; name: string; operation: PublicOperation } | null = null;
       return {
-        async didResolveOperation({ document, operation, queryHash, request, schema }) {
+        async didResolveOperation({ document, operation, queryHash, schema }) {
           if (!operation) return;
           const name = operation.name?.value ?? '';
           const id = `${queryHash} ${name}`;
@@ -53,17 +53,17 @@ function createPlugin(): ApolloServerPlugin<Context> {
             publicOperation: toPublicOperation(schema, document, operation),
           };
           operations.set(id, classification);
-          if (!classification.publicOperation) return;
-          const { maxAgeSeconds, variables } = classification.publicOperation;
+          if (classification.publicOperation) found = { id, name, operation: classification.publicOperation };
+        },
+        async willSendResponse({ contextValue, request, response }) {
+          if (!found || response.body.kind !== 'single' || errorsOf(response)) return;
+          const { maxAgeSeconds, variables } = found.operation;
+          // Only now: the variables have the schema's types, so that none has thousands of levels.
           const declaredVariables = Object.entries(request.variables ?? {}).filter(([variable]) =>
             variables.includes(variable),
           );
-          const key = `${id} ${toStableJson(Object.fromEntries(declaredVariables))}`;
-          publicOperation = { key, maxAgeSeconds, name: operationLabel(name) };
-        },
-        async willSendResponse({ contextValue, response }) {
-          if (response.body.kind === 'single' && !errorsOf(response))
-            contextValue.publicAnswer.operation = publicOperation;
+          const key = `${found.id} ${toStableJson(Object.fromEntries(declaredVariables))}`;
+          contextValue.publicAnswer.operation = { key, maxAgeSeconds, name: operationLabel(found.name) };
         },
       };
     },
