@@ -83,7 +83,7 @@ export async function buildBff(
     ),
   });
   const shared = createServices(app, config, clock);
-  const { cacheControl, metrics, responses, version } = shared;
+  const { cacheControl, metrics, responses, generation } = shared;
   await app.register(requestIds);
   await app.register(requestErrors);
   await app.register(jsonBodies);
@@ -123,18 +123,18 @@ export async function buildBff(
       maxResponseMs: STREAM_TIMEOUT_FACTOR * config.upstreamTimeoutMs,
     });
   if (config.catalogueWebhookSecret !== null)
-    await app.register(catalogueWebhook, { secret: config.catalogueWebhookSecret, version });
+    await app.register(catalogueWebhook, { secret: config.catalogueWebhookSecret, clock, generation });
   const executeAsGuest = createGuestExecution(app.apollo, {
     createContext: requestContexts.createForPage,
     originOf,
     responses,
-    version,
+    generation,
   });
   await app.register(webApp, {
     config,
     metrics,
     clock,
-    version,
+    generation,
     responses,
     executeAsGuest,
     requestContexts,

@@ -26,8 +26,8 @@ import type { BulkRead, ResponseFreshness, Upstream } from './upstream/upstream.
 
 /** What the answer to a public operation is stored by. An object of its own, because Apollo copies the context. */
 interface PublicAnswer {
-  /** The version of the public data when the execution began. */
-  version: number;
+  /** The generation of the public data when the execution began. */
+  generation: number;
   /** Null for any other operation, and until it was executed without errors. `key` is the same for operations with the same answer. */
   operation: { key: string; name: string; maxAgeSeconds: number } | null;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createPublicCache } from './cache/publicCache.ts';
-import { createPublicDataVersion } from './cache/publicDataVersion.ts';
+import { createPublicGeneration } from './cache/publicGeneration.ts';
 import { connectRedis } from './cache/redis.ts';
 import type { Config } from './config/config.ts';
 import { createUpstreamHealth } from './operations/health.ts';
@@ -28,11 +28,11 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
     });
   const services = { api: createService('api'), functions: createService('functions') };
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, app.log);
-  const version = createPublicDataVersion(config.catalogueWebhookSecret === null ? null : redis);
-  const responses = new PublicResponses(config, clock, version, app.log);
+  const generation = createPublicGeneration(config.catalogueWebhookSecret === null ? null : redis);
+  const responses = new PublicResponses(config, clock, generation, app.log);
   const cacheControl = config.catalogueWebhookSecret === null ? sharedCacheControl : briefCacheControl;
   app.addHook('onClose', async () => {
-    version.close();
+    generation.close();
     httpClient.close();
     redis?.disconnect();
   });
@@ -40,7 +40,7 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
     config.publicCache &&
     createPublicCache(config.publicCache, {
       redis,
-      version,
+      generation,
       clock,
       observe: (outcome) => metrics.cacheRead('public', outcome),
     });
@@ -55,7 +55,7 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
     services,
     upstreamHealth: createUpstreamHealth(config, services),
     redis,
-    version,
+    generation,
     responses,
     cacheControl,
     publicCache,

@@ -55,8 +55,6 @@ export interface UpstreamConfig {
     addressLimit: RateLimit;
   };
   mail: { smtpUrl: string | null; from: string };
-  /** Where notifications of changed public data are sent, and the secret that signs them; null: none are sent. */
-  catalogueWebhook: { url: string; secret: string } | null;
   /** Razorpay's keys; null: the sandbox provider. */
   razorpay: RazorpayConfig | null;
   timing: {
@@ -135,8 +133,6 @@ const environmentSchema = z.object({
   RATE_LIMIT_ACCOUNT: rateLimitSetting(RATE_LIMIT_DEFAULTS.account),
   RATE_LIMIT_ACCOUNT_WIDE: rateLimitSetting(RATE_LIMIT_DEFAULTS.accountWide),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  CATALOGUE_WEBHOOK_URL: url(['http:', 'https:']).optional(),
-  CATALOGUE_WEBHOOK_SECRET: z.string().min(16, { message: 'must have at least 16 characters' }).optional(),
   MAIL_FROM: z.string().default('Maidan <shop@example.com>'),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
@@ -181,10 +177,6 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
   }
   const env = parsed.data;
   const razorpay = readRazorpayConfig(env, problems);
-  if (env.CATALOGUE_WEBHOOK_URL !== undefined && env.CATALOGUE_WEBHOOK_SECRET === undefined)
-    problems.push(
-      'CATALOGUE_WEBHOOK_URL: set without CATALOGUE_WEBHOOK_SECRET, which signs what is sent there.',
-    );
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = resolve(env.DATA_DIR);
   return {
@@ -210,10 +202,6 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
       addressLimit: env.RATE_LIMIT_ADDRESS,
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
-    catalogueWebhook:
-      env.CATALOGUE_WEBHOOK_URL !== undefined && env.CATALOGUE_WEBHOOK_SECRET !== undefined
-        ? { url: env.CATALOGUE_WEBHOOK_URL, secret: env.CATALOGUE_WEBHOOK_SECRET }
-        : null,
     razorpay,
     timing: {
       unpaidOrderTtlMs: env.UNPAID_ORDER_TTL * 1000,

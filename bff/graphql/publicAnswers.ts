@@ -90,7 +90,7 @@ export function createPublicAnswers(dependencies: {
   return {
     plugin: createPlugin(),
     async store(request, reply, payload, context) {
-      const { operation, version } = context.publicAnswer;
+      const { operation, generation } = context.publicAnswer;
       // An answer with its cost is for the request that asked for it.
       if (!operation || context.callCosts) return payload;
       observe('miss');
@@ -114,7 +114,7 @@ export function createPublicAnswers(dependencies: {
           observeOperation(operation.name, 'ok', ms);
         },
       };
-      const answer: PublicResponse = { key, body, freshUntil, version, isStale: stale, page: null };
+      const answer: PublicResponse = { key, body, freshUntil, generation, isStale: stale, page: null };
       responses.set(answer);
       reply.header('cache-control', sending.cacheControl(request.method));
       const bytes = await encodeReply(request, reply, body, ['accept']);

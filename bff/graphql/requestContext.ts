@@ -6,7 +6,7 @@ import { createIdempotencyStore } from '../features/checkout/idempotencyStore.ts
 import { subjectOf } from '../features/subjectOf.ts';
 import { createVerifiedOrders } from '../features/checkout/verifiedOrders.ts';
 import type { PublicCache } from '../cache/publicCache.ts';
-import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
+import type { PublicGeneration } from '../cache/publicGeneration.ts';
 import { createRevokedSessions } from '../session/revokedSessions.ts';
 import { createTokenRefresher } from '../session/refresh.ts';
 import { createSerialQueue } from '../cache/serialQueue.ts';
@@ -37,7 +37,7 @@ export interface ProcessDependencies {
   checkMediaOrigin: (url: string, ownOrigin: string) => void;
   /** Returns ms since 1970. */
   clock: () => number;
-  version: PublicDataVersion;
+  generation: PublicGeneration;
 }
 
 declare module 'fastify' {
@@ -72,7 +72,7 @@ export function createRequestContexts({
   publicCache,
   checkMediaOrigin,
   clock,
-  version,
+  generation,
 }: ProcessDependencies): RequestContexts {
   const singleFlight = redis ? redisSingleFlight(redis) : noSharing;
   const revokedSessions = createRevokedSessions(redis, config.opaqueTokenLifetimeMs, clock);
@@ -122,7 +122,7 @@ export function createRequestContexts({
         idempotencyStore,
         cartQueue: async (productId, work) => cartQueue(`${await subjectOf(context)} ${productId}`, work),
         responseFreshness,
-        publicAnswer: { version: version.current, operation: null },
+        publicAnswer: { generation: generation.current, operation: null },
         admission,
         log: request.log,
         callCosts,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
+import type { PublicGeneration } from '../cache/publicGeneration.ts';
 import type { Config } from '../config/config.ts';
 import { STALE_HEADER, type ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
 import type { RequestContexts } from '../graphql/requestContext.ts';
@@ -49,7 +49,7 @@ interface WebAppOptions {
   config: Config;
   metrics: Metrics;
   clock: () => number;
-  version: PublicDataVersion;
+  generation: PublicGeneration;
   responses: PublicResponses;
   executeAsGuest: ExecuteAsGuest;
   requestContexts: RequestContexts;
@@ -66,7 +66,7 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     config,
     metrics,
     clock,
-    version,
+    generation,
     responses,
     executeAsGuest,
     requestContexts,
@@ -86,7 +86,7 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
   const renderPage = createPageRenderer(web, executeAsGuest, {
     renderTimeoutMs,
     responses,
-    version,
+    generation,
     originOf,
     observeRender: metrics.pageRender,
   });
