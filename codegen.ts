@@ -72,7 +72,6 @@ const config: CodegenConfig = {
           WishlistPayload: '../features/wishlist/api.ts#WishlistPayloadParent',
           SearchPage: '../features/search/api.ts#WireSearchPage',
           SearchHints: '../features/search/hints.ts#SearchHintsParent',
-          SearchedList: '../features/search/hints.ts#SearchedListParent',
           OrderPage: '../features/order/api.ts#WireOrderPage',
           Order: '../features/order/api.ts#WireOrder',
           OrderItem: '../features/order/api.ts#WireOrderItem',

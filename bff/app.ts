@@ -11,7 +11,6 @@ import { createGuestExecution } from './graphql/executeAsGuest.ts';
 import { explorer } from './graphql/explorer.ts';
 import { graphqlServer } from './graphql/graphqlServer.ts';
 import { serveHealth } from './operations/health.ts';
-import { incompleteRequestLimits, requestTimeoutOptions } from './http/incompleteRequests.ts';
 import { catalogueWebhook } from './http/catalogueWebhook.ts';
 import { jsonBodies } from './http/jsonBody.ts';
 import { handleClientError, requestErrors } from './http/requestErrors.ts';
@@ -44,6 +43,11 @@ function isDecodableUrl(url: string): boolean {
 
 const PLUGIN_TIMEOUT_MS = 60_000;
 
+/** How long a whole request may take to arrive: a slow phone needs as long for a picture. */
+const REQUEST_TIMEOUT_MS = 120_000;
+/** A connection that is silent for longer is closed. Payments wait up to 25 s for the upstream. */
+const CONNECTION_TIMEOUT_MS = 30_000;
+
 /**
  * Builds the BFF from its parts, without listening. Caches and revoked sessions use `clock` (ms since 1970). `shutdownSignal` is
  * aborted when the process is about to end, while it still serves requests.
@@ -60,7 +64,8 @@ export async function buildBff(
     bodyLimit: BODY_LIMIT_BYTES,
     // Loading the code that renders pages takes longer than Fastify's 10 s where many processes start at once.
     pluginTimeout: PLUGIN_TIMEOUT_MS,
-    ...requestTimeoutOptions(config),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
     genReqId: createRequestId,
     rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : UNDECODABLE_URL_PATH),
     // Paths match as in the web's router. Node limits the length of a URL already, so parameters need no limit of their own.
@@ -71,18 +76,17 @@ export async function buildBff(
     // Requests that still arrive on open connections while the server closes are served normally.
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
-    // A response that is sent again has no spans, and does not close its connection.
+    // A response that is sent again does not close its connection.
     serverFactory: createServerFactory(
-      (...request) => !config.tracing && !app.isDraining() && responses.sendAgain(...request),
+      (...request) => !app.isDraining() && responses.sendAgain(...request),
       GRAPHQL_PATH,
     ),
   });
-  const shared = await createServices(app, config, clock);
-  const { cacheControl, metrics, responses, version } = shared;
+  const shared = createServices(app, config, clock);
+  const { cacheControl, metrics, responses, generation } = shared;
   await app.register(requestIds);
   await app.register(requestErrors);
   await app.register(jsonBodies);
-  await app.register(incompleteRequestLimits, { config });
   await app.register(gracefulShutdown, { shutdownSignal });
   await app.register(securityHeaders, { config });
   await app.register(requestTargets);
@@ -119,18 +123,18 @@ export async function buildBff(
       maxResponseMs: STREAM_TIMEOUT_FACTOR * config.upstreamTimeoutMs,
     });
   if (config.catalogueWebhookSecret !== null)
-    await app.register(catalogueWebhook, { secret: config.catalogueWebhookSecret, version });
+    await app.register(catalogueWebhook, { secret: config.catalogueWebhookSecret, clock, generation });
   const executeAsGuest = createGuestExecution(app.apollo, {
     createContext: requestContexts.createForPage,
     originOf,
     responses,
-    version,
+    generation,
   });
   await app.register(webApp, {
     config,
     metrics,
     clock,
-    version,
+    generation,
     responses,
     executeAsGuest,
     originOf,

@@ -21,13 +21,12 @@ import type { RateLimits } from './session/rateLimits.ts';
 import type { Session } from './session/session.ts';
 import type { Subjects } from './session/subjects.ts';
 import type { Admission } from './upstream/admission.ts';
-import type { RequestTrace } from './upstream/requestTrace.ts';
 import type { ResponseFreshness, Upstream } from './upstream/upstream.ts';
 
 /** What the answer to a public operation is stored by. An object of its own, because Apollo copies the context. */
 interface PublicAnswer {
-  /** The version of the public data when the execution began. */
-  version: number;
+  /** The generation of the public data when the execution began. */
+  generation: number;
   /** Null for any other operation, and until it was executed without errors. `key` is the same for operations with the same answer. */
   operation: { key: string; name: string; maxAgeSeconds: number } | null;
 }
@@ -52,8 +51,6 @@ interface RequestValues {
   admission: Admission;
   /** Writes lines for the operator, with the request's id. */
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** Null: the request is not traced. */
-  trace: RequestTrace | null;
 }
 
 /** What the upstream calls of features are made of. */
@@ -63,7 +60,6 @@ interface ApiDependencies {
   paymentWords: PaymentWords;
   verifiedOrders: VerifiedOrders;
   wishlistRemovalId: WishlistRemovalId;
-  searchAliases: ReadonlyMap<string, string>;
 }
 
 /** The upstream calls of all features, for one request. */
@@ -73,7 +69,6 @@ const createApis = ({
   paymentWords,
   verifiedOrders,
   wishlistRemovalId,
-  searchAliases,
 }: ApiDependencies) => ({
   account: accountApi(upstream),
   cart: cartApi(upstream),
@@ -82,7 +77,13 @@ const createApis = ({
   home: homeApi(upstream),
   order: orderApi(upstream),
   paymentStates: createPaymentStates(paymentWords, verifiedOrders),
-  search: searchApi(upstream, searchAliases),
+  search: searchApi(upstream),
+  /** Reads of what this process has, without a call. */
+  known: {
+    catalogue: catalogueApi(upstream.known),
+    home: homeApi(upstream.known),
+    search: searchApi(upstream.known),
+  },
   wishlist: wishlistApi(upstream, wishlistRemovalId),
   productById: productLoader(productApi(upstream).byId),
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createPublicCache } from './cache/publicCache.ts';
-import { createPublicDataVersion } from './cache/publicDataVersion.ts';
+import { createPublicGeneration } from './cache/publicGeneration.ts';
 import { connectRedis } from './cache/redis.ts';
 import type { Config } from './config/config.ts';
 import { createUpstreamHealth } from './operations/health.ts';
@@ -12,9 +12,7 @@ import { createUpstreamService, type UpstreamServiceName } from './upstream/upst
 import { createMediaOriginCheck } from './wire/media.ts';
 
 /** Creates what requests of this process share: caches, metrics and connections, which `app` closes. */
-export async function createServices(app: FastifyInstance, config: Config, clock: () => number) {
-  // Imported on demand: the packages of OpenTelemetry are large.
-  const tracing = config.tracing ? (await import('./operations/tracing.ts')).startTracing(app) : null;
+export function createServices(app: FastifyInstance, config: Config, clock: () => number) {
   const httpClient = createHttpClient({
     timeoutMs: config.upstreamTimeoutMs,
     maxResponseBytes: config.maxUpstreamResponseBytes,
@@ -30,11 +28,11 @@ export async function createServices(app: FastifyInstance, config: Config, clock
     });
   const services = { api: createService('api'), functions: createService('functions') };
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, app.log);
-  const version = createPublicDataVersion(config.catalogueWebhookSecret === null ? null : redis);
-  const responses = new PublicResponses(config, clock, version, app.log);
+  const generation = createPublicGeneration(config.catalogueWebhookSecret === null ? null : redis);
+  const responses = new PublicResponses(config, clock, generation, app.log);
   const cacheControl = config.catalogueWebhookSecret === null ? sharedCacheControl : briefCacheControl;
   app.addHook('onClose', async () => {
-    version.close();
+    generation.close();
     httpClient.close();
     redis?.disconnect();
   });
@@ -42,7 +40,7 @@ export async function createServices(app: FastifyInstance, config: Config, clock
     config.publicCache &&
     createPublicCache(config.publicCache, {
       redis,
-      version,
+      generation,
       clock,
       observe: (outcome) => metrics.cacheRead('public', outcome),
     });
@@ -52,13 +50,12 @@ export async function createServices(app: FastifyInstance, config: Config, clock
   return {
     config,
     clock,
-    tracing,
     httpClient,
     metrics,
     services,
     upstreamHealth: createUpstreamHealth(config, services),
     redis,
-    version,
+    generation,
     responses,
     cacheControl,
     publicCache,

@@ -17,7 +17,7 @@ npm run --silent build
 work="$target.part"
 rm -rf "$work"
 mkdir -p "$work/bff/graphql"
-cp package.json package-lock.json .npmrc schema.graphql shop.json variables.json LICENSE "$work/"
+cp package.json package-lock.json .npmrc schema.graphql shop.json LICENSE "$work/"
 # The lock file speaks of all workspaces, so npm reads the package.json of each.
 for part in $(node -p "require('./package.json').workspaces.join(' ')"); do
   mkdir -p "$work/$part"

@@ -1,7 +1,6 @@
 'use strict';
 // `npm start`: installs what is missing, builds what has changed, and serves the whole shop.
 
-const { randomBytes } = require('node:crypto');
 const { prepare } = require('./prepare.cjs');
 
 prepare();
@@ -22,12 +21,6 @@ const OWNER_SETTINGS = [
 ];
 /** Settings that the demonstration needs and that production refuses. */
 const DEMONSTRATION_SETTINGS = ['payment_sandbox', 'demo_account'];
-
-/** The address at which this machine reaches a server that listens on `host`. */
-function reachableHost(host) {
-  if (['0.0.0.0', '::'].includes(host)) return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
-}
 
 loadEnv();
 build();
@@ -55,18 +48,11 @@ async function serve() {
   // Prints only warnings, so that the lines below stay visible; LOG_LEVEL shows more.
   if (isEmbedded && !process.env.LOG_LEVEL) process.env.LOG_LEVEL = 'warn';
   if (isEmbedded) {
-    // The upstream tells the shop when its catalogue has changed.
-    process.env.CATALOGUE_WEBHOOK_SECRET ||= randomBytes(32).toString('hex');
     await supervisor.start({
       name: 'upstream',
       args: ['--enable-source-maps', 'dist/upstream/main.js'],
       // Links in mails lead to the shop.
-      env: {
-        UPSTREAM_PORT: upstreamPort,
-        PUBLIC_URL: shopUrl,
-        CATALOGUE_WEBHOOK_URL:
-          process.env.CATALOGUE_WEBHOOK_URL || `http://${reachableHost(host)}:${port}/webhooks/catalogue`,
-      },
+      env: { UPSTREAM_PORT: upstreamPort, PUBLIC_URL: shopUrl },
       ready: 'Upstream ready',
     });
     bffEnv.EMBEDDED_UPSTREAM_URL = `http://127.0.0.1:${upstreamPort}`;

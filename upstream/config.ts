@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import { RATE_LIMIT_DEFAULTS } from '@maidan/service/rateLimitDefaults';
 import { findUnsafeSettings } from '@maidan/service/unsafeSettings';
 import { z } from 'zod';
-import { projectPath } from './projectRoot.ts';
 import { isDemoAccountAllowed, unsafeSettings } from './unsafeSettings.ts';
 
 /** How many attempts are allowed per window; null: no limit. */
@@ -54,8 +53,6 @@ export interface UpstreamConfig {
     addressLimit: RateLimit;
   };
   mail: { smtpUrl: string | null; from: string };
-  /** Where notifications of changed public data are sent, and the secret that signs them; null: none are sent. */
-  catalogueWebhook: { url: string; secret: string } | null;
   /** Razorpay's keys; null: the sandbox provider. */
   razorpay: RazorpayConfig | null;
   timing: {
@@ -139,7 +136,6 @@ const sharedSettings = {
   RATE_LIMIT_ACCOUNT: rateLimitSetting(RATE_LIMIT_DEFAULTS.account),
   RATE_LIMIT_ACCOUNT_WIDE: rateLimitSetting(RATE_LIMIT_DEFAULTS.accountWide),
   RAZORPAY_KEY_ID: z.string().optional(),
-  CATALOGUE_WEBHOOK_SECRET: z.string().min(16, { message: 'must have at least 16 characters' }).optional(),
   NODE_ENV: z.string().optional(),
   ALLOW_UNSAFE: z.string().optional(),
 };
@@ -160,11 +156,6 @@ export const Settings = z.object({
     group: DATA,
     description: 'a PostgreSQL server (15 or later) instead of the embedded database',
     example: 'postgres://…',
-  }),
-  CATALOGUE_WEBHOOK_URL: about(url(['http:', 'https:']).optional(), {
-    group: DATA,
-    description: 'where changes of public data are told',
-    example: 'http://127.0.0.1:4000/webhooks/catalogue',
   }),
   AUTH_SECRET: about(z.string().min(32, { message: 'must have at least 32 characters' }).optional(), {
     group: ACCOUNTS,
@@ -257,11 +248,7 @@ function readRazorpayConfig(env: z.infer<typeof Settings>, problems: string[]): 
  */
 export function readConfig(variables: Record<string, string | undefined>): UpstreamConfig {
   const definedVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const problems = findUnsafeSettings(
-    definedVariables,
-    unsafeSettings(definedVariables),
-    projectPath('variables.json'),
-  );
+  const problems = findUnsafeSettings(definedVariables, unsafeSettings(definedVariables));
   const parsed = Settings.safeParse(definedVariables);
   if (!parsed.success) {
     const invalidSettings = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`);
@@ -269,10 +256,6 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
   }
   const env = parsed.data;
   const razorpay = readRazorpayConfig(env, problems);
-  if (env.CATALOGUE_WEBHOOK_URL !== undefined && env.CATALOGUE_WEBHOOK_SECRET === undefined)
-    problems.push(
-      'CATALOGUE_WEBHOOK_URL: set without CATALOGUE_WEBHOOK_SECRET, which signs what is sent there.',
-    );
   if (problems.length > 0) throw new ConfigError(problems);
   const dataDir = resolve(env.DATA_DIR);
   return {
@@ -297,10 +280,6 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
       addressLimit: env.RATE_LIMIT_ADDRESS,
     },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
-    catalogueWebhook:
-      env.CATALOGUE_WEBHOOK_URL !== undefined && env.CATALOGUE_WEBHOOK_SECRET !== undefined
-        ? { url: env.CATALOGUE_WEBHOOK_URL, secret: env.CATALOGUE_WEBHOOK_SECRET }
-        : null,
     razorpay,
     timing: {
       unpaidOrderTtlMs: env.UNPAID_ORDER_TTL * 1000,

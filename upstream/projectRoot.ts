@@ -4,7 +4,7 @@ import { findProjectRoot } from '@maidan/service/projectRoot';
 const projectRoot = findProjectRoot(import.meta.dirname);
 
 /** The absolute path of a file in the project's folder. */
-export const projectPath = (...parts: string[]) => join(projectRoot, ...parts);
+const projectPath = (...parts: string[]) => join(projectRoot, ...parts);
 
 /** The absolute path of a file in `upstream/`: migrations and pictures are read there, also when the program in dist/ runs. */
 export const sourcePath = (...parts: string[]) => projectPath('upstream', ...parts);

@@ -2,13 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { deleteExpiredResetLinks } from './rest/passwordReset.ts';
 import { expireOrders } from './orders/expireOrders.ts';
 import { deleteOldEvents, reconcilePayments } from './orders/reconcile.ts';
-import { createCatalogueWebhook } from './products/catalogueWebhook.ts';
 import type { Shop } from './shop.ts';
 
 /** How often the sandbox sends its due callbacks. */
 const CALLBACKS_INTERVAL_MS = 2_000;
-/** How soon the shop is notified of changed public data. */
-const CATALOGUE_WEBHOOK_INTERVAL_MS = 500;
 
 /** Sends due callbacks of the sandbox, checks open payments with the provider, and cancels orders that were not paid in time. */
 export async function runScheduledJobs(shop: Shop): Promise<{ asked: number; cancelled: number }> {
@@ -45,13 +42,6 @@ export function scheduleJobs(app: FastifyInstance, shop: Shop): void {
     schedule(intervalMs, 'deleting expired reset links', () => deleteExpiredResetLinks(shop));
     schedule(intervalMs, 'deleting old provider events', () => deleteOldEvents(shop));
     schedule(CALLBACKS_INTERVAL_MS, 'sending callbacks', () => shop.sendCallbacks());
-    const { catalogueWebhook } = shop.config;
-    if (catalogueWebhook)
-      schedule(
-        CATALOGUE_WEBHOOK_INTERVAL_MS,
-        'notifying the shop of changes',
-        createCatalogueWebhook(shop.db, catalogueWebhook),
-      );
   });
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer);

@@ -7,7 +7,7 @@ import type { ViewerParent, WireProfile } from '../features/account/api.ts';
 import type { WireCart, WireCartItem, CartPayloadParent } from '../features/cart/api.ts';
 import type { WireWishlist, WireWishlistItem, WishlistPayloadParent } from '../features/wishlist/api.ts';
 import type { WireSearchPage } from '../features/search/api.ts';
-import type { SearchHintsParent, SearchedListParent } from '../features/search/hints.ts';
+import type { SearchHintsParent } from '../features/search/hints.ts';
 import type { WireOrderPage, WireOrder, WireOrderItem } from '../features/order/api.ts';
 import type { HomeParent, BannerParent, VideoParent, CollectionParent } from '../features/home/api.ts';
 import type { Shop as ShopSettings } from '../config/shopFile.ts';
@@ -1276,21 +1276,24 @@ export type ResetPasswordInput = {
 export type SearchFilter = {
   /** Only this brand. */
   brand?: InputMaybe<Scalars['String']['input']>;
-  /** Words to look for in name, brand, description and subcategory; a typo is forgiven where the shop can. */
+  /** Words to look for in name, brand, description and subcategory, at most 200 characters; a typo is forgiven where the shop can. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** Only this kind. */
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a search may mean, by the shop's words for its goods. */
+/** What a search may mean, by the names that the shop knows. */
 export type SearchHints = {
   __typename?: 'SearchHints';
-  /** The search without misspellings; null when the shop sees none. */
+  /**
+   * The search in the shop's own words where the owner has named others for them; else, when nothing was found, the name that is
+   * nearest. Null when there is none.
+   */
   didYouMean: Maybe<Scalars['String']['output']>;
-  /** Lists that the search names, the best first; at most 4. */
-  lists: Array<SearchedList>;
-  /** What was searched for instead: the shop's words for the shopper's, without a price or an age; null when the search was taken as it was typed. */
-  searchedFor: Maybe<Scalars['String']['output']>;
+  /** Searches for fewer of the words, when nothing was found; at most 5. */
+  fewerWords: Array<Scalars['String']['output']>;
+  /** Lists whose names hold most words of the search; at most 4. */
+  lists: Array<Subcategory>;
 };
 
 /** One page of what was found. */
@@ -1302,7 +1305,7 @@ export type SearchPage = {
   hasNextPage: Scalars['Boolean']['output'];
   /** True when there is a page before this one. */
   hasPreviousPage: Scalars['Boolean']['output'];
-  /** What the search may mean; null when nothing is searched for, and past the first page. */
+  /** What the search may mean, which no search waits for; null when nothing is searched for, and past the first page. */
   hints: Maybe<SearchHints>;
   /** The products of this page; none past the last one. */
   items: Array<Product>;
@@ -1328,21 +1331,6 @@ export type SearchSort =
   | 'PRICE_DESC'
   /** Newest first. */
   | 'RECENT';
-
-/** A subcategory's list, with the filters that a search names. */
-export type SearchedList = {
-  __typename?: 'SearchedList';
-  /** Highest price in rupees. */
-  priceMax: Maybe<Scalars['Int']['output']>;
-  /** Lowest price in rupees. */
-  priceMin: Maybe<Scalars['Int']['output']>;
-  /** Order that is meant. */
-  sort: ProductSort;
-  /** The subcategory. */
-  subcategory: Subcategory;
-  /** Kinds that are meant, for example those for children; empty when the search names none. */
-  types: Array<Scalars['String']['output']>;
-};
 
 /** The session after the change. */
 export type SessionPayload = {
@@ -1942,7 +1930,6 @@ export type ResolversTypes = {
   SearchHints: ResolverTypeWrapper<SearchHintsParent>;
   SearchPage: ResolverTypeWrapper<WireSearchPage>;
   SearchSort: SearchSort;
-  SearchedList: ResolverTypeWrapper<SearchedListParent>;
   SessionPayload: ResolverTypeWrapper<
     Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }
   >;
@@ -2046,7 +2033,6 @@ export type ResolversParentTypes = {
   SearchFilter: SearchFilter;
   SearchHints: SearchHintsParent;
   SearchPage: WireSearchPage;
-  SearchedList: SearchedListParent;
   SessionPayload: Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
   Shop: ShopSettings;
   ShopAbout: ShopAbout;
@@ -2687,8 +2673,8 @@ export type SearchHintsResolvers<
   ParentType extends ResolversParentTypes['SearchHints'] = ResolversParentTypes['SearchHints'],
 > = {
   didYouMean?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  lists?: Resolver<Array<ResolversTypes['SearchedList']>, ParentType, ContextType>;
-  searchedFor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fewerWords?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  lists?: Resolver<Array<ResolversTypes['Subcategory']>, ParentType, ContextType>;
 };
 
 export type SearchPageResolvers<
@@ -2704,17 +2690,6 @@ export type SearchPageResolvers<
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type SearchedListResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['SearchedList'] = ResolversParentTypes['SearchedList'],
-> = {
-  priceMax?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  priceMin?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  sort?: Resolver<ResolversTypes['ProductSort'], ParentType, ContextType>;
-  subcategory?: Resolver<ResolversTypes['Subcategory'], ParentType, ContextType>;
-  types?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SessionPayloadResolvers<
@@ -3037,7 +3012,6 @@ export type Resolvers<ContextType = Context> = {
   Query?: QueryResolvers<ContextType>;
   SearchHints?: SearchHintsResolvers<ContextType>;
   SearchPage?: SearchPageResolvers<ContextType>;
-  SearchedList?: SearchedListResolvers<ContextType>;
   SessionPayload?: SessionPayloadResolvers<ContextType>;
   Shop?: ShopResolvers<ContextType>;
   ShopAbout?: ShopAboutResolvers<ContextType>;

@@ -1259,21 +1259,24 @@ export type ResetPasswordInput = {
 export type SearchFilter = {
   /** Only this brand. */
   brand?: InputMaybe<Scalars['String']['input']>;
-  /** Words to look for in name, brand, description and subcategory; a typo is forgiven where the shop can. */
+  /** Words to look for in name, brand, description and subcategory, at most 200 characters; a typo is forgiven where the shop can. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** Only this kind. */
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a search may mean, by the shop's words for its goods. */
+/** What a search may mean, by the names that the shop knows. */
 export type SearchHints = {
   __typename?: 'SearchHints';
-  /** The search without misspellings; null when the shop sees none. */
+  /**
+   * The search in the shop's own words where the owner has named others for them; else, when nothing was found, the name that is
+   * nearest. Null when there is none.
+   */
   didYouMean: Maybe<Scalars['String']['output']>;
-  /** Lists that the search names, the best first; at most 4. */
-  lists: Array<SearchedList>;
-  /** What was searched for instead: the shop's words for the shopper's, without a price or an age; null when the search was taken as it was typed. */
-  searchedFor: Maybe<Scalars['String']['output']>;
+  /** Searches for fewer of the words, when nothing was found; at most 5. */
+  fewerWords: Array<Scalars['String']['output']>;
+  /** Lists whose names hold most words of the search; at most 4. */
+  lists: Array<Subcategory>;
 };
 
 /** One page of what was found. */
@@ -1285,7 +1288,7 @@ export type SearchPage = {
   hasNextPage: Scalars['Boolean']['output'];
   /** True when there is a page before this one. */
   hasPreviousPage: Scalars['Boolean']['output'];
-  /** What the search may mean; null when nothing is searched for, and past the first page. */
+  /** What the search may mean, which no search waits for; null when nothing is searched for, and past the first page. */
   hints: Maybe<SearchHints>;
   /** The products of this page; none past the last one. */
   items: Array<Product>;
@@ -1311,21 +1314,6 @@ export type SearchSort =
   | 'PRICE_DESC'
   /** Newest first. */
   | 'RECENT';
-
-/** A subcategory's list, with the filters that a search names. */
-export type SearchedList = {
-  __typename?: 'SearchedList';
-  /** Highest price in rupees. */
-  priceMax: Maybe<Scalars['Int']['output']>;
-  /** Lowest price in rupees. */
-  priceMin: Maybe<Scalars['Int']['output']>;
-  /** Order that is meant. */
-  sort: ProductSort;
-  /** The subcategory. */
-  subcategory: Subcategory;
-  /** Kinds that are meant, for example those for children; empty when the search names none. */
-  types: Array<Scalars['String']['output']>;
-};
 
 /** The session after the change. */
 export type SessionPayload = {

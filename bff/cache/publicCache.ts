@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { UpstreamError } from '../errors.ts';
-import type { PublicDataVersion } from './publicDataVersion.ts';
+import type { PublicGeneration } from './publicGeneration.ts';
 
 /** The kind of a public response, which decides how long it is fresh: page content, a list of products, or one product. */
 export type Freshness = 'home' | 'list' | 'product';
@@ -49,28 +49,30 @@ type CacheOutcome = 'hit' | 'miss' | 'stale';
 export interface PublicCache {
   /** @throws UpstreamError when there is no response, not even an old one */
   read<Data>(read: PublicRead<Data>): Promise<CachedRead<Data>>;
+  /** What this process has of the present public data, without a call; null when it has nothing. */
+  peek<Data>(key: string): Data | null;
 }
 
 interface Entry {
   data: unknown;
   notFound: UpstreamError | null;
   fetchedAt: number;
-  /** The version of the public data when its fetch began. */
-  version: number;
+  /** The generation of the public data when its fetch began. */
+  generation: number;
   freshMs: number;
   /** Size of the data as JSON. */
   bytes: number;
   /**
-   * The error of the last refresh, and the version for which it was. While it is set, readers of that version get the old data at once
+   * The error of the last refresh, and the generation in which it was. While it is set, readers of that one get the old data at once
    * instead of waiting for a refresh.
    */
-  lastError: { error: Error; version: number } | null;
+  lastError: { error: Error; generation: number } | null;
 }
 
-const SharedEntry = z.object({ since: z.number(), version: z.string(), body: z.unknown() });
+const SharedEntry = z.object({ since: z.number(), generation: z.number(), body: z.unknown() });
 
 /** The beginning of a shared entry, as `writeShared` writes it. */
-const HEAD_PATTERN = /^\{"since":([\d.]+),"version":"([\w-]+)",/;
+const HEAD_PATTERN = /^\{"since":([\d.]+),"generation":(\d+),/;
 
 /** Null for a text that `writeShared` has not written. */
 function toSharedEntry(json: string): z.output<typeof SharedEntry> | null {
@@ -81,10 +83,8 @@ function toSharedEntry(json: string): z.output<typeof SharedEntry> | null {
   }
 }
 
-type DataVersion = Pick<PublicDataVersion, 'current' | 'shared'>;
-
-/** The version of data that may be served only because the upstream fails. */
-const OUTDATED_VERSION = -1;
+/** The generation of data that may be served only because the upstream fails. */
+const OUTDATED_GENERATION = -1;
 
 /** How long a 404 is cached. */
 const NOT_FOUND_TTL_MS = 5_000;
@@ -93,49 +93,54 @@ const ENTRY_OVERHEAD_BYTES = 200;
 
 /**
  * Stale-while-revalidate and stale-if-error: parallel reads share one upstream call, slightly old data is served while newer data
- * is fetched, and older data is served when the upstream fails. Data of an older version is served only then. Processes share data
+ * is fetched, and older data is served when the upstream fails. Data of an earlier generation is served only then. Processes share data
  * through Redis. Failures are never cached, a 404 only briefly.
  */
 export function createPublicCache(
   { freshMs, staleIfErrorMs, maxBytes }: PublicCacheSettings,
   dependencies: {
     redis: Redis | null;
-    version: PublicDataVersion;
+    generation: PublicGeneration;
     clock: () => number;
     observe: (outcome: CacheOutcome) => void;
   },
 ): PublicCache {
-  const { redis, version, clock, observe } = dependencies;
+  const { redis, generation, clock, observe } = dependencies;
 
   /** The JSON of the entry that another process stored; null when there is none, or Redis is unavailable. */
   const readShared = async (key: string): Promise<string | null> =>
     (await redis?.get(`public:${key}`).catch(() => null)) ?? null;
 
   /**
-   * Parses a shared entry that is younger than `maxAgeMs` and of the present version; else null. Another one is only looked at: most
+   * Parses a shared entry that is younger than `maxAgeMs` and of the present generation; else null. Another one is only looked at: most
    * entries are read when they have just become too old.
    */
   function parseShared(
     read: PublicRead<unknown>,
     json: string | null,
     maxAgeMs: number,
-    present: DataVersion,
+    present: number,
     acceptsOutdated = false,
   ): Entry | null {
-    const [, since, sharedVersion] = HEAD_PATTERN.exec(json ?? '') ?? [];
+    const [, since, sharedGeneration] = HEAD_PATTERN.exec(json ?? '') ?? [];
     if (json === null || !(clock() - Number(since ?? NaN) < maxAgeMs)) return null;
-    const isPresent = sharedVersion === present.shared;
+    const isPresent = Number(sharedGeneration) === present;
     if (!isPresent && !acceptsOutdated) return null;
     const shared = toSharedEntry(json);
-    const version = isPresent ? present.current : OUTDATED_VERSION;
-    return shared && createEntry(read, shared.body, shared.since, json.length, version);
+    const entryGeneration = isPresent ? present : OUTDATED_GENERATION;
+    return shared && createEntry(read, shared.body, shared.since, json.length, entryGeneration);
   }
 
-  /** `body` is JSON: the text that was made to measure it is sent as it is. */
-  function writeShared(key: string, body: string, since: number, { shared }: DataVersion): void {
-    if (shared === null) return;
+  /** `body` is JSON: the text that was made to measure it is sent as it is. What was asked before a change is not stored after it. */
+  function writeShared(key: string, body: string, { fetchedAt, generation: began }: Entry): void {
+    if (began !== generation.current) return;
     redis
-      ?.set(`public:${key}`, `{"since":${since},"version":"${shared}","body":${body}}`, 'PX', staleIfErrorMs)
+      ?.set(
+        `public:${key}`,
+        `{"since":${fetchedAt},"generation":${began},"body":${body}}`,
+        'PX',
+        staleIfErrorMs,
+      )
       .catch(() => undefined);
   }
 
@@ -144,12 +149,12 @@ export function createPublicCache(
     body: unknown,
     since: number,
     bytes: number,
-    version: number,
+    entryGeneration: number,
   ): Entry => ({
     data: read.parse(body),
     notFound: null,
     fetchedAt: since,
-    version,
+    generation: entryGeneration,
     freshMs: freshMs[read.freshness],
     bytes,
     lastError: null,
@@ -157,19 +162,19 @@ export function createPublicCache(
 
   /** Takes a fresh entry of another process, else calls the upstream, else falls back to an old entry of another process. */
   async function fetchEntry(read: PublicRead<unknown>, cached: Entry | undefined): Promise<Entry> {
-    // Data that is read while the version changes may be of either: it counts as older.
-    const started: DataVersion = { current: version.current, shared: version.shared };
+    // Data that is read while the generation changes may be of either: it counts as earlier.
+    const began = generation.current;
     const sharedJson = await readShared(read.key);
-    const freshEntry = parseShared(read, sharedJson, freshMs[read.freshness], started);
+    const freshEntry = parseShared(read, sharedJson, freshMs[read.freshness], began);
     if (freshEntry) return freshEntry;
     try {
-      // Data of an older version is not named: the upstream would confirm it when only its content has changed.
-      const isKnown = cached && !cached.notFound && cached.version >= started.current;
+      // Data of an earlier generation is not named: the upstream would confirm it when only its content has changed.
+      const isKnown = cached && !cached.notFound && cached.generation >= began;
       const body = await read.fetch(isKnown ? cached.data : undefined);
       // An empty response is refused by `parse`.
       const text = body === undefined ? '' : JSON.stringify(body);
-      const entry = createEntry(read, body, clock(), text.length, started.current);
-      writeShared(read.key, text, entry.fetchedAt, started);
+      const entry = createEntry(read, body, clock(), text.length, began);
+      writeShared(read.key, text, entry);
       return entry;
     } catch (error) {
       if (error instanceof UpstreamError && error.status === 404) {
@@ -178,17 +183,17 @@ export function createPublicCache(
           data: null,
           notFound: error,
           fetchedAt,
-          version: started.current,
+          generation: began,
           freshMs: NOT_FOUND_TTL_MS,
           bytes: 0,
           lastError: null,
         };
       }
       if (!(error instanceof UpstreamError)) throw error;
-      if (cached) cached.lastError = { error, version: started.current };
+      if (cached) cached.lastError = { error, generation: began };
       else {
-        const oldEntry = parseShared(read, sharedJson, staleIfErrorMs, started, true);
-        if (oldEntry) return { ...oldEntry, lastError: { error, version: started.current } };
+        const oldEntry = parseShared(read, sharedJson, staleIfErrorMs, began, true);
+        if (oldEntry) return { ...oldEntry, lastError: { error, generation: began } };
       }
       throw error;
     }
@@ -218,18 +223,23 @@ export function createPublicCache(
   const isWithinRevalidationWindow = (entry: Entry) => ageMsOf(entry) < 2 * entry.freshMs;
 
   return {
+    peek<Data>(key: string): Data | null {
+      const entry = entries.peek(key, { allowStale: true });
+      if (!entry || entry.generation < generation.current || ageMsOf(entry) >= staleIfErrorMs) return null;
+      return entry.data as Data | null;
+    },
     async read<Data>(read: PublicRead<Data>): Promise<CachedRead<Data>> {
       const cached = entries.peek(read.key, { allowStale: true });
-      const versionAtStart = version.current;
+      const generationAtStart = generation.current;
       const startedAt = performance.now();
-      const isOutdated = (entry: Entry) => entry.version < versionAtStart;
+      const isOutdated = (entry: Entry) => entry.generation < generationAtStart;
       const isUsable = cached !== undefined && cached.notFound === null && ageMsOf(cached) < staleIfErrorMs;
       const fetching = entries.forceFetch(read.key, {
         context: read as PublicRead<unknown>,
         forceRefresh: cached !== undefined && isOutdated(cached),
         allowStale:
           isUsable &&
-          (cached.lastError?.version === versionAtStart ||
+          (cached.lastError?.generation === generationAtStart ||
             (isWithinRevalidationWindow(cached) && !isOutdated(cached))),
         allowStaleOnFetchRejection: isUsable,
       });
@@ -238,7 +248,7 @@ export function createPublicCache(
         .catch((error: unknown) => {
           if (!(error instanceof TaskCancelledError)) throw error;
           if (!isUsable) throw read.timeoutError();
-          cached.lastError = { error: read.timeoutError(), version: versionAtStart };
+          cached.lastError = { error: read.timeoutError(), generation: generationAtStart };
           return cached;
         });
       // A fetch that another request started before the data changed.

@@ -41,9 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       problems.push(`${name}: missing: ${Settings.shape[name].description}; or use \`npm start\``);
   }
   const root = findProjectRoot(import.meta.dirname);
-  problems.push(
-    ...findUnsafeSettings(environment, unsafeSettings(environment), join(root, 'variables.json')),
-  );
+  problems.push(...findUnsafeSettings(environment, unsafeSettings(environment)));
   const demoFile = join(root, 'shop.json');
   const shop = readShop(environment.SHOP_FILE ?? demoFile, problems);
   if (!parsed.success || shop === null || problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -93,7 +91,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     paymentWords: { paid: values.PAID_STATUSES, unpaid: values.UNPAID_STATUSES },
     paymentAmountUnit: values.PAYMENT_AMOUNT_UNIT,
     wishlistRemovalId: values.WISHLIST_REMOVE_BY,
-    searchAliases: values.SEARCH_ALIASES,
     multipleValues: values.MULTIPLE_VALUES,
     publicReads: values.PUBLIC_READS,
     introspection,
@@ -124,13 +121,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     useCircuitBreaker: values.UPSTREAM_BREAKER,
     concurrentRequests: values.CONCURRENT_REQUESTS,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
-    requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
     renderTimeoutMs: values.DOCUMENT_TIMEOUT_MS,
     maxUpstreamResponseBytes: values.UPSTREAM_MAX_BYTES,
     drainMs: values.DRAIN_SECONDS * 1000,
-    tracing:
-      values.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
-      (values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
   };
 }
 

@@ -46,8 +46,6 @@ export interface Config {
   paymentAmountUnit: AmountUnit;
   /** Which id the upstream's wishlist removal takes (docs/product.md#upstream-calls). */
   wishlistRemovalId: 'product' | 'item';
-  /** The owner's words of shoppers, and what is searched for instead. */
-  searchAliases: ReadonlyMap<string, string>;
   /** How a query has several values of one parameter. */
   multipleValues: MultipleValues;
   /** Whether public REST reads carry the token of a signed-in shopper. */
@@ -87,8 +85,6 @@ export interface Config {
   /** Signs the upstream's notifications of changed public data; null: it sends none. */
   catalogueWebhookSecret: string | null;
   upstreamTimeoutMs: number;
-  /** How long a whole request may take to arrive; the upload of a picture four times as long. */
-  requestTimeoutMs: number;
   /** So many requests may always use the upstream at once; null: there is no limit. */
   concurrentRequests: number | null;
   /** A page that takes longer to render is sent without content, and the browser renders it. */
@@ -98,6 +94,4 @@ export interface Config {
   maxUpstreamResponseBytes: number;
   /** How long the process serves requests after the signal to stop, so that proxies notice. */
   drainMs: number;
-  /** True: requests are traced with OpenTelemetry, which reads its own environment variables. */
-  tracing: boolean;
 }

@@ -103,23 +103,3 @@ export const words = z.string().transform(
         .filter((word) => word !== ''),
     ),
 );
-
-/** "joota=shoes,ping pong=table tennis": what shoppers type, and what is searched for instead. */
-export const aliases = z
-  .string()
-  .transform((text) => text.split(',').filter((pair) => pair.trim() !== ''))
-  .refine(
-    (pairs) => pairs.every((pair) => /^[^=]+=[^=]+$/.test(pair)),
-    'must be pairs, such as joota=shoes,gend=ball',
-  )
-  .transform(
-    (pairs) =>
-      new Map(
-        pairs.map((pair): [string, string] => {
-          const [typed = '', meant = ''] = pair
-            .split('=')
-            .map((words) => words.trim().toLowerCase().replace(/\s+/g, ' '));
-          return [typed, meant];
-        }),
-      ),
-  );

@@ -2,7 +2,6 @@ import { RATE_LIMIT_DEFAULTS } from '@maidan/service/rateLimitDefaults';
 import { z } from 'zod';
 import {
   addresses,
-  aliases,
   countOrOff,
   flag,
   freshness,
@@ -262,14 +261,9 @@ export const Settings = z.object({
     description: '0: browsers remove the service worker and its copies of pages',
   }),
   // GOING
-  SEARCH_ALIASES: aliases.prefault(''),
   OPAQUE_TOKEN_TTL: z.coerce.number().int().min(60).max(7_776_000).default(86_400),
   PUBLIC_CACHE_KEEP: z.coerce.number().int().min(1).default(3_600),
   UPSTREAM_MAX_BYTES: z.coerce.number().int().min(1_000).default(5_000_000),
   UPSTREAM_BREAKER: flag.default(true),
   CONCURRENT_REQUESTS: countOrOff.prefault('50'),
-  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(30_000),
-  OTEL_SDK_DISABLED: z.string().optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
 });

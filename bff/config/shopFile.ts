@@ -86,6 +86,18 @@ const apps = settings({
   }).optional(),
 });
 
+/** What shoppers type for the shop's own words, such as `"football": ["futbol"]`, and what each stands for. */
+const searchAliases = z
+  .record(text, texts, 'must be an object')
+  .transform(
+    (typed): ReadonlyMap<string, string> =>
+      new Map(
+        Object.entries(typed).flatMap(([meant, phrases]) =>
+          phrases.map((phrase): [string, string] => [phrase.trim().toLowerCase(), meant]),
+        ),
+      ),
+  );
+
 /** The shop file; `Shop` in web/config/shop.ts describes its parts. */
 const ShopFile = settings({
   name: text,
@@ -131,6 +143,7 @@ const ShopFile = settings({
   }),
   accessibility: text.optional(),
   apps: apps.optional(),
+  searchAliases: searchAliases.prefault({}),
 });
 
 /** What an owner sets of the shop. */

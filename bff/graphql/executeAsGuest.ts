@@ -1,6 +1,6 @@
 import type { ApolloServer, GraphQLRequest } from '@apollo/server';
 import type { FastifyRequest } from 'fastify';
-import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
+import type { PublicGeneration } from '../cache/publicGeneration.ts';
 import type { Context } from '../context.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import type { PublicResponse, PublicResponses } from '../publicResponses/publicResponses.ts';
@@ -21,16 +21,16 @@ export function createGuestExecution(
     createContext: (request: FastifyRequest) => Context;
     originOf: (request: FastifyRequest) => string;
     responses: PublicResponses;
-    version: PublicDataVersion;
+    generation: PublicGeneration;
   },
 ): ExecuteAsGuest {
-  const { createContext, originOf, responses, version } = dependencies;
+  const { createContext, originOf, responses, generation } = dependencies;
 
   return async (request, body) => {
     const key = `guest\n${originOf(request)}\n${body}`;
     const stored = responses.get(key);
     if (stored && responses.isFresh(stored)) return stored;
-    const versionAtStart = version.current;
+    const generationAtStart = generation.current;
     const context = createContext(request);
     const result = await apollo.executeOperation(JSON.parse(body) as GraphQLRequest, {
       contextValue: context,
@@ -44,7 +44,7 @@ export function createGuestExecution(
       key,
       body: new CompressedBody(JSON.stringify(single)),
       freshUntil: isCacheable ? freshUntil : 0,
-      version: versionAtStart,
+      generation: generationAtStart,
       isStale: stale,
       page: null,
     };

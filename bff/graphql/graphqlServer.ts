@@ -21,7 +21,6 @@ import {
 } from './operationLimits.ts';
 import { UNNAMED_OPERATION } from '../operations/graphqlLabels.ts';
 import { countMutations, operationMetricsPlugin, type Metrics } from '../operations/metrics.ts';
-import { limitParameterDepth } from '../http/jsonBody.ts';
 import { validateOrigin } from '../http/origin.ts';
 import {
   unexpectedErrorLogPlugin,
@@ -29,7 +28,6 @@ import {
   plainJsonStatusPlugin,
   requestIdPlugin,
   staleHeaderPlugin,
-  operationTracePlugin,
   overloadedStatusPlugin,
 } from './plugins.ts';
 import { createParsedDocumentCache } from './parsedDocumentCache.ts';
@@ -89,7 +87,6 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
       operationMetricsPlugin(metrics),
       operationLogPlugin(app.log),
       unexpectedErrorLogPlugin(app.log),
-      ...(config.tracing ? [operationTracePlugin] : []),
       ...(publicAnswers ? [publicAnswers.plugin] : []),
       // `publicAnswers` sets cache-control, because it knows the age of the upstream responses.
       ApolloServerPluginCacheControlDisabled(),
@@ -121,7 +118,6 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
       validateOrigin(config),
       checkScenario(config.hasDeveloperHeaders),
       refuseOldApps(config),
-      limitParameterDepth(['variables', 'extensions']),
       rejectUntrustedDocuments(documents, config.trustedDocuments === 'only'),
     ],
     onSend: async (request, reply, payload) => {

@@ -9,7 +9,6 @@ import {
   UserFacingError,
 } from '../errors.ts';
 import { subjectOf } from '../features/subjectOf.ts';
-import { PICTURE_UPLOAD_PATH } from '../http/incompleteRequests.ts';
 import { errorResponse } from '../http/requestErrors.ts';
 import { validateOrigin } from '../http/origin.ts';
 import type { RequestContexts } from './requestContext.ts';
@@ -51,7 +50,7 @@ export const pictureUpload: FastifyPluginAsync<{
 }> = async (app, { config, requestContexts }) => {
   await app.register(multipart, { limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 0 } });
   app.route({
-    url: PICTURE_UPLOAD_PATH,
+    url: '/upload/profile-picture',
     method: 'POST',
     bodyLimit: MAX_PICTURE_BYTES + 10_000,
     preHandler: validateOrigin(config),

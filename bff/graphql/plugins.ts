@@ -113,22 +113,3 @@ export const unexpectedErrorLogPlugin = (log: FastifyBaseLogger): ApolloServerPl
     };
   },
 });
-
-/** Traces each operation as a child span of its request. */
-export const operationTracePlugin: ApolloServerPlugin<Context> = {
-  async requestDidStart() {
-    let end: ((errorCode: string | null) => void) | undefined;
-    return {
-      async didResolveOperation({ contextValue, operation, operationName }) {
-        end = contextValue.trace?.startOperation(
-          operationLabel(operationName),
-          operation?.operation ?? 'query',
-        );
-      },
-      async willSendResponse({ response }) {
-        const [error] = errorsOf(response) ?? [];
-        end?.(error ? errorCodeOf(error) : null);
-      },
-    };
-  },
-};

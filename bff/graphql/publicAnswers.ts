@@ -43,9 +43,9 @@ function createPlugin(): ApolloServerPlugin<Context> {
   });
   return {
     async requestDidStart() {
-      let publicOperation: Context['publicAnswer']['operation'] = null;
+      let found: { id: string; name: string; operation: PublicOperation } | null = null;
       return {
-        async didResolveOperation({ document, operation, queryHash, request, schema }) {
+        async didResolveOperation({ document, operation, queryHash, schema }) {
           if (!operation) return;
           const name = operation.name?.value ?? '';
           const id = `${queryHash} ${name}`;
@@ -53,17 +53,17 @@ function createPlugin(): ApolloServerPlugin<Context> {
             publicOperation: toPublicOperation(schema, document, operation),
           };
           operations.set(id, classification);
-          if (!classification.publicOperation) return;
-          const { maxAgeSeconds, variables } = classification.publicOperation;
+          if (classification.publicOperation) found = { id, name, operation: classification.publicOperation };
+        },
+        async willSendResponse({ contextValue, request, response }) {
+          if (!found || response.body.kind !== 'single' || errorsOf(response)) return;
+          const { maxAgeSeconds, variables } = found.operation;
+          // Only now: the variables have the schema's types, so that none has thousands of levels.
           const declaredVariables = Object.entries(request.variables ?? {}).filter(([variable]) =>
             variables.includes(variable),
           );
-          const key = `${id} ${toStableJson(Object.fromEntries(declaredVariables))}`;
-          publicOperation = { key, maxAgeSeconds, name: operationLabel(name) };
-        },
-        async willSendResponse({ contextValue, response }) {
-          if (response.body.kind === 'single' && !errorsOf(response))
-            contextValue.publicAnswer.operation = publicOperation;
+          const key = `${found.id} ${toStableJson(Object.fromEntries(declaredVariables))}`;
+          contextValue.publicAnswer.operation = { key, maxAgeSeconds, name: operationLabel(found.name) };
         },
       };
     },
@@ -90,7 +90,7 @@ export function createPublicAnswers(dependencies: {
   return {
     plugin: createPlugin(),
     async store(request, reply, payload, context) {
-      const { operation, version } = context.publicAnswer;
+      const { operation, generation } = context.publicAnswer;
       if (!operation) return payload;
       observe('miss');
       const { stale, hasCalls, freshUntil: partsFreshUntil } = context.responseFreshness;
@@ -113,7 +113,7 @@ export function createPublicAnswers(dependencies: {
           observeOperation(operation.name, 'ok', ms);
         },
       };
-      const answer: PublicResponse = { key, body, freshUntil, version, isStale: stale, page: null };
+      const answer: PublicResponse = { key, body, freshUntil, generation, isStale: stale, page: null };
       responses.set(answer);
       reply.header('cache-control', sending.cacheControl(request.method));
       const bytes = await encodeReply(request, reply, body, ['accept']);

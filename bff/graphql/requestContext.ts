@@ -6,7 +6,7 @@ import { createIdempotencyStore } from '../features/checkout/idempotencyStore.ts
 import { subjectOf } from '../features/subjectOf.ts';
 import { createVerifiedOrders } from '../features/checkout/verifiedOrders.ts';
 import type { PublicCache } from '../cache/publicCache.ts';
-import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
+import type { PublicGeneration } from '../cache/publicGeneration.ts';
 import { createRevokedSessions } from '../session/revokedSessions.ts';
 import { createTokenRefresher } from '../session/refresh.ts';
 import { createSerialQueue } from '../cache/serialQueue.ts';
@@ -22,7 +22,6 @@ import { threadHeaders, traceIdOf } from '../http/requestIds.ts';
 import { scenarioOf } from './scenarioHeader.ts';
 import { createRateLimiter } from '../session/rateLimits.ts';
 import { createSubjects } from '../session/subjects.ts';
-import type { Tracing } from '../operations/tracing.ts';
 import type { Session, SessionDependencies } from '../session/session.ts';
 import { guestSession, readSession, writeSession } from '../session/sessionTransport.ts';
 
@@ -35,11 +34,9 @@ export interface ProcessDependencies {
   publicCache: PublicCache | null;
   /** Reports an absolute media address that the pages' policy refuses. */
   checkMediaOrigin: (url: string, ownOrigin: string) => void;
-  /** Null: requests are not traced. */
-  tracing: Tracing | null;
   /** Returns ms since 1970. */
   clock: () => number;
-  version: PublicDataVersion;
+  generation: PublicGeneration;
 }
 
 declare module 'fastify' {
@@ -61,7 +58,6 @@ export interface RequestContexts {
 /** How a request calls the upstream. */
 interface CallParts {
   send: CallSender;
-  trace: Context['trace'];
   /** True: nothing is read from caches, because the calls fail as in a scenario. */
   isRehearsal: boolean;
 }
@@ -73,9 +69,8 @@ export function createRequestContexts({
   redis,
   publicCache,
   checkMediaOrigin,
-  tracing,
   clock,
-  version,
+  generation,
 }: ProcessDependencies): RequestContexts {
   const singleFlight = redis ? redisSingleFlight(redis) : noSharing;
   const revokedSessions = createRevokedSessions(redis, config.opaqueTokenLifetimeMs, clock);
@@ -96,7 +91,7 @@ export function createRequestContexts({
   /** Everything of a context but the client's session and its admission. */
   function build(
     request: FastifyRequest,
-    { send, trace, isRehearsal }: CallParts,
+    { send, isRehearsal }: CallParts,
     session: Session,
     admission: Admission,
   ): Context {
@@ -124,10 +119,9 @@ export function createRequestContexts({
         idempotencyStore,
         cartQueue: async (productId, work) => cartQueue(`${await subjectOf(context)} ${productId}`, work),
         responseFreshness,
-        publicAnswer: { version: version.current, operation: null },
+        publicAnswer: { generation: generation.current, operation: null },
         admission,
         log: request.log,
-        trace,
         rateLimits: createRateLimits(request.ip),
         media: {
           shopOrigin: origin,
@@ -145,18 +139,16 @@ export function createRequestContexts({
         paymentWords: config.paymentWords,
         verifiedOrders,
         wishlistRemovalId: config.wishlistRemovalId,
-        searchAliases: config.searchAliases,
       },
     );
     return context;
   }
 
   function callParts(request: FastifyRequest, scenario: string | null = null): CallParts {
-    const trace = tracing?.traceOf(request) ?? null;
     const headers = { ...threadHeaders(request), 'x-forwarded-for': request.ip };
-    const send = createCallSender(headers, trace);
+    const send = createCallSender(headers);
     const isRehearsal = scenario !== null;
-    return { trace, send: isRehearsal ? rehearse(scenario, send) : send, isRehearsal };
+    return { send: isRehearsal ? rehearse(scenario, send) : send, isRehearsal };
   }
   const sessionDependencies = (send: CallSender): SessionDependencies => ({
     refresher,

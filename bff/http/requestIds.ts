@@ -13,7 +13,7 @@ export const createRequestId = (): string => randomUUID();
 
 /**
  * The `traceparent` of a request. A request without a valid one gets a new one, which is not sampled, so that the upstream's logs can
- * be joined also without tracing.
+ * be joined.
  */
 function traceparentOf(headers: IncomingHttpHeaders): string {
   const sent = headers['traceparent'];

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { TaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel';
 import type { FastifyRequest } from 'fastify';
-import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
+import type { PublicGeneration } from '../cache/publicGeneration.ts';
 import { createSingleFlight } from '../cache/singleFlight.ts';
 import type { ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
 import type { PageOutcome } from '../operations/metrics.ts';
@@ -38,12 +38,12 @@ export function createPageRenderer(
   options: {
     renderTimeoutMs: number;
     responses: PublicResponses;
-    version: PublicDataVersion;
+    generation: PublicGeneration;
     originOf: (request: FastifyRequest) => string;
     observeRender: (route: string, ms: number) => void;
   },
 ): RenderPage {
-  const { renderTimeoutMs, responses, version, originOf, observeRender } = options;
+  const { renderTimeoutMs, responses, generation, originOf, observeRender } = options;
   // A rendering that starts later is unlikely to finish before the timeout.
   const maxWaitMs = renderTimeoutMs / 2;
   const [newPageScheduler, renewalScheduler] = [
@@ -55,14 +55,14 @@ export function createPageRenderer(
   /** Compares the answers of a stored page with the current ones, unless all of them are known to be fresh. */
   async function isCurrent(stored: RenderedPage, request: FastifyRequest): Promise<boolean> {
     if (responses.isFresh(stored)) return true;
-    const currentVersion = version.current;
+    const currentGeneration = generation.current;
     const answers = [...stored.page.answers];
     const currentAnswers = await Promise.all(answers.map(([body]) => executeAsGuest(request, body)));
     const isSame = answers.every(([, etag], index) => etag === currentAnswers[index]?.body.etag);
     // Otherwise the page would count as fresh when its renewal fails.
     if (isSame) {
       stored.freshUntil = Math.min(...currentAnswers.map(({ freshUntil }) => freshUntil));
-      stored.version = currentVersion;
+      stored.generation = currentGeneration;
     }
     return isSame;
   }
@@ -92,7 +92,7 @@ export function createPageRenderer(
       const answers = new Map<string, string>();
       let isStale = false;
       let freshUntil = Infinity;
-      const versionAtStart = version.current;
+      const generationAtStart = generation.current;
       const rendered = await web.renderPage({
         origin: originOf(request),
         address,
@@ -111,7 +111,7 @@ export function createPageRenderer(
         key,
         body: new CompressedBody(html),
         freshUntil,
-        version: versionAtStart,
+        generation: generationAtStart,
         isStale,
         page: { status, styleHashes, answers },
       };
@@ -133,7 +133,7 @@ export function createPageRenderer(
   function findOrRenderOnce(request: FastifyRequest, route: string, address: string): Promise<PageResult> {
     const key = `page\n${originOf(request)}\n${address}`;
     // A rendering that began before the data changed is not for those who come after.
-    return joinRender(`${version.current} ${key}`, () => findOrRender(request, route, key, address));
+    return joinRender(`${generation.current} ${key}`, () => findOrRender(request, route, key, address));
   }
 
   return (request, route, address) =>

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
+import type { PublicGeneration } from '../cache/publicGeneration.ts';
 import type { Config } from '../config/config.ts';
 import { STALE_HEADER, type ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
 import type { Metrics } from '../operations/metrics.ts';
@@ -42,7 +42,7 @@ interface WebAppOptions {
   config: Config;
   metrics: Metrics;
   clock: () => number;
-  version: PublicDataVersion;
+  generation: PublicGeneration;
   responses: PublicResponses;
   executeAsGuest: ExecuteAsGuest;
   originOf: (request: FastifyRequest) => string;
@@ -54,7 +54,7 @@ interface WebAppOptions {
  * footer, with status 404 (docs/product.md#routes).
  */
 export const webApp = fp(async (app, options: WebAppOptions) => {
-  const { config, metrics, clock, version, responses, executeAsGuest, originOf, cacheControl } = options;
+  const { config, metrics, clock, generation, responses, executeAsGuest, originOf, cacheControl } = options;
   const { webDir, renderTimeoutMs } = config;
   const web = await loadWebBuild(config);
   if (!web) {
@@ -66,7 +66,7 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
   const renderPage = createPageRenderer(web, executeAsGuest, {
     renderTimeoutMs,
     responses,
-    version,
+    generation,
     originOf,
     observeRender: metrics.pageRender,
   });

@@ -45,8 +45,9 @@ export async function loadWebBuild({ webDir, shop }: Config): Promise<WebBuild |
   const serverFile = join(webDir, '../web-server/server.js');
   if (!existsSync(htmlFile) || !existsSync(serverFile)) return null;
   const serverBuild = (await import(pathToFileURL(serverFile).href)) as Omit<WebBuild, keyof ShopPages> & {
-    createPages(shop: Config['shop']): ShopPages;
+    createPages(shop: Omit<Config['shop'], 'apps' | 'searchAliases'>): ShopPages;
   };
-  // The pages do not read what is for apps.
-  return { ...serverBuild, ...serverBuild.createPages({ ...shop, apps: undefined }) };
+  // The pages do not read what is for apps and for the search.
+  const { apps: _apps, searchAliases: _searchAliases, ...ofPages } = shop;
+  return { ...serverBuild, ...serverBuild.createPages(ofPages) };
 }

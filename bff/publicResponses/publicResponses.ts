@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { PublicDataVersion } from '../cache/publicDataVersion.ts';
+import type { PublicGeneration } from '../cache/publicGeneration.ts';
 import type { Config } from '../config/config.ts';
 import { hasSeveralHosts } from '../http/origin.ts';
 import { createRequestId, REQUEST_ID_HEADER } from '../http/requestIds.ts';
@@ -14,8 +14,8 @@ export interface PublicResponse {
   body: CompressedBody;
   /** Until when it may be sent, in ms of the clock; 0 when that is not known. */
   freshUntil: number;
-  /** The version of the public data when its making began; with another version it is stale. */
-  version: number;
+  /** The generation of the public data when its making began; in another one it is stale. */
+  generation: number;
   /** True when it contains data that is too old, because the upstream fails. */
   isStale: boolean;
   /** Null: it is an answer. */
@@ -136,7 +136,7 @@ export class PublicResponses {
   /** The key of the response to each remembered request. */
   readonly #keys = new LRUCache<string, string>({ max: MAX_REQUESTS });
   readonly #clock: () => number;
-  readonly #version: PublicDataVersion;
+  readonly #generation: PublicGeneration;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   /** The connection decides whether the forwarded headers are trusted, and so the origin in picture URLs. */
   readonly #dependsOnConnection: boolean;
@@ -144,11 +144,11 @@ export class PublicResponses {
   constructor(
     config: Pick<Config, 'trustProxy' | 'publicUrl' | 'publicResponsesMaxBytes'>,
     clock: () => number,
-    version: PublicDataVersion,
+    generation: PublicGeneration,
     log: Pick<FastifyBaseLogger, 'warn'>,
   ) {
     this.#clock = clock;
-    this.#version = version;
+    this.#generation = generation;
     this.#log = log;
     this.#dependsOnConnection = config.trustProxy !== false && config.publicUrl === null;
     this.#stored = new LRUCache({
@@ -168,8 +168,8 @@ export class PublicResponses {
     return this.#stored.get(key)?.response;
   }
 
-  isFresh({ freshUntil, version }: PublicResponse): boolean {
-    return this.#clock() < freshUntil && version === this.#version.current;
+  isFresh({ freshUntil, generation }: PublicResponse): boolean {
+    return this.#clock() < freshUntil && generation === this.#generation.current;
   }
 
   set(response: PublicResponse): void {

@@ -1,4 +1,4 @@
-import { createServer, type ServerOptions } from 'node:http';
+import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { hasBody, plainBodyLength, readBody } from '../http/requestBody.ts';
 import { MAX_REQUEST_LENGTH, type PublicResponses } from './publicResponses.ts';
@@ -10,7 +10,7 @@ import { MAX_REQUEST_LENGTH, type PublicResponses } from './publicResponses.ts';
 export const createServerFactory =
   (sendAgain: PublicResponses['sendAgain'], apiPath: string): FastifyServerFactory =>
   (handle, options) => {
-    const server = createServer(options['http'] as ServerOptions, (request, response) => {
+    const server = createServer((request, response) => {
       if (request.method === 'GET' && !hasBody(request) && sendAgain(request, response)) return;
       const length = request.url === apiPath ? plainBodyLength(request) : null;
       if (length === null || length > MAX_REQUEST_LENGTH) return handle(request, response);
@@ -24,5 +24,6 @@ export const createServerFactory =
     // Fastify sets its timeouts only on a server of its own.
     server.keepAliveTimeout = Number(options['keepAliveTimeout']);
     server.requestTimeout = Number(options['requestTimeout']);
+    server.timeout = Number(options['connectionTimeout']);
     return server;
   };

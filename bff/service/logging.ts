@@ -53,12 +53,6 @@ const SECRET_TEXTS =
 
 const redactText = (line: string): string => line.replace(SECRET_TEXTS, '[redacted]');
 
-/** Repeated failures of one kind are counted for this long before their count is logged. */
-const REPEAT_WINDOW_MS = 10_000;
-/** Kinds that are counted separately; all further kinds are counted together. */
-const MAX_FAILURE_KINDS = 200;
-const WARN_LEVEL = 40;
-
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
@@ -68,54 +62,15 @@ function errorOf(first: unknown): Error | null {
   return error instanceof Error ? error : null;
 }
 
-/** The kind of a failure: its message, and the type, code and first stack frame of the error. */
-function failureKindOf(message: string, error: Error | null): string {
-  if (error === null) return message;
-  const { type, code } = describeError(error);
-  const [, frame = ''] = stackFramesOf(error).split('\n');
-  return `${message} ${type} ${code} ${frame}`;
-}
+/** An error that is logged without a message gets its own one, without the values that it quotes. */
+const logMethod: LogMethod = function logMethod(args, method) {
+  const [first, message] = args as [unknown, unknown];
+  const error = errorOf(first);
+  if (error === null || typeof message === 'string') return method.apply(this, args);
+  method.call(this, first, describeError(error).message);
+};
 
-/** Logs the first failure of each kind in full, then once per window how often it was repeated. */
-function countRepeats() {
-  const repeats = new Map<string, number>();
-  return (message: string, error: Error | null, log: (counted?: object) => void): void => {
-    const kind = failureKindOf(message, error);
-    const key = repeats.has(kind) || repeats.size < MAX_FAILURE_KINDS ? kind : 'any further kind';
-    const repeated = repeats.get(key);
-    if (repeated !== undefined) return void repeats.set(key, repeated + 1);
-    repeats.set(key, 0);
-    log();
-    const timer = setInterval(() => {
-      const count = repeats.get(key) ?? 0;
-      if (count > 0) {
-        repeats.set(key, 0);
-        log({ repeated: count, seconds: REPEAT_WINDOW_MS / 1000 });
-      } else {
-        repeats.delete(key);
-        clearInterval(timer);
-      }
-    }, REPEAT_WINDOW_MS).unref();
-  };
-}
-
-/** Handles every log call: repeated errors, and warnings without fields, are counted instead of logged. */
-function logMethod(): LogMethod {
-  const write = countRepeats();
-  return function logMethod(args, method, level) {
-    const [first, second] = args as [unknown, unknown];
-    const error = errorOf(first);
-    const isRepeatable = level >= WARN_LEVEL && (error !== null || typeof first === 'string');
-    if (error === null && !isRepeatable) return method.apply(this, args);
-    const message = [first, second].find((text) => typeof text === 'string') ?? describeError(error).message;
-    const fields = typeof first === 'string' ? {} : first;
-    const log = (counted?: object) => method.call(this, counted ?? fields, message);
-    if (isRepeatable) write(message, error, log);
-    else log();
-  };
-}
-
-/** Logger options: no data of shoppers is logged, and repeated failures are logged as a count. */
+/** Logger options: no data of shoppers is logged. */
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   serializers: {
@@ -123,5 +78,5 @@ export const loggerOptions = (level: string): LoggerOptions => ({
     req: ({ method, url }: FastifyRequest) => ({ method, url: url.split('?', 1)[0] }),
   },
   redact: { paths: SECRET_PATHS, remove: true },
-  hooks: { logMethod: logMethod(), streamWrite: redactText },
+  hooks: { logMethod, streamWrite: redactText },
 });

@@ -61,8 +61,8 @@ export interface ResponseFreshness {
   hasCalls: boolean;
 }
 
-/** The upstream as one request sees it. All methods throw `UpstreamError`. */
-export interface Upstream {
+/** Reads of what is the same for everyone. All methods throw `UpstreamError`. */
+export interface PublicReads {
   /**
    * A REST call without a token; a 401 does not affect the session (docs/product.md#sessions). With `PUBLIC_READS=session` a read has
    * the token of a signed-in shopper, and its response is for this request only.
@@ -70,6 +70,12 @@ export interface Upstream {
   anonymousRest<Data>(call: Call<Data>): Promise<Data>;
   /** A hosted function, always without a token. */
   hostedFunction<Data>(call: Call<Data>): Promise<Data>;
+}
+
+/** The upstream as one request sees it. All methods throw `UpstreamError`. */
+export interface Upstream extends PublicReads {
+  /** The same reads without a call: they fail unless this process has the response. */
+  known: PublicReads;
   /** A REST call with the shopper's token. On a 401 it renews the token and retries once. */
   authenticatedRest<Data>(call: Call<Data>): Promise<Data>;
 }
@@ -226,18 +232,32 @@ export function createUpstream(dependencies: {
   const carriesToken = ({ method = 'GET' }: Call<unknown>): boolean =>
     dependencies.publicReads === 'session' && method === 'GET' && session.isSignedIn;
 
+  const restUrl = ({ path }: Call<unknown>) => `${dependencies.apiUrl}${path}`;
+  const hostedUrl = ({ path }: Call<unknown>) => dependencies.functionUrl(path);
+
+  async function readKnown<Data>(url: string, call: Call<Data>): Promise<Data> {
+    const data = cache?.peek<Data>(toRequest(url, call).url) ?? null;
+    if (data === null) throw new UpstreamError({ kind: 'unreachable' }, call.fallbackMessage);
+    return data;
+  }
+
   return {
+    known: {
+      anonymousRest: (call) => readKnown(restUrl(call), call),
+      hostedFunction: (call) => readKnown(hostedUrl(call), call),
+    },
     anonymousRest(call) {
       responseFreshness.hasCalls = true;
-      const url = `${dependencies.apiUrl}${call.path}`;
-      return carriesToken(call) ? readAsShopper(url, call) : sendAnonymous(api, url, call);
+      return carriesToken(call)
+        ? readAsShopper(restUrl(call), call)
+        : sendAnonymous(api, restUrl(call), call);
     },
     hostedFunction(call) {
       responseFreshness.hasCalls = true;
-      return sendAnonymous(functions, dependencies.functionUrl(call.path), call);
+      return sendAnonymous(functions, hostedUrl(call), call);
     },
     async authenticatedRest(call) {
-      const request = toRequest(`${dependencies.apiUrl}${call.path}`, call);
+      const request = toRequest(restUrl(call), call);
       return parseResult(await sendAsShopper(request, call), call);
     },
   };

@@ -403,7 +403,7 @@ export type ResetPasswordInput = {
 export type SearchFilter = {
   /** Only this brand. */
   brand?: InputMaybe<Scalars['String']['input']>;
-  /** Words to look for in name, brand, description and subcategory; a typo is forgiven where the shop can. */
+  /** Words to look for in name, brand, description and subcategory, at most 200 characters; a typo is forgiven where the shop can. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** Only this kind. */
   type?: InputMaybe<Scalars['String']['input']>;
@@ -707,28 +707,13 @@ export type SearchHintsQueryVariables = Exact<{
 
 export type SearchHintsQuery = {
   search: {
-    total: number | null;
-    items: Array<{ subcategory: { name: string | null } | null }>;
     hints: {
-      searchedFor: string | null;
       didYouMean: string | null;
-      lists: Array<{
-        priceMin: number | null;
-        priceMax: number | null;
-        types: Array<string>;
-        sort: ProductSort;
-        subcategory: { id: string; name: string | null };
-      }>;
+      fewerWords: Array<string>;
+      lists: Array<{ id: string; name: string | null }>;
     } | null;
   };
 };
-
-export type HintedListTotalQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
-  filter: ProductFilter;
-}>;
-
-export type HintedListTotalQuery = { subcategory: { products: { total: number | null } } | null };
 
 export type ShopContentQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -1551,39 +1536,18 @@ export const SimilarDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<SimilarQuery, SimilarQueryVariables>;
 export const SearchHintsDocument = new TypedDocumentString(`
     query SearchHints($search: String!, $page: Int! = 1) {
-  search(filter: {search: $search}, page: $page) {
-    total
-    items {
-      subcategory {
-        name
-      }
-    }
+  search(filter: {search: $search}, page: $page, pageSize: 48) {
     hints {
-      searchedFor
       didYouMean
+      fewerWords
       lists {
-        subcategory {
-          id
-          name
-        }
-        priceMin
-        priceMax
-        types
-        sort
+        id
+        name
       }
     }
   }
 }
     `) as unknown as TypedDocumentString<SearchHintsQuery, SearchHintsQueryVariables>;
-export const HintedListTotalDocument = new TypedDocumentString(`
-    query HintedListTotal($id: ID!, $filter: ProductFilter!) {
-  subcategory(id: $id) {
-    products(filter: $filter) {
-      total
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<HintedListTotalQuery, HintedListTotalQueryVariables>;
 export const ShopContentDocument = new TypedDocumentString(`
     query ShopContent {
   shop {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExposedShop, openExposedShop } from './exposedShop.ts';
 
-const LEVELS = 3_000;
-const deepList = '['.repeat(LEVELS) + ']'.repeat(LEVELS);
-const deepObject = '{"a":'.repeat(LEVELS) + '1' + '}'.repeat(LEVELS);
 const SEARCH = 'query ($filter: SearchFilter) { search(filter: $filter) { total } }';
+const list = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+const object = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
 
-describe('JSON with 3,000 levels', () => {
+describe('JSON with thousands of levels', () => {
   let shop: ExposedShop['shop'];
   let send: ExposedShop['send'];
   let post: ExposedShop['post'];
@@ -16,55 +15,31 @@ describe('JSON with 3,000 levels', () => {
   afterAll(() => shop.close());
 
   const json = { 'content-type': 'application/json' };
-  const REFUSAL = { code: 'BAD_REQUEST', retryable: false };
-  const refusalOf = (text: string): unknown =>
-    (JSON.parse(text) as { errors: { extensions: unknown }[] }).errors[0]?.extensions;
 
   // Rule: docs/threats.md#the-server: JSON with thousands of levels
   it.each([
-    ['an object in the variables', `{"query":"${SEARCH}","variables":{"filter":${deepObject}}}`],
-    ['a list in the variables', `{"query":"${SEARCH}","variables":{"filter":{"brand":${deepList}}}}`],
-    ['an object in the extensions', `{"query":"{ brands }","extensions":${deepObject}}`],
-    ['a list', deepList],
-  ])('in a POST is refused: %s', async (_name, body) => {
-    const response = await post(body, json);
-    expect(response.status).toBe(400);
-    expect(refusalOf(response.text)).toMatchObject(REFUSAL);
+    ['an object in the variables', `{"query":"${SEARCH}","variables":{"filter":${object(15_000)}}}`],
+    ['a list in the variables', `{"query":"${SEARCH}","variables":{"filter":{"brand":${list(45_000)}}}}`],
+    [
+      'a variable that the operation does not have',
+      `{"query":"{ brands }","variables":{"a":${list(45_000)}}}`,
+    ],
+    ['an object in the extensions', `{"query":"{ brands }","extensions":${object(15_000)}}`],
+    ['a list', list(45_000)],
+    [
+      'a literal of the document',
+      JSON.stringify({ query: `{ search(filter: { brand: ${list(1_400)} }) { total } }` }),
+    ],
+  ])('is no failure of the server: %s', async (_name, body) => {
+    expect((await post(body, json)).status).toBeLessThan(500);
   });
 
   it.each([
-    ['variables', `{"filter":{"brand":${deepList}}}`],
-    ['extensions', `{"a":${deepList}}`],
-  ])('in the %s of a GET is refused', async (name, value) => {
+    ['variables', `{"filter":{"brand":${list(3_000)}}}`],
+    ['extensions', `{"a":${list(3_000)}}`],
+  ])('is no failure of the server in the %s of a GET', async (name, value) => {
     const search = new URLSearchParams({ query: SEARCH }).toString();
     const path = `/graphql?${search}&${name}=${value.replaceAll('"', '%22')}`;
-    const response = await send({ path, headers: json });
-    expect(response.status).toBe(400);
-    expect(refusalOf(response.text)).toMatchObject(REFUSAL);
-  });
-
-  it('is refused by POST /upload/profile-picture', async () => {
-    const path = '/upload/profile-picture';
-    const body = '['.repeat(1_900) + ']'.repeat(1_900);
-    const response = await send({ method: 'POST', path, headers: json, body });
-    expect(response.status).toBe(400);
-    expect(response.text).toContain('levels');
-  });
-
-  it('as a literal of a document is refused too', async () => {
-    const literal = '['.repeat(1_400) + ']'.repeat(1_400);
-    const response = await post(
-      JSON.stringify({ query: `{ search(filter: { brand: ${literal} }) { total } }` }),
-      json,
-    );
-    expect(response.status).toBe(400);
-    expect(refusalOf(response.text)).toMatchObject({ code: 'GRAPHQL_VALIDATION_FAILED' });
-  });
-
-  it('is no limit for JSON with as many levels as the inputs of the schema', async () => {
-    const filter = { search: 'racket' };
-    const response = await post(JSON.stringify({ query: SEARCH, variables: { filter } }), json);
-    expect(response.status).toBe(200);
-    expect(response.text).toContain('"total"');
+    expect((await send({ path, headers: json })).status).toBeLessThan(500);
   });
 });

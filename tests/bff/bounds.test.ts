@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPublicCache } from '../../bff/cache/publicCache.ts';
-import { createPublicDataVersion } from '../../bff/cache/publicDataVersion.ts';
+import { createPublicGeneration } from '../../bff/cache/publicGeneration.ts';
 import { createRevokedSessions } from '../../bff/session/revokedSessions.ts';
 import { UpstreamError } from '../../bff/errors.ts';
 import { createRateLimiter } from '../../bff/session/rateLimits.ts';
@@ -60,7 +60,7 @@ describe('a client cannot fill the memory', () => {
     const requestedKeys: string[] = [];
     const cache = createPublicCache(
       { freshMs: { home: 60_000, list: 60_000, product: 60_000 }, staleIfErrorMs: 60_000, maxBytes: 100_000 },
-      { redis: null, version: createPublicDataVersion(null), clock: Date.now, observe: () => undefined },
+      { redis: null, generation: createPublicGeneration(null), clock: Date.now, observe: () => undefined },
     );
     const read = (key: string) =>
       cache.read({

@@ -8,10 +8,14 @@ import { createGuest } from '../kit/shopper.ts';
 
 const SECRET = 'the-secret-of-the-webhook';
 const BODY = '{"event":"catalogue.changed"}';
-const signatureOf = (body: string, secret = SECRET) =>
-  createHmac('sha256', secret).update(body).digest('hex');
+const NOW_SECONDS = Math.floor(Date.now() / 1000);
+/** The headers of a notification. */
+const signed = ({ time = NOW_SECONDS, body = BODY, secret = SECRET } = {}) => ({
+  'x-shop-time': String(time),
+  'x-shop-signature': createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'),
+});
 
-const notify = (url: string, headers: Record<string, string> = { 'x-shop-signature': signatureOf(BODY) }) =>
+const notify = (url: string, headers: Record<string, string> = signed()) =>
   fetch(`${url}/webhooks/catalogue`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -128,15 +132,19 @@ describe('a notification that public data has changed', () => {
     await notify(shop.url);
     await allNames(shop.url);
     rename('Forged');
+    const recorded = signed({ time: NOW_SECONDS - 600 });
     for (const headers of [
       {},
-      { 'x-shop-signature': '' },
-      { 'x-shop-signature': signatureOf(`${BODY} `) },
-      { 'x-shop-signature': signatureOf(BODY, 'another secret') },
+      { ...signed(), 'x-shop-signature': '' },
+      signed({ body: `${BODY} ` }),
+      signed({ secret: 'another secret' }),
+      { ...recorded, 'x-shop-time': String(NOW_SECONDS) },
     ]) {
       const response = await notify(shop.url, headers as Record<string, string>);
       expect([response.status, await response.json()]).toEqual([403, { error: 'The signature is invalid.' }]);
     }
+    for (const late of [recorded, signed({ time: NaN })])
+      expect((await notify(shop.url, late)).status).toBe(403);
     expect((await fetch(`${shop.url}/webhooks/catalogue`, { method: 'POST' })).status).toBe(403);
     const long = await fetch(`${shop.url}/webhooks/catalogue`, { method: 'POST', body: 'x'.repeat(10_001) });
     expect(long.status).toBe(413);
@@ -171,7 +179,7 @@ describe('a notification that public data has changed', () => {
   });
 
   if (redisUrl)
-    it('reaches every process within a second', async () => {
+    it('reaches every process', async () => {
       const env = { REDIS_URL: redisUrl };
       const [first, second] = await Promise.all([shop.openAnotherBff(env), shop.openAnotherBff(env)]);
       rename('Shared');
@@ -180,11 +188,9 @@ describe('a notification that public data has changed', () => {
       await allNames(first.url);
       rename('Changed');
       expect(await namesAt(second.url, id).byPost()).toBe('Shared');
-      const notifiedAt = performance.now();
       await notify(first.url);
       expect(await allNames(first.url)).toEqual(Array(6).fill('Changed'));
       await expect.poll(() => namesAt(second.url, id).byPost(), { interval: 20 }).toBe('Changed');
-      console.log(`the other process had it after ${Math.round(performance.now() - notifiedAt)} ms`);
       expect(await allNames(second.url)).toEqual(Array(6).fill('Changed'));
       await Promise.all([first.close(), second.close()]);
     });
@@ -198,7 +204,7 @@ describe('a notification that public data has changed', () => {
       await notify(first.url);
       await expect.poll(() => namesAt(second.url, id).byPost()).toBe('Before the loss');
       rename('After the loss');
-      await redis.del('public-data-version');
+      await redis.del('public-generation');
       await notify(first.url);
       await expect.poll(() => namesAt(second.url, id).byPost()).toBe('After the loss');
       expect(await allNames(first.url)).toEqual(Array(6).fill('After the loss'));

@@ -19,11 +19,10 @@ const LINES = 10;
 const PAGES: Record<string, { document: DocumentNode; variables?: object; calls: number }> = {
   'a cart of 10 lines': { document: CartDocument, calls: 1 },
   'the wishlist': { document: WishlistPageDocument, calls: 1 },
-  // For its hints the brands, the featured categories, and the subcategories of each of eight.
   'a page of the search': {
     document: SearchDocument,
     variables: { filter: { search: 'racket' }, sort: 'RECENT', page: 1, pageSize: 32 },
-    calls: 11,
+    calls: 1,
   },
   // The featured categories for its name, its subcategories, and the products of each of five.
   'a category': { document: CategoryDocument, variables: { id: '1', products: 8 }, calls: 7 },

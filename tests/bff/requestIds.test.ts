@@ -86,7 +86,7 @@ describe('the ids of a request', () => {
     expect(linesOfRequests.filter((line) => !line.requestId || !line.traceId)).toEqual([]);
   });
 
-  it('are those of the page in every line of its operations, also without tracing', async () => {
+  it('are those of the page in every line of its operations', async () => {
     const { headers } = await fetch(`${url}/products/1101`);
     const requestId = headers.get('x-request-id');
     const lines = () => linesOf('bff').filter((line) => line.requestId === requestId);

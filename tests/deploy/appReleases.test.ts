@@ -32,7 +32,6 @@ describe('a shop that executes only known documents', () => {
       'package-lock.json',
       'schema.graphql',
       'shop.json',
-      'variables.json',
     ];
     for (const name of copied) await cp(join(PROJECT, name), join(folder, name), { recursive: true });
     await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));

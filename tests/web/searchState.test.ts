@@ -6,7 +6,6 @@ import {
   PAGE_SIZES,
   readSearchState,
   searchSorts,
-  singleWords,
   writeSearchState,
 } from '../../web/features/search/searchState.ts';
 
@@ -61,15 +60,4 @@ describe('the state of a search', () => {
   ])('has search criteria with "%s": %s', (query, begun) =>
     expect(hasSearchCriteria(read(query))).toBe(begun),
   );
-
-  it.each([
-    ['Racket for a child', ['racket', 'child']],
-    ['running shoes, running', ['running', 'shoes']],
-    ['football', []],
-    ['the football', ['football']],
-    ['!!!', []],
-    ['one two three four five six', ['one', 'two', 'three', 'four', 'five']],
-  ])('offers the words of %j', (term, words) => {
-    expect(singleWords(term)).toEqual(words);
-  });
 });

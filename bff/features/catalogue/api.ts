@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProductFilter, ProductSort } from '../../__generated__/schema.ts';
 import { UpstreamError } from '../../errors.ts';
-import type { Upstream } from '../../upstream/upstream.ts';
+import type { PublicReads } from '../../upstream/upstream.ts';
 import { ListedProduct, type WireProduct } from '../../wire/product.ts';
 import { PAGING_FIELDS } from '../../wire/paging.ts';
 import {
@@ -73,7 +73,7 @@ export interface ProductQuery {
 }
 
 /** Upstream calls for categories and their products. */
-export function catalogueApi(upstream: Upstream) {
+export function catalogueApi(upstream: PublicReads) {
   /** Calls the hosted function; if it fails, the REST list (docs/product.md#upstream-calls). */
   async function featuredCategories(): Promise<{ items: CategoryParent[]; version: string | null }> {
     const fallbackMessage = 'CATEGORIES_UNREADABLE';

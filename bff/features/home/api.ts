@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FallbackMessage } from '../../errors.ts';
-import type { Call, Upstream } from '../../upstream/upstream.ts';
+import type { Call, PublicReads } from '../../upstream/upstream.ts';
 import type { Picture } from '../../wire/image.ts';
 import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 import { sentence, type SentenceKey } from '../../sentences.ts';
@@ -54,7 +54,7 @@ export const apiError = (defaultMessage: SentenceKey) => (status: number | null)
   status === null ? sentence(defaultMessage) : sentence('SECTION_UNREADABLE', status);
 
 /** How the sections call the upstream (docs/product.md#upstream-calls). */
-export function homeApi(upstream: Upstream) {
+export function homeApi(upstream: PublicReads) {
   const by =
     (send: <Data>(call: Call<Data>) => Promise<Data>) =>
     <Data>(path: string, responseSchema: Call<Data>['responseSchema'], fallbackMessage: FallbackMessage) =>

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { SearchFilter, SearchSort } from '../../__generated__/schema.ts';
 import { isNotFound } from '../../errors.ts';
-import type { Upstream } from '../../upstream/upstream.ts';
-import { ListedProduct, type WireProduct } from '../../wire/product.ts';
+import type { PublicReads } from '../../upstream/upstream.ts';
+import { ListedProduct } from '../../wire/product.ts';
 import { pageAfterLast, PAGING_FIELDS } from '../../wire/paging.ts';
 import { wireList, wireName, wireResults } from '../../wire/scalars.ts';
-import { readSearchTerm, type SearchTerm } from './searchTerm.ts';
-import { DEFAULT_ALIASES, type Meaning } from './words.ts';
 
 /** The wire's `ordering` for each sort (docs/product.md#upstream-calls). */
 const ORDERING: Record<SearchSort, string> = {
@@ -32,9 +30,8 @@ export const Brands = z.union([
 /** A page of results, with the requested page number and size. */
 export interface WireSearchPage {
   response: z.output<typeof SearchResponse>;
-  /** The search as it was typed, and what it says; null for a list of the whole shop. */
-  typed: string | null;
-  term: SearchTerm | null;
+  /** What was searched for, as it was typed; null for a list of the whole shop. */
+  search: string | null;
   page: number;
   pageSize: number;
 }
@@ -47,13 +44,8 @@ export interface SearchQuery {
   pageSize: number;
 }
 
-/**
- * Upstream calls for search and the brands.
- * @param ownAliases the owner's words of shoppers and what is searched for instead, beside the shop's own
- */
-export function searchApi(upstream: Upstream, ownAliases: ReadonlyMap<string, string>) {
-  const meaningOf: Meaning = (phrase) => ownAliases.get(phrase) ?? DEFAULT_ALIASES.get(phrase);
-
+/** Upstream calls for search and the brands. */
+export function searchApi(upstream: PublicReads) {
   function readPage(
     search: string | null,
     { filter, sort, page, pageSize }: SearchQuery,
@@ -85,27 +77,10 @@ export function searchApi(upstream: Upstream, ownAliases: ReadonlyMap<string, st
     }
   }
 
-  /** Searches for what the term means, and for the term as it was typed where that finds nothing. */
   async function search(query: SearchQuery): Promise<WireSearchPage> {
     const { page, pageSize } = query;
-    const typed = query.filter?.search?.trim() || null;
-    const term = typed === null ? null : readSearchTerm(typed, meaningOf);
-    const response = await readPageOrEmpty(term?.text ?? null, query);
-    if (term === null || term.text === typed || response.total || response.results.length > 0)
-      return { response, typed, term, page, pageSize };
-    return {
-      response: await readPageOrEmpty(typed, query),
-      typed,
-      term: { ...term, text: typed ?? '' },
-      page,
-      pageSize,
-    };
-  }
-
-  /** The first products for these words. */
-  async function products(words: string): Promise<WireProduct[]> {
-    const { results } = await readPage(words, { sort: 'RECENT', page: 1, pageSize: 12 });
-    return results;
+    const words = query.filter?.search?.trim() || null;
+    return { response: await readPageOrEmpty(words, query), search: words, page, pageSize };
   }
 
   function brands(): Promise<string[]> {
@@ -117,5 +92,5 @@ export function searchApi(upstream: Upstream, ownAliases: ReadonlyMap<string, st
     });
   }
 
-  return { search, products, brands };
+  return { search, brands };
 }

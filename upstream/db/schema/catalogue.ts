@@ -94,16 +94,5 @@ export const catalogueVersion = pgTable('catalogue_version', {
   version: uuid('version').notNull(),
 });
 
-/**
- * One row, whose version is another one after every change of what public responses show, the stock aside. Only the triggers of
- * migration 0008 write it.
- */
-export const publicVersion = pgTable('public_version', {
-  id: integer('id').primaryKey(),
-  version: uuid('version').notNull(),
-  /** The version of which the shop was notified last. */
-  notifiedVersion: uuid('notified_version').notNull(),
-});
-
 /** All distinct words of names, brands and subcategories, to correct misspelt words of a search. */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() });

@@ -3,7 +3,7 @@ import { formatRupees } from '../../ui/money.ts';
 import type { ListState } from './listState.ts';
 
 /** Price limits in rupees as a text; null when there are none. */
-export function priceText({
+function priceText({
   priceMin,
   priceMax,
 }: {

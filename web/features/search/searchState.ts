@@ -26,16 +26,6 @@ export interface SearchState {
 /** The backend accepts no longer terms. */
 export const MAX_TERM_CHARACTERS = 200;
 
-/** Words that say nothing about a product. */
-const CONNECTING_WORDS = new Set(['above', 'and', 'below', 'for', 'gift', 'the', 'under', 'with']);
-
-/** The words of a term, as searches of their own when the whole term finds nothing; none for a single word. */
-export function singleWords(term: string): string[] {
-  const words = new Set(term.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
-  const telling = [...words].filter((word) => !CONNECTING_WORDS.has(word) && !/^\d+$/.test(word));
-  return telling.length === 1 && telling[0] === term.toLowerCase().trim() ? [] : telling.slice(0, 5);
-}
-
 /** Parses a URL's query; invalid values are replaced by the defaults. */
 export function readSearchState(query: URLSearchParams): SearchState {
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, MAX_TERM_CHARACTERS).trim();

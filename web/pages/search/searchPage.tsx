@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { SearchDocument } from './__generated__/search.ts';
 import { BrandsDocument } from './__generated__/brands.ts';
@@ -14,7 +14,6 @@ import {
   listVariables,
   readSearchState,
   searchSorts,
-  singleWords,
   updateSearch,
   writeSearchState,
   type SearchState,
@@ -168,7 +167,6 @@ function Results({ state, brands, onChange }: ResultsProps) {
           )}
           <SearchHints hints={shownResults?.hints} state={state} />
           {isEmpty && <EmptyGrid />}
-          {isEmpty && <SingleWords state={state} />}
           {shownResults && shownResults.items.length > 0 && (
             <ProductGrid products={shownResults.items} narrow stale={!results} />
           )}
@@ -193,32 +191,6 @@ function Results({ state, brands, onChange }: ResultsProps) {
         </>
       )}
     </>
-  );
-}
-
-/** Links to searches for one word of a term that finds nothing. */
-function SingleWords({ state }: { state: SearchState }) {
-  const id = useId();
-  const words = singleWords(state.search);
-  if (words.length === 0) return null;
-  return (
-    <div className={styles.words}>
-      <p id={id}>Search for one word:</p>
-      <ul aria-labelledby={id}>
-        {words.map((search) => (
-          <li key={search}>
-            <Link
-              className={buttonClass({ variant: 'line', size: 'small' })}
-              to={{
-                search: writeSearchState(updateSearch(state, { search, brand: '', type: '' })).toString(),
-              }}
-            >
-              {search}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { createPublicCache } from '../../../../bff/cache/publicCache.ts';
-import { createPublicDataVersion } from '../../../../bff/cache/publicDataVersion.ts';
+import { createPublicGeneration } from '../../../../bff/cache/publicGeneration.ts';
 import { readConfig, readSchema } from '../../../../bff/config/config.ts';
 import type { Context } from '../../../../bff/context.ts';
 import { createRequestContexts } from '../../../../bff/graphql/requestContext.ts';
@@ -40,7 +40,7 @@ export async function createPeer(): Promise<Peer> {
       clock: Date.now,
       timeoutMs: config.upstreamTimeoutMs,
     });
-  const version = createPublicDataVersion(null);
+  const generation = createPublicGeneration(null);
   const requestContexts = createRequestContexts({
     config,
     services: { api: createService('api'), functions: createService('functions') },
@@ -50,14 +50,13 @@ export async function createPeer(): Promise<Peer> {
       config.publicCache &&
       createPublicCache(config.publicCache, {
         redis: null,
-        version,
+        generation,
         clock: Date.now,
         observe: () => undefined,
       }),
     checkMediaOrigin: () => undefined,
-    tracing: null,
     clock: Date.now,
-    version,
+    generation,
   });
   const app = Fastify({ genReqId: createRequestId });
   app.decorateRequest('graphqlContext', null);

@@ -39,22 +39,15 @@ export type SearchQuery = {
     }>;
     hints?: {
       __typename?: 'SearchHints';
-      searchedFor?: string | null;
       didYouMean?: string | null;
-      lists: Array<{
-        __typename?: 'SearchedList';
-        priceMin?: number | null;
-        priceMax?: number | null;
-        types: Array<string>;
-        sort: Types.ProductSort;
-        subcategory: { __typename?: 'Subcategory'; id: string; name?: string | null };
-      }>;
+      fewerWords: Array<string>;
+      lists: Array<{ __typename?: 'Subcategory'; id: string; name?: string | null }>;
     } | null;
   };
 };
 
 export const SearchDocument = {
-  __meta__: { hash: 'ce4a16999bdde0d69c05a8deac086efb8ac34e447883749ebd8d3f1850cc4749' },
+  __meta__: { hash: '242fc94fadcde674a7e90dba989a0a9ae12a53c853f5e12ee9e40ebfee8b3796' },
   kind: 'Document',
   definitions: [
     {
@@ -380,29 +373,16 @@ export const SearchDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'searchedFor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'didYouMean' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'fewerWords' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'lists' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'subcategory' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                    ],
-                  },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'priceMin' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'priceMax' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'types' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'sort' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
               ],
             },
           },

@@ -3,16 +3,9 @@ import type * as Types from '../../../__generated__/schema.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type SearchHintFieldsFragment = {
   __typename?: 'SearchHints';
-  searchedFor?: string | null;
   didYouMean?: string | null;
-  lists: Array<{
-    __typename?: 'SearchedList';
-    priceMin?: number | null;
-    priceMax?: number | null;
-    types: Array<string>;
-    sort: Types.ProductSort;
-    subcategory: { __typename?: 'Subcategory'; id: string; name?: string | null };
-  }>;
+  fewerWords: Array<string>;
+  lists: Array<{ __typename?: 'Subcategory'; id: string; name?: string | null }>;
 };
 
 export const SearchHintFieldsFragmentDoc = {
@@ -25,29 +18,16 @@ export const SearchHintFieldsFragmentDoc = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'searchedFor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'didYouMean' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'fewerWords' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'lists' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'subcategory' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                    ],
-                  },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'priceMin' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'priceMax' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'types' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'sort' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
               ],
             },
           },
