@@ -87,14 +87,16 @@ const apps = settings({
 });
 
 /** What shoppers type for the shop's own words, such as `"football": ["futbol"]`, and what each stands for. */
-const searchAliases = z.record(text, texts, 'must be an object').transform(
-  (typed): ReadonlyMap<string, string> =>
-    new Map(
-      Object.entries(typed).flatMap(([meant, phrases]) =>
-        phrases.map((phrase): [string, string] => [phrase.trim().toLowerCase(), meant]),
+const searchAliases = z
+  .record(text, texts, 'must be an object')
+  .transform(
+    (typed): ReadonlyMap<string, string> =>
+      new Map(
+        Object.entries(typed).flatMap(([meant, phrases]) =>
+          phrases.map((phrase): [string, string] => [phrase.trim().toLowerCase(), meant]),
+        ),
       ),
-    ),
-);
+  );
 
 /** The shop file; `Shop` in web/config/shop.ts describes its parts. */
 const ShopFile = settings({

@@ -285,7 +285,9 @@ export function createUpstream(dependencies: {
     },
     anonymousRest(call) {
       responseFreshness.hasCalls = true;
-      return carriesToken(call) ? readAsShopper(restUrl(call), call) : sendAnonymous(api, restUrl(call), call);
+      return carriesToken(call)
+        ? readAsShopper(restUrl(call), call)
+        : sendAnonymous(api, restUrl(call), call);
     },
     hostedFunction(call) {
       responseFreshness.hasCalls = true;
