@@ -90,7 +90,7 @@ export function createRequestContexts({
   });
   const subjects = createSubjects(redis, revokedSessions, config.opaqueTokenLifetimeMs);
   const createRateLimits = createRateLimiter(config.rateLimits, redis);
-  const idempotencyStore = createIdempotencyStore(singleFlight);
+  const idempotencyStore = createIdempotencyStore(singleFlight, redis);
   const cartQueue = createSerialQueue();
   const verifiedOrders = createVerifiedOrders(redis);
   const createAdmission = createAdmissions(config.concurrentRequests);

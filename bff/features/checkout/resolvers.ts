@@ -6,8 +6,10 @@ import type { Context } from '../../context.ts';
 import { UserFacingError, toUserErrors, UpstreamError, createUserError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
 import { subjectOf } from '../subjectOf.ts';
+import { ordersOfItems } from '../sameItems.ts';
 import { startPayment } from './startPayment.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
+import { toOrderStatus } from '../../wire/orderStatus.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 
 /** Visible ASCII characters, because the key is sent as a header. */
@@ -17,6 +19,9 @@ const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,200}$/;
 const MAX_ITEMS = 100;
 
 const REQUIRED_TEXTS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;
+
+/** So long a new order waits for the ids of the earlier ones. */
+const LOOK_UP_TIMEOUT_MS = 2_000;
 
 const NOT_LOGGED_IN = 'User not logged in.';
 
@@ -60,26 +65,43 @@ function addOrderItem(error: UserError, items: PlaceOrderInput['items']): UserEr
   return createUserError({ ...error, path: ['items', String(index), 'quantity'], productId: item.productId });
 }
 
+/** One line in lower case: an upstream may store an address with other spaces. */
+const normalize = (address: string): string => address.trim().replace(/\s+/gu, ' ').toLowerCase();
+
+/**
+ * The order of an attempt whose answer was lost. Where the earlier orders are not known it is one that can be paid: its shopper has not
+ * seen it yet.
+ */
+async function findPlacedOrder(input: PlaceOrderInput, knownIds: string[] | null, context: Context) {
+  const newest = await context.order.newest();
+  const states = await Promise.all(newest.map((order) => context.paymentStates.of(order)));
+  const candidates = newest.filter(({ id, status }, index) =>
+    knownIds ? !knownIds.includes(id) : toOrderStatus(status) === 'PENDING' && states[index] === 'UNPAID',
+  );
+  const address = normalize(input.shippingAddress);
+  const sameItems = await ordersOfItems(candidates, input.items, context);
+  return sameItems.find(({ shipping_address: to }) => to === null || normalize(to) === address) ?? null;
+}
+
+/** The ids of the shopper's orders. Unless the session is over, a failure does not stop the checkout. */
+const knownOrderIds = ({ order }: Context): Promise<string[] | null> =>
+  order.newestIds(LOOK_UP_TIMEOUT_MS).catch((error: unknown) => {
+    if (error instanceof UpstreamError && error.code === 'UNAUTHENTICATED') throw error;
+    return null;
+  });
+
 async function placeOrder(input: PlaceOrderInput, context: Context) {
   assertCompleteOrder(input);
-  const { idempotencyKey, ...content } = input;
-  const result = await context.idempotencyStore.placeOnce(
-    await subjectOf(context),
-    idempotencyKey,
-    JSON.stringify(content),
-    { place: () => context.checkout.placeOrder(input), read: (orderId) => context.order.byId(orderId) },
+  const { idempotencyKey: key, ...content } = input;
+  return context.idempotencyStore.placeOnce(
+    { subject: await subjectOf(context), key, content: JSON.stringify(content) },
+    {
+      knownIds: () => knownOrderIds(context),
+      findPlaced: (knownIds) => findPlacedOrder(input, knownIds, context),
+      place: () => context.checkout.placeOrder(input),
+      read: (orderId) => context.order.byId(orderId),
+    },
   );
-  if (result.kind === 'other_content') {
-    throw new UserFacingError(
-      'CONFLICT',
-      'This checkout has changed since its order was placed.',
-      'idempotencyKey',
-    );
-  }
-  // The upstream was replaced since the order was placed.
-  if (result.kind === 'gone')
-    throw new UserFacingError('NOT_FOUND', 'Order creation failed.', 'idempotencyKey');
-  return result;
 }
 
 /** @throws UserFacingError NOT_FOUND */
