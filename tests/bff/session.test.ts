@@ -3,7 +3,7 @@ import { createRevokedSessions } from '../../bff/session/revokedSessions.ts';
 import { Session } from '../../bff/session/session.ts';
 import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, createShopper, Login, Register } from '../kit/shopper.ts';
+import { copySession, createGuest, createShopper, Login, Register } from '../kit/shopper.ts';
 
 const VIEWER_EMAIL = '{ viewer { profile { email } } }';
 const HOUR_MS = 3_600_000;
@@ -112,6 +112,20 @@ describe('a session', () => {
     ]);
     expect(shopper.cookies.size).toBe(0);
     expect(await shopper.request(VIEWER_EMAIL)).toEqual({ viewer: null });
+  });
+
+  it('whose refresh is refused is not renewed again for a minute, by 200 requests', async () => {
+    const shopper = await createShopper(shop.url);
+    shopper.cookies.set('refresh_token', 'refused-for-a-minute');
+    shop.clock.advance(HOUR_MS);
+    const copies = Array.from({ length: 200 }, () => copySession(shopper, shop.url));
+    const refreshes = () => shop.faultProxy.callsTo('POST /api/token/refresh/').length;
+    await Promise.all(copies.slice(0, 100).map((copy) => copy.execute(VIEWER_EMAIL)));
+    for (const copy of copies.slice(100)) await copy.execute(VIEWER_EMAIL);
+    expect(refreshes()).toBe(1);
+    shop.clock.advance(61_000);
+    await shopper.execute(VIEWER_EMAIL);
+    expect(refreshes()).toBe(2);
   });
 
   it('without a refresh token lets the 401 pass', async () => {

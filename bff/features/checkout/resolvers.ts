@@ -5,7 +5,7 @@ import type { PlaceOrderInput, UserError, VerifyPaymentInput } from '../../__gen
 import type { Context } from '../../context.ts';
 import { UserFacingError, toUserErrors, UpstreamError, createUserError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
-import { subjectOf } from '../subjectOf.ts';
+import { shopperOf, subjectOf } from '../subjectOf.ts';
 import { ordersOfItems } from '../sameItems.ts';
 import { startPayment } from './startPayment.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
@@ -94,7 +94,7 @@ async function placeOrder(input: PlaceOrderInput, context: Context) {
   assertCompleteOrder(input);
   const { idempotencyKey: key, ...content } = input;
   return context.idempotencyStore.placeOnce(
-    { subject: await subjectOf(context), key, content: JSON.stringify(content) },
+    { subject: await shopperOf(context), key, content: JSON.stringify(content) },
     {
       knownIds: () => knownOrderIds(context),
       findPlaced: (knownIds) => findPlacedOrder(input, knownIds, context),
