@@ -80,7 +80,7 @@ export const Environment = z.object({
   UPSTREAM_BREAKER: flag.default(true),
   SERVICE_WORKER: flag.default(true),
   DOCUMENT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(1_500),
-  CONCURRENT_REQUESTS: countOrOff.prefault('50'),
+  CONCURRENT_REQUESTS: countOrOff.prefault('400'),
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(300_000).default(30_000),
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
   OTEL_SDK_DISABLED: z.string().optional(),

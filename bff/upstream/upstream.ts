@@ -115,7 +115,7 @@ export function createUpstream(dependencies: {
   const startedAt = Date.now();
 
   const send: CallSender = async (service, request, path, outcome) =>
-    admission.admits(path) ? dependencies.send(service, request, path, outcome) : OVERLOADED_RESULT;
+    admission.admits() ? dependencies.send(service, request, path, outcome) : OVERLOADED_RESULT;
 
   /**
    * The time that is left for this call, in ms.
