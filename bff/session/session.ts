@@ -3,7 +3,8 @@ import type { TokenRefresher } from './refresh.ts';
 import {
   createClaimsReader,
   expiryMsOf,
-  isKnownInvalid,
+  hasOtherForm,
+  isExpired,
   NO_TOKENS,
   toTokenList,
   type Claims,
@@ -56,11 +57,15 @@ export class Session implements UpstreamSession {
     this.#tokenFormat = tokenFormat;
   }
 
-  /** True while the client has a token that may be good; the upstream may still refuse it. */
+  /**
+   * True while the client has a token that may be good; the upstream may still refuse it. Without a refresh token an expired one is
+   * sent too, so that the client gets the upstream's own error (docs/product.md#sessions).
+   */
   get isSignedIn(): boolean {
-    return toTokenList(this.#tokens).some(
-      (token) => !isKnownInvalid(this.#claimsOf(token), this.#tokenFormat),
-    );
+    return toTokenList(this.#tokens).some((token) => {
+      const claims = this.#claimsOf(token);
+      return !hasOtherForm(claims, this.#tokenFormat) && !(this.isRenewable && isExpired(claims));
+    });
   }
 
   get isRenewable(): boolean {

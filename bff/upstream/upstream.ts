@@ -239,10 +239,11 @@ export function createUpstream(dependencies: {
     return second.ok ? sendAuthenticated(second.access, request, call) : second;
   }
 
-  /** The same for a public read; without a token if the session has ended. */
+  /** The same for a public read; without a token if the session has ended or cannot be renewed. */
   async function sendPublicRead(request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
     const result = await sendAsShopper(request, call);
-    return isUnauthorized(result) && !session.isSignedIn ? send(api, request, call.path) : result;
+    const isOver = !session.isSignedIn || !session.isRenewable;
+    return isUnauthorized(result) && isOver ? send(api, request, call.path) : result;
   }
 
   /** A public read of a signed-in shopper. Its response is not cached, because it may be different for others. */

@@ -113,13 +113,14 @@ describe.each<[string, NonNullable<ShopOptions['upstream']>]>([
     expect(next).toMatchObject({ ...SIGNED_IN(), tokens: NO_TOKENS });
   });
 
-  it('whose access token has expired is none without a refresh token, and none when both have expired', async () => {
+  it("whose access token has expired gets the upstream's error without a refresh token, and is none when both have expired", async () => {
     moveClock(-2 * 24 * HOUR_MS);
     const tokens = await signIn();
     moveClock(0);
-    expect(await send(VIEWER_EMAIL, { ...tokens, refresh: null })).toMatchObject(SIGNED_OUT);
     expect(await send(VIEWER_EMAIL, tokens)).toMatchObject(SIGNED_OUT);
     expect(shop.faultProxy.calls).toEqual([]);
+    const { codes } = await send(VIEWER_EMAIL, { ...tokens, refresh: null });
+    expect(codes).toEqual(['UNAUTHENTICATED']);
   });
 
   it('ends when the renewal is refused', async () => {

@@ -535,6 +535,8 @@ export type MessageKey =
   | 'SECTION_UNREADABLE'
   /** The shop is very busy right now. Please try again in a moment. */
   | 'SHOP_BUSY'
+  /** You cannot be signed in at the moment. Please contact support. */
+  | 'SIGN_IN_IMPOSSIBLE'
   /** User not logged in */
   | 'SIGN_IN_REQUIRED'
   /** Error fetching subcategories */
