@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../bff/config/config.ts';
-import { GUARDS } from '../../bff/upstream/upstreamService.ts';
 import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { copySession, createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
+import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 
 const LIMIT = 20;
 
@@ -72,22 +70,5 @@ describe('a process with as many requests as it can complete', () => {
     answers.resolve();
     await Promise.all(running);
     expect((await shopper.execute(READ_CART)).status).toBe(200);
-  });
-
-  it('answers 200 parallel reads of one session with the default limit', async () => {
-    const { concurrentRequests } = readConfig({ EMBEDDED_UPSTREAM_URL: shop.upstreamUrl });
-    const bff = await shop.openAnotherBff({ CONCURRENT_REQUESTS: String(concurrentRequests) });
-    const { promise: until, resolve: release } = deferred();
-    shop.faultProxy.clear();
-    shop.faultProxy.fault('GET /api/cart/', { kind: 'wait', until });
-    const reads = Array.from({ length: 200 }, () => copySession(shopper, bff.url).execute(READ_CART));
-    // So many run at once for one endpoint; the others wait for their turn.
-    await expect
-      .poll(() => shop.faultProxy.calls.length, { timeout: 20_000 })
-      .toBe(GUARDS.maxConcurrentCalls);
-    release();
-    const statuses = (await Promise.all(reads)).map(({ status, errors }) => [status, errors.length]);
-    await bff.close();
-    expect(new Set(statuses.map(String))).toEqual(new Set(['200,0']));
   });
 });
