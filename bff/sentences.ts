@@ -45,6 +45,7 @@ const SENTENCES = {
   NOT_FOUND: 'There is no such thing.',
   SIGN_IN_REQUIRED: 'User not logged in',
   CHECKOUT_SIGN_IN_REQUIRED: 'User not logged in.',
+  SIGN_IN_IMPOSSIBLE: 'You cannot be signed in at the moment. Please contact support.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again in {}.',
   SHOP_BUSY: 'The shop is very busy right now. Please try again in a moment.',
   APP_TOO_OLD: 'Please update the app.',

@@ -265,5 +265,5 @@ export const Settings = z.object({
   PUBLIC_CACHE_KEEP: z.coerce.number().int().min(1).default(3_600),
   UPSTREAM_MAX_BYTES: z.coerce.number().int().min(1_000).default(5_000_000),
   UPSTREAM_BREAKER: flag.default(true),
-  CONCURRENT_REQUESTS: countOrOff.prefault('50'),
+  CONCURRENT_REQUESTS: countOrOff.prefault('400'),
 });

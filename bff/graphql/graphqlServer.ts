@@ -33,6 +33,7 @@ import {
 import { createParsedDocumentCache } from './parsedDocumentCache.ts';
 import type { RequestContexts } from './requestContext.ts';
 import { schemaRoutes } from './schemaRoutes.ts';
+import { limitTexts } from './textLimits.ts';
 import {
   createPersistedQueryCache,
   operationNamesOf,
@@ -65,6 +66,7 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
   const typeDefs = readSchema(config);
   const schema = createSchema(typeDefs, config.paysInSandbox);
   countMutations(schema, metrics);
+  limitTexts(schema);
   if (config.introspection) await app.register(schemaRoutes, { typeDefs });
   const apollo = new ApolloServer<Context>({
     schema,

@@ -79,11 +79,12 @@ export function createRequestContexts({
     apiUrl: config.apiUrl,
     observe: metrics.refresh,
     singleFlight,
-    revokedSessions,
+    redis,
+    clock,
   });
-  const subjects = createSubjects(redis, revokedSessions, config.opaqueTokenLifetimeMs);
+  const subjects = createSubjects(redis, config.opaqueTokenLifetimeMs);
   const createRateLimits = createRateLimiter(config.rateLimits, redis);
-  const idempotencyStore = createIdempotencyStore(singleFlight);
+  const idempotencyStore = createIdempotencyStore(singleFlight, redis);
   const cartQueue = createSerialQueue();
   const verifiedOrders = createVerifiedOrders(redis);
   const createAdmission = createAdmissions(config.concurrentRequests);

@@ -36,8 +36,6 @@ export interface RateLimits {
     account: string,
     work: () => Promise<Result>,
   ): Promise<Result>;
-  /** Records that this client used a mailed link: for some minutes attempts from other addresses do not count against it. */
-  recordMailboxProof(): Promise<void>;
   /**
    * Runs `work` and counts it for the token's subject at this client's address. The subject is unproven until the upstream has
    * checked the token: work that fails as UNAUTHENTICATED is not counted.
@@ -85,10 +83,6 @@ export interface RateLimitSettings {
   /** Of one account, for all addresses together that have not signed in to it. */
   accountWide: RateLimit | null;
 }
-
-/** Key for a mailed link, which does not name its account. */
-const ANY_ACCOUNT = '';
-const MAILBOX_PROOF_TTL_MS = 15 * 60 * 1000;
 
 interface LimiterKey {
   limiter: RateLimiterAbstract | null;
@@ -141,9 +135,7 @@ export function createRateLimiter(limits: RateLimitSettings, redis: Redis | null
     async function countAccount(action: LimitedAction, account: string): Promise<LimiterKey[]> {
       const addressKey = accountAtAddress(action, account);
       await consume(addressKey);
-      const isKnown =
-        (await knownAddresses.has(account, network)) || (await knownAddresses.has(ANY_ACCOUNT, network));
-      if (isKnown) return [addressKey];
+      if (await knownAddresses.has(account, network)) return [addressKey];
       const accountKey = { limiter: byAccountWide, key: `${action}:${digest(account)}` };
       try {
         await consume(accountKey);
@@ -167,7 +159,6 @@ export function createRateLimiter(limits: RateLimitSettings, redis: Redis | null
         await Promise.all([...counted.map(refund), knownAddresses.add(name, network)]);
         return result;
       },
-      recordMailboxProof: () => knownAddresses.add(ANY_ACCOUNT, network, MAILBOX_PROOF_TTL_MS),
       async runLimited(action, subject, work) {
         const counted = accountAtAddress(action, subject);
         await countAddress(action);

@@ -1,10 +1,11 @@
+import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { UpstreamFailure } from '../errors.ts';
-import type { RevokedSessions } from './revokedSessions.ts';
+import { createSharedStore } from '../cache/sharedStore.ts';
 import { createSingleFlight, type SharedSingleFlight } from '../cache/singleFlight.ts';
 import { parseEnveloped } from '../upstream/envelopes.ts';
-import { toTokenList, type Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 import type { CallSender } from '../upstream/callSender.ts';
 import type { UpstreamService } from '../upstream/upstreamService.ts';
 
@@ -32,6 +33,8 @@ const SharedTokens = z.object({ access: z.string(), refresh: z.string().nullable
 /** Parallel requests of a browser may arrive with the old cookies for about this long after a renewal. */
 const RENEWED_TOKENS_TTL_MS = 30_000;
 const LOCK_MS = 10_000;
+/** Requests that arrive with a refused token for about this long are answered without asking again. */
+const REFUSED_TOKEN_TTL_MS = 60_000;
 
 /** Only these statuses end the session (docs/product.md#sessions). */
 export const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403]);
@@ -42,9 +45,12 @@ export function createTokenRefresher(dependencies: {
   apiUrl: string;
   observe: (outcome: string) => void;
   singleFlight: SharedSingleFlight;
-  revokedSessions: Pick<RevokedSessions, 'link'>;
+  redis: Redis | null;
+  /** Returns ms since 1970. */
+  clock: () => number;
 }): TokenRefresher {
-  const { api, apiUrl, observe, singleFlight, revokedSessions } = dependencies;
+  const { api, apiUrl, observe, singleFlight, redis, clock } = dependencies;
+  const refused = createSharedStore(redis, { kind: 'refresh:refused', ttlMs: REFUSED_TOKEN_TTL_MS, clock });
   const joinRefresh = createSingleFlight<RefreshOutcome>();
   const recentlyRenewed = new LRUCache<string, Tokens>({
     max: 50_000,
@@ -53,6 +59,7 @@ export function createTokenRefresher(dependencies: {
   });
 
   async function requestTokens(refresh: string, send: CallSender): Promise<RefreshOutcome> {
+    if ((await refused.get(refresh)) !== null) return { kind: 'refused' };
     const request = {
       method: 'POST',
       url: `${apiUrl}${REFRESH_PATH}`,
@@ -63,7 +70,9 @@ export function createTokenRefresher(dependencies: {
     if (!result.ok) {
       const { failure } = result;
       const isRefused = failure.kind === 'status' && REFUSAL_STATUSES.has(failure.status);
-      return isRefused ? { kind: 'refused' } : { kind: 'in_doubt', failure };
+      if (!isRefused) return { kind: 'in_doubt', failure };
+      await refused.set(refresh, '1');
+      return { kind: 'refused' };
     }
     const response = parseEnveloped(RefreshResponse, result.body);
     if (!response) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };
@@ -95,11 +104,7 @@ export function createTokenRefresher(dependencies: {
     });
     const outcome: RefreshOutcome = ownOutcome ?? { kind: 'renewed', tokens: read(text ?? '') };
     observe(ownOutcome ? outcome.kind : 'shared');
-    if (outcome.kind === 'renewed') {
-      // Linked before any request uses the tokens, so that a logout that runs at the same time revokes them too.
-      await revokedSessions.link(refresh, toTokenList(outcome.tokens));
-      recentlyRenewed.set(refresh, outcome.tokens);
-    }
+    if (outcome.kind === 'renewed') recentlyRenewed.set(refresh, outcome.tokens);
     return outcome;
   }
 

@@ -3,7 +3,8 @@ import type { TokenRefresher } from './refresh.ts';
 import {
   createClaimsReader,
   expiryMsOf,
-  isKnownInvalid,
+  hasOtherForm,
+  isExpired,
   NO_TOKENS,
   toTokenList,
   type Claims,
@@ -56,11 +57,15 @@ export class Session implements UpstreamSession {
     this.#tokenFormat = tokenFormat;
   }
 
-  /** True while the client has a token that may be good; the upstream may still refuse it. */
+  /**
+   * True while the client has a token that may be good; the upstream may still refuse it. Without a refresh token an expired one is
+   * sent too, so that the client gets the upstream's own error (docs/product.md#sessions).
+   */
   get isSignedIn(): boolean {
-    return toTokenList(this.#tokens).some(
-      (token) => !isKnownInvalid(this.#claimsOf(token), this.#tokenFormat),
-    );
+    return toTokenList(this.#tokens).some((token) => {
+      const claims = this.#claimsOf(token);
+      return !hasOtherForm(claims, this.#tokenFormat) && !(this.isRenewable && isExpired(claims));
+    });
   }
 
   get isRenewable(): boolean {
@@ -84,25 +89,30 @@ export class Session implements UpstreamSession {
     this.#change = 'tokens';
   }
 
-  /**
-   * Revokes all tokens of the session, also copies of them on other devices. `briefly`: only for as long as other requests of the
-   * session may run.
-   */
-  async logOut({ briefly }: { briefly: boolean }): Promise<void> {
-    await this.#revokedSessions.revoke(toTokenList(this.#tokens), briefly);
+  /** Ends the session. `revokes`: its tokens are refused from now on, also copies of them on other devices. */
+  async logOut({ revokes }: { revokes: boolean }): Promise<void> {
+    if (revokes) await this.#revokedSessions.revoke(toTokenList(this.#tokens));
     this.#clear();
   }
 
-  /**
-   * Must be called before the response is written. If the shopper logged out in another request while this one renewed tokens, the
-   * response does not write them: the client may have a new session by now.
-   */
+  /** Must be called before the response is written. */
   async discardRenewalAfterLogout(): Promise<void> {
+    if (this.#hasSignedIn) await this.#revokedSessions.reinstate(toTokenList(this.#tokens));
+    await this.#hasLoggedOutElsewhere();
+  }
+
+  /**
+   * True when the shopper has logged out in another request while this one renewed tokens. Then the new tokens are refused too, and the
+   * response does not write anything: the client may have a new session by now.
+   */
+  async #hasLoggedOutElsewhere(): Promise<boolean> {
+    if (this.#renewedRefreshTokens.length === 0) return false;
     const tokens = toTokenList(this.#tokens);
-    if (this.#hasSignedIn) await this.#revokedSessions.reinstate(tokens);
-    if (this.#renewedRefreshTokens.length === 0) return;
-    if (await this.#revokedSessions.isRevoked([...this.#renewedRefreshTokens, ...tokens]))
-      this.#change = 'none';
+    if (!(await this.#revokedSessions.isRevoked([...this.#renewedRefreshTokens, ...tokens]))) return false;
+    await this.#revokedSessions.revoke(tokens);
+    this.#tokens = NO_TOKENS;
+    this.#change = 'none';
+    return true;
   }
 
   #clear(): void {
@@ -126,19 +136,26 @@ export class Session implements UpstreamSession {
   async renewAccessToken(staleAccess: string | null): Promise<AccessTokenResult> {
     const { access, refresh } = this.#tokens;
     if (access !== null && access !== staleAccess) return { ok: true, access };
-    if (refresh === null) return { ok: false, failure: { kind: 'status', status: 401, body: null } };
+    if (refresh === null) return SESSION_IS_OVER;
     const outcome = await this.#refresher.renew(refresh, staleAccess, this.#send);
     if (outcome.kind === 'in_doubt') return { ok: false, failure: outcome.failure };
     if (outcome.kind === 'refused') {
       this.#clear();
-      return { ok: false, failure: { kind: 'status', status: 401, body: null } };
+      return SESSION_IS_OVER;
     }
     this.#tokens = outcome.tokens;
     this.#change = 'tokens';
     this.#renewedRefreshTokens.push(refresh);
-    return { ok: true, access: outcome.tokens.access };
+    return (await this.#hasLoggedOutElsewhere())
+      ? SESSION_IS_OVER
+      : { ok: true, access: outcome.tokens.access };
   }
 }
+
+const SESSION_IS_OVER: AccessTokenResult = {
+  ok: false,
+  failure: { kind: 'status', status: 401, body: null },
+};
 
 const expiresSoon = (claims: Claims): boolean => {
   const expiry = expiryMsOf(claims);

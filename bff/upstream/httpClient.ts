@@ -2,13 +2,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
 import type { UpstreamFailure } from '../errors.ts';
-import {
-  createRedirectMemory,
-  MAX_REDIRECTS,
-  PERMANENT_STATUSES,
-  redirectTarget,
-  toLoggedLocation,
-} from './redirects.ts';
+import { MAX_REDIRECTS, redirectTarget, toLoggedLocation } from './redirects.ts';
 
 /** One HTTP call. */
 export interface HttpRequest {
@@ -77,7 +71,6 @@ export function createHttpClient({
   const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
   const agentFor = (url: URL) => (url.protocol === 'http:' ? agents.http : agents.https);
 
-  const redirects = createRedirectMemory();
   const reportedLocations = new Set<string | null>();
 
   function reportRefused(redirect: RefusedRedirect): void {
@@ -90,8 +83,7 @@ export function createHttpClient({
   async function sendRequest(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
     const { url: requestUrl, timeoutMs: _timeoutMs, ...rest } = request;
     const isRead = request.method === 'GET';
-    let url = isRead ? redirects.resolve(requestUrl) : requestUrl;
-    let isPermanent = true;
+    let url = requestUrl;
     for (let followed = 0; ; followed += 1) {
       const response = await fetch(url, {
         ...rest,
@@ -115,8 +107,6 @@ export function createHttpClient({
         });
         return { ok: false, failure: { kind: 'redirected' } };
       }
-      isPermanent &&= PERMANENT_STATUSES.has(status);
-      if (isPermanent) redirects.remember(requestUrl, target);
       url = target;
     }
   }

@@ -108,7 +108,7 @@ export function createUpstream(dependencies: {
   const startedAt = Date.now();
 
   const send: CallSender = async (service, request, path) =>
-    admission.admits(path) ? dependencies.send(service, request, path) : OVERLOADED_RESULT;
+    admission.admits() ? dependencies.send(service, request, path) : OVERLOADED_RESULT;
 
   /**
    * The time that is left for this call, in ms.
@@ -211,10 +211,11 @@ export function createUpstream(dependencies: {
     return second.ok ? sendAuthenticated(second.access, request, call) : second;
   }
 
-  /** The same for a public read; without a token if the session has ended. */
+  /** The same for a public read; without a token if the session has ended or cannot be renewed. */
   async function sendPublicRead(request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
     const result = await sendAsShopper(request, call);
-    return isUnauthorized(result) && !session.isSignedIn ? send(api, request, call.path) : result;
+    const isOver = !session.isSignedIn || !session.isRenewable;
+    return isUnauthorized(result) && isOver ? send(api, request, call.path) : result;
   }
 
   /** A public read of a signed-in shopper. Its response is not cached, because it may be different for others. */

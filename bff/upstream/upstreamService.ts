@@ -31,9 +31,9 @@ export interface UpstreamService {
 
 /** When calls are refused without being sent, and how often a call is repeated. */
 export const GUARDS = {
-  /** Per endpoint: calls that may run at once, and calls that may wait. */
+  /** Per endpoint: calls that may run at once, and calls that may wait. Together fewer than `CONCURRENT_REQUESTS`. */
   maxConcurrentCalls: 100,
-  maxQueuedCalls: 300,
+  maxQueuedCalls: 200,
   /**
    * An endpoint's breaker opens when more than half of its calls in the last 10 s got no usable response, at 5 or more calls per
    * second; after 2 s it lets one call through.

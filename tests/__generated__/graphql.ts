@@ -203,6 +203,8 @@ export type MessageKey =
   | 'SECTION_UNREADABLE'
   /** The shop is very busy right now. Please try again in a moment. */
   | 'SHOP_BUSY'
+  /** You cannot be signed in at the moment. Please contact support. */
+  | 'SIGN_IN_IMPOSSIBLE'
   /** User not logged in */
   | 'SIGN_IN_REQUIRED'
   /** Error fetching subcategories */
@@ -930,6 +932,7 @@ export type PlaceOrderMutationVariables = Exact<{
 
 export type PlaceOrderMutation = {
   placeOrder: {
+    orderId: string | null;
     order: {
       id: string;
       number: string;
@@ -1807,6 +1810,7 @@ export const ReadCartDocument = new TypedDocumentString(`
 export const PlaceOrderDocument = new TypedDocumentString(`
     mutation PlaceOrder($input: PlaceOrderInput!) {
   placeOrder(input: $input) {
+    orderId
     order {
       ...OrderFields
     }

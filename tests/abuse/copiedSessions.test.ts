@@ -6,6 +6,7 @@ import { cookieHeader, createGuest, createShopper, signIn, type Shopper } from '
 import { CHANGE_PASSWORD, codesOf, VIEWER_EMAIL } from './forgeries.ts';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const LOGOUT = 'mutation { logout { viewer { id } } }';
 
 describe('a copy of a session', () => {
@@ -64,22 +65,17 @@ describe('a copy of a session', () => {
     await expectRefused(copiedCookies);
   });
 
-  it('ends with a logout although the tokens were renewed meanwhile, by the shopper and with the copy', async () => {
+  it('with an older refresh token gets no tokens that a logout has ended', async () => {
     const shopper = await createShopper(shop.url);
-    const refreshOf = (cookies: Map<string, string>) =>
-      new Map([['refresh_token', cookies.get('refresh_token') ?? '']]);
-    const first = refreshOf(shopper.cookies);
+    const olderCookies = new Map([['refresh_token', shopper.cookies.get('refresh_token') ?? '']]);
     shop.clock.advance(HOUR_MS);
     await shopper.request(VIEWER_EMAIL);
-    const second = refreshOf(shopper.cookies);
-    const attacker = clientWithCookies(shopper.cookies);
-    shop.clock.advance(HOUR_MS);
-    await attacker.request(VIEWER_EMAIL);
-    expect(
-      new Set([first, second, refreshOf(attacker.cookies)].map((map) => map.get('refresh_token'))).size,
-    ).toBe(3);
     await shopper.request(LOGOUT);
-    for (const cookies of [first, second, attacker.cookies]) await expectRefused(cookies);
+    shop.faultProxy.clear();
+    const response = await clientWithCookies(olderCookies).execute(VIEWER_EMAIL);
+    expect(codesOf(response)).toEqual(['UNAUTHENTICATED']);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(shop.faultProxy.calls).toEqual([]);
   });
 
   it('is not restored by a renewal that was in progress', async () => {
@@ -121,25 +117,19 @@ describe('a copy of a session', () => {
     expect(await shopper.request(VIEWER_EMAIL)).toEqual({ viewer: { profile: { email: shopper.email } } });
   });
 
-  it('is refused for a minute only, when one address ends too many sessions', async () => {
+  it('is not stored, so that it displaces no other, when one address ends too many sessions', async () => {
     const strictBff = await shop.openAnotherBff({ RATE_LIMIT_ADDRESS: '2/60' });
-    const atStrictBff = (cookies: Map<string, string>) => clientWithCookies(cookies, strictBff.url);
-    const allCopies = [];
+    const areSignedIn = [];
     for (let n = 0; n < 3; n++) {
       const shopper = await createShopper(shop.url);
-      allCopies.push(new Map(shopper.cookies));
-      const client = atStrictBff(shopper.cookies);
+      const client = clientWithCookies(shopper.cookies, strictBff.url);
       await client.request(LOGOUT);
       expect(client.cookies.size).toBe(0);
-      expect(await atStrictBff(shopper.cookies).request('{ viewer { id } }')).toEqual({ viewer: null });
+      const copy = clientWithCookies(shopper.cookies, strictBff.url);
+      const { viewer } = await copy.request<{ viewer: object | null }>('{ viewer { id } }');
+      areSignedIn.push(viewer !== null);
     }
-    shop.clock.advance(61_000);
-    const viewers = await Promise.all(
-      allCopies.map((allCopies) =>
-        atStrictBff(allCopies).request<{ viewer: object | null }>('{ viewer { id } }'),
-      ),
-    );
-    expect(viewers.map(({ viewer }) => viewer !== null)).toEqual([false, false, true]);
+    expect(areSignedIn).toEqual([false, false, true]);
     await strictBff.close();
   });
 });
@@ -148,10 +138,10 @@ describe('a revoked session', () => {
   const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 
   it.each([
-    ['a day, if its token has no lifetime', 'opaque', 24 * HOUR_MS],
-    ['as long as its token is valid', tokenOf({ iat: 1_000, exp: 1_000 + 7 * 86_400 }), 7 * 24 * HOUR_MS],
+    ['a day, if its token has no lifetime', 'opaque', 24 * HOUR_MS + MINUTE_MS],
+    ['as long as its token is valid', tokenOf({ exp: 1_000 + 7 * 86_400 }), 7 * 24 * HOUR_MS + MINUTE_MS],
     ['90 days, if its token would be valid for longer', tokenOf({ exp: 99_999_999_999 }), 90 * 24 * HOUR_MS],
-    ['a minute, for requests in progress, if its token has expired', tokenOf({ iat: 0, exp: 1 }), 60_000],
+    ['a minute, for requests in progress, if its token has expired', tokenOf({ exp: 1 }), MINUTE_MS],
   ])('is stored for %s', async (_name, token, lifetimeMs) => {
     let now = 1_000_000;
     const revokedSessions = createRevokedSessions(null, 24 * HOUR_MS, () => now);
@@ -160,35 +150,5 @@ describe('a revoked session', () => {
     expect(await revokedSessions.isRevoked([token])).toBe(true);
     now += 2;
     expect(await revokedSessions.isRevoked([token])).toBe(false);
-  });
-
-  it('is stored for a minute, with the short lifetime', async () => {
-    let now = 1_000_000;
-    const revokedSessions = createRevokedSessions(null, HOUR_MS, () => now);
-    await revokedSessions.revoke(['a'], true);
-    now += 59_999;
-    expect(await revokedSessions.isRevoked(['b', 'a'])).toBe(true);
-    now += 2;
-    expect(await revokedSessions.isRevoked(['b', 'a'])).toBe(false);
-  });
-
-  it('stays refused after 60,000 brief revocations of invented tokens', async () => {
-    const revokedSessions = createRevokedSessions(null, 24 * HOUR_MS);
-    await revokedSessions.revoke(['access', 'refresh']);
-    for (let n = 0; n < 60_000; n++)
-      await revokedSessions.revoke([`invented access ${n}`, `invented refresh ${n}`], true);
-    expect(await revokedSessions.isRevoked(['access'])).toBe(true);
-    expect(await revokedSessions.isRevoked(['refresh'])).toBe(true);
-  });
-
-  it('is not accepted earlier because of a later brief or shorter revocation', async () => {
-    let now = 1_000_000_000;
-    const revokedSessions = createRevokedSessions(null, HOUR_MS, () => now);
-    await revokedSessions.revoke([tokenOf({ iat: 1_000_000, exp: 1_086_400 })]);
-    await revokedSessions.link(tokenOf({ iat: 1_000_000, exp: 1_086_400 }), ['opaque']);
-    await revokedSessions.revoke(['opaque']);
-    await revokedSessions.revoke(['opaque'], true);
-    now += 2 * HOUR_MS;
-    expect(await revokedSessions.isRevoked([tokenOf({ iat: 1_000_000, exp: 1_086_400 })])).toBe(true);
   });
 });

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestOrder, placeOrder, PlaceOrder, type TestOrder } from '../kit/checkoutOperations.ts';
+import {
+  createOrder,
+  createTestOrder,
+  placeOrder,
+  PlaceOrder,
+  readOrders,
+  type TestOrder,
+} from '../kit/checkoutOperations.ts';
+import { respondWith } from '../kit/faultProxy.ts';
 import { MAX_CHARACTERS } from '../../web/config/maxLengths.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
@@ -48,6 +56,7 @@ describe('the checkout', () => {
     await placeOrder(shopper, sameInput);
     shop.faultProxy.fault('GET /api/orders/', { kind: 'respond', status: 404, body: '{}' }, 1);
     expect(await placeOrder(shopper, sameInput)).toEqual({
+      orderId: null,
       order: null,
       userErrors: [
         {
@@ -59,6 +68,64 @@ describe('the checkout', () => {
         },
       ],
     });
+  });
+
+  it.each([500, 404])('returns the id of a new order whose read is answered with %i', async (status) => {
+    const shopper = await createShopper(shop.url);
+    const sameInput = input();
+    shop.faultProxy.fault('GET /api/orders/', respondWith(status, {}));
+    const { orderId, order, userErrors } = await placeOrder(shopper, sameInput);
+    expect([orderId, order, userErrors]).toEqual([expect.any(String), null, []]);
+    shop.faultProxy.clear();
+    expect((await placeOrder(shopper, sameInput)).order?.id).toBe(orderId);
+    expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(0);
+  });
+
+  const LOST_ANSWERS = [
+    { answer: '500', instead: 500 },
+    { answer: 'a cut connection', instead: undefined },
+    { answer: 'no answer in time', instead: 'hang' },
+  ] as const;
+  it.each(LOST_ANSWERS)('finds an order whose answer was lost ($answer), and places none', async (lost) => {
+    const { instead } = lost;
+    const bff = await shop.openAnotherBff(instead === 'hang' ? { UPSTREAM_TIMEOUT_MS: '1500' } : {});
+    const shopper = await createShopper(bff.url);
+    const earlier = await createOrder(shopper, input());
+    const sameInput = input();
+    const fault = { kind: 'lose_response', ...(instead && { instead }) } as const;
+    shop.faultProxy.fault('POST /api/orders/', fault, 1);
+    const { errors } = await shopper.execute(PlaceOrder, { input: sameInput });
+    expect(errors).toMatchObject([{ extensions: { retryable: true } }]);
+    const changed = await placeOrder(shopper, { ...sameInput, shippingAddress: 'Elsewhere' });
+    expect(changed.userErrors[0]?.code).toBe('CONFLICT');
+    const found = await Promise.all([placeOrder(shopper, sameInput), placeOrder(shopper, sameInput)]);
+    const [newest] = await readOrders(shopper);
+    expect(newest?.id).not.toBe(earlier.id);
+    expect(found.map(({ order }) => order?.id)).toEqual([newest?.id, newest?.id]);
+    expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(2);
+    await bff.close();
+  });
+
+  it.each([
+    { topic: 'the orders could not be read before', fault: 'GET /api/orders/?', placed: 1 },
+    { topic: 'nothing was placed', fault: 'POST /api/orders/', placed: 2 },
+  ])('after a lost answer has one order, where $topic', async ({ fault, placed }) => {
+    const shopper = await createShopper(shop.url);
+    const earlier = await createOrder(shopper, input());
+    const sameInput = input();
+    shop.faultProxy.clear();
+    shop.faultProxy.fault('POST /api/orders/', { kind: 'lose_response' }, 1);
+    shop.faultProxy.fault(fault, respondWith(500, {}));
+    await shopper.execute(PlaceOrder, { input: sameInput });
+    shop.faultProxy.fault('GET /api/orders/?', respondWith(500, {}));
+    const { errors } = await shopper.execute(PlaceOrder, { input: sameInput });
+    expect(errors).toMatchObject([{ extensions: { retryable: true } }]);
+    const posts = shop.faultProxy.callsTo('POST /api/orders/').length;
+    expect(posts).toBe(1);
+    shop.faultProxy.clear();
+    const { orderId } = await placeOrder(shopper, sameInput);
+    expect(posts + shop.faultProxy.callsTo('POST /api/orders/').length).toBe(placed);
+    expect((await readOrders(shopper)).map(({ id }) => id)).toEqual([orderId, earlier.id]);
   });
 
   // Rule: docs/threats.md#money: A restored store gives

@@ -8,7 +8,9 @@ import {
   createTestOrder,
   orderInput,
   placeOrder,
+  PlaceOrder,
   readOrder,
+  readOrders,
   verifyPayment,
 } from '../kit/checkoutOperations.ts';
 import { deferred } from '../kit/deferred.ts';
@@ -99,6 +101,19 @@ describe.each([
       shop.faultProxy.calls.length = 0;
       expect((await placeOrder(otherClient, sameInput)).order?.id).toBe(first.order?.id);
       expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(0);
+    });
+
+  if (refreshes === 1)
+    it('find at one the order whose answer was lost at the other', async () => {
+      const shopper = await createShopper(shop.url);
+      const { input } = await createTestOrder(shop);
+      const sameInput = input();
+      shop.faultProxy.clear();
+      shop.faultProxy.fault('POST /api/orders/', { kind: 'lose_response' }, 1);
+      await shopper.execute(PlaceOrder, { input: sameInput });
+      const found = await placeOrder(copySession(shopper, secondBff.url), sameInput);
+      expect(found.order?.id).toBe((await readOrders(shopper))[0]?.id);
+      expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(1);
     });
 
   it(`know ${refreshes === 1 ? 'together' : 'each by itself'} which orders were verified`, async () => {

@@ -137,6 +137,17 @@ describe('a product', () => {
   );
 
   // Rule: docs/product.md#upstream-calls: `get-product`
+  it('asks for as many similar products as are shown, and leaves itself out', async () => {
+    const document = '{ product(id: "1101") { similar { id } } }';
+    const { product } = await createGuest(shop.url).request<{ product: { similar: { id: string }[] } }>(
+      document,
+    );
+    const [call] = shop.faultProxy.callsTo('get-products-by-subcategory');
+    expect(new URLSearchParams(call?.path.split('?')[1]).get('limit')).toBe('10');
+    expect(product.similar.length).toBeGreaterThanOrEqual(9);
+    expect(product.similar).not.toContainEqual({ id: '1101' });
+  });
+
   it('is requested once per operation', async () => {
     const name = expect.any(String) as string;
     const twice = `{ a: product(id: 1101) { ${FIELDS} } b: product(id: 1101) { name } }`;

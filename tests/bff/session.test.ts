@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRevokedSessions } from '../../bff/session/revokedSessions.ts';
 import { Session } from '../../bff/session/session.ts';
 import { deferred } from '../kit/deferred.ts';
+import { respondWith } from '../kit/faultProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, createShopper, Login, Register } from '../kit/shopper.ts';
+import { copySession, createGuest, createShopper, Login, Register } from '../kit/shopper.ts';
 
 const VIEWER_EMAIL = '{ viewer { profile { email } } }';
 const HOUR_MS = 3_600_000;
@@ -114,12 +115,49 @@ describe('a session', () => {
     expect(await shopper.request(VIEWER_EMAIL)).toEqual({ viewer: null });
   });
 
+  it('whose refresh is refused is not renewed again for a minute, by 200 requests', async () => {
+    const shopper = await createShopper(shop.url);
+    shopper.cookies.set('refresh_token', 'refused-for-a-minute');
+    shop.clock.advance(HOUR_MS);
+    const copies = Array.from({ length: 200 }, () => copySession(shopper, shop.url));
+    const refreshes = () => shop.faultProxy.callsTo('POST /api/token/refresh/').length;
+    await Promise.all(copies.slice(0, 100).map((copy) => copy.execute(VIEWER_EMAIL)));
+    for (const copy of copies.slice(100)) await copy.execute(VIEWER_EMAIL);
+    expect(refreshes()).toBe(1);
+    shop.clock.advance(61_000);
+    await shopper.execute(VIEWER_EMAIL);
+    expect(refreshes()).toBe(2);
+  });
+
+  it.each([
+    ['cookies', 4_084, {}, true],
+    ['cookies', 4_083, {}, false],
+    ['bearer tokens', 6_001, { 'x-session-transport': 'bearer' }, true],
+    ['bearer tokens', 6_000, { 'x-session-transport': 'bearer' }, false],
+  ])('in %s is refused with a sentence, if a token of %i bytes is too large', async (...row) => {
+    const [, bytes, headers, isRefused] = row;
+    const guest = createGuest(shop.url);
+    const access = 'a'.repeat(bytes);
+    shop.faultProxy.fault('POST /api/users/login/', respondWith(200, { access, refresh: 'r' }), 1);
+    const input = { email: 'asha@example.com', password: 'x' };
+    const { data } = await guest.execute(Login, { input }, headers);
+    expect(data?.login.viewer === null).toBe(isRefused);
+    const messages = data?.login.userErrors.flatMap((error) => error.messages);
+    const sentence = 'You cannot be signed in at the moment. Please contact support.';
+    expect(messages).toEqual(isRefused ? [sentence] : []);
+    expect(guest.cookies.size === 0).toBe(isRefused || 'x-session-transport' in headers);
+  });
+
   it('without a refresh token lets the 401 pass', async () => {
     const shopper = await createShopper(shop.url);
     shopper.cookies.delete('refresh_token');
     shop.clock.advance(HOUR_MS);
-    const response = await shopper.execute(VIEWER_EMAIL);
-    expect(response.errors[0]?.extensions['code']).toBe('UNAUTHENTICATED');
+    const claims = Buffer.from(JSON.stringify({ exp: 1_000 })).toString('base64url');
+    shopper.cookies.set('access_token', `e30.${claims}.x`);
+    const { errors } = await shopper.execute(VIEWER_EMAIL);
+    expect(errors).toMatchObject([
+      { message: 'Given token not valid for any token type', extensions: { code: 'UNAUTHENTICATED' } },
+    ]);
     expect(shop.faultProxy.callsTo('refresh')).toHaveLength(0);
   });
 

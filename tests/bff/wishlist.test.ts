@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WishlistPayloadFieldsFragment } from '../__generated__/graphql.ts';
 import { graphql } from '../__generated__/index.ts';
+import { respondWith } from '../kit/faultProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 
@@ -91,6 +92,15 @@ describe('the wishlist', () => {
       wishlist: { items: [] },
       userErrors: [],
     });
+  });
+
+  it('leaves out a product whose removal was answered with 404, although the list still has it', async () => {
+    const shopper = await createShopper(shop.url);
+    const [a = '', b = ''] = products;
+    await addToWishlist(shopper, a);
+    await addToWishlist(shopper, b);
+    shop.faultProxy.fault('DELETE /api/wishlist/remove/', respondWith(404, { detail: 'Not found.' }));
+    expect(productIds(await removeFromWishlist(shopper, a))).toEqual([b]);
   });
 
   // Rule: docs/product.md#wishlist: Wishes without

@@ -41,8 +41,11 @@ export type Fault =
   | { kind: 'wait'; until: Promise<unknown> }
   /** Forwards the call and changes the body of a JSON response. */
   | { kind: 'rewrite'; change: (body: string) => string }
-  /** Forwards the call, waits for the whole response, then closes the connection without sending it and calls `onLost`. */
-  | { kind: 'lose_response'; onLost?: () => void };
+  /**
+   * Forwards the call, waits for the whole response, then closes the connection without sending it and calls `onLost`. `instead`: it
+   * sends this status, or nothing at all.
+   */
+  | { kind: 'lose_response'; onLost?: () => void; instead?: number | 'hang' };
 
 /** A fault that responds with this status and JSON body. */
 export const respondWith = (status: number, body: unknown): Fault => ({
@@ -151,7 +154,8 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
       (upstreamResponse: IncomingMessage) => {
         if (fault?.kind === 'lose_response') {
           upstreamResponse.resume().on('end', () => {
-            response.destroy();
+            if (typeof fault.instead === 'number') response.writeHead(fault.instead).end();
+            else if (fault.instead === undefined) response.destroy();
             fault.onLost?.();
           });
           return;

@@ -2,7 +2,9 @@ import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
 import { Profile } from './api.ts';
 import type { UpdateProfileInput } from '../../__generated__/schema.ts';
+import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
+import { oversizeOf, type Tokens } from '../../session/tokens.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
 import { subjectOf } from '../subjectOf.ts';
 import { createPicture } from '../../wire/image.ts';
@@ -16,6 +18,18 @@ const passwordPayload = (
 
 /** In a sign-in, UNAUTHENTICATED means that the shopper's email or password is wrong. */
 const SIGN_IN = { alsoExpected: ['UNAUTHENTICATED'] } satisfies Parameters<typeof mutationPayload>[2];
+
+/** @throws UserFacingError when the client could not carry the tokens: its next request would be a guest's */
+function startSession(tokens: Tokens, { session, log }: Context): void {
+  const bytes = oversizeOf(tokens, session.transport);
+  if (bytes !== null) {
+    log.error(
+      `A sign-in was refused: the upstream issued a token of ${bytes} bytes, more than a client can carry.`,
+    );
+    throw new UserFacingError('FORBIDDEN', 'SIGN_IN_IMPOSSIBLE');
+  }
+  session.start(tokens);
+}
 
 /** @throws UserFacingError for an empty or repeated preference name: the wire's map cannot hold both */
 function assertDistinctNames(preferences: UpdateProfileInput['preferences']): void {
@@ -48,26 +62,28 @@ export const resolvers: Resolvers = {
     picture: ({ profile_picture, user }) => createPicture(profile_picture, user.username),
   },
   Mutation: {
-    register: (_mutation, { input }, { account, rateLimits, session }) =>
+    register: (_mutation, { input }, context) =>
       mutationPayload(
         'viewer',
         async () => {
+          const { account, rateLimits } = context;
           const tokens = await rateLimits.runSignIn('register', input.email, () => account.register(input));
           // A session starts only if the response has both tokens (docs/product.md#signing-in).
           if (!tokens?.refresh) return null;
-          session.start({ access: tokens.access, refresh: tokens.refresh });
+          startSession({ access: tokens.access, refresh: tokens.refresh }, context);
           return {};
         },
         SIGN_IN,
       ),
-    login: (_mutation, { input }, { account, rateLimits, session }) =>
+    login: (_mutation, { input }, context) =>
       mutationPayload(
         'viewer',
         async () => {
+          const { account, rateLimits } = context;
           const { access, refresh } = await rateLimits.runSignIn('login', input.email, () =>
             account.login(input),
           );
-          session.start({ access, refresh: refresh ?? null });
+          startSession({ access, refresh: refresh ?? null }, context);
           return {};
         },
         SIGN_IN,
@@ -85,13 +101,10 @@ export const resolvers: Resolvers = {
         return account.requestPasswordReset(email);
       }, 'Check your email for reset link.'),
     resetPassword: (_mutation, { input }, { account, rateLimits }) =>
-      passwordPayload(async () => {
-        const response = await rateLimits.runLimited('password', input.uid, () =>
-          account.resetPassword(input),
-        );
-        await rateLimits.recordMailboxProof();
-        return response;
-      }, 'Password has been reset successfully.'),
+      passwordPayload(
+        () => rateLimits.runLimited('password', input.uid, () => account.resetPassword(input)),
+        'Password has been reset successfully.',
+      ),
     changePassword(_mutation, { input }, context) {
       assertSignedIn(context);
       const { account, rateLimits } = context;
@@ -104,9 +117,8 @@ export const resolvers: Resolvers = {
       );
     },
     async logout(_mutation, _args, { rateLimits, session }) {
-      // A logout never fails. Invented tokens would displace real ones: above the limit, revocations are stored only briefly.
-      const isWithinLimit = await rateLimits.allows('logout');
-      await session.logOut({ briefly: !isWithinLimit });
+      // A logout never fails. Invented tokens would displace real ones: above the limit, they are not stored.
+      await session.logOut({ revokes: await rateLimits.allows('logout') });
       return { viewer: null, userErrors: [] };
     },
   },

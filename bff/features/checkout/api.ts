@@ -34,6 +34,7 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
       const { id } = await upstream.authenticatedRest({
         method: 'POST',
         path: '/api/orders/',
+        isPayment: true,
         headers: { 'idempotency-key': input.idempotencyKey },
         json: {
           shipping_address: input.shippingAddress,

@@ -1,23 +1,42 @@
+import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { digest } from '../../digest.ts';
+import { createSharedStore } from '../../cache/sharedStore.ts';
 import type { SharedSingleFlight } from '../../cache/singleFlight.ts';
+import { digest } from '../../digest.ts';
+import { UpstreamError, UserFacingError } from '../../errors.ts';
 
 /** Distinguishes orders with the same id: a restored upstream may assign an id again. */
 interface OrderIdentity {
+  id: string;
   order_number: string;
   created_at: string;
 }
 
 /** The upstream calls that place and read an order. */
 interface OrderCalls<Order> {
+  /** The ids of the shopper's orders before one is placed; null when they cannot be read. @throws when the session is over */
+  knownIds(): Promise<string[] | null>;
+  /** The order of this content that is not among those known before an attempt without an outcome; null when there is none. */
+  findPlaced(knownIds: string[] | null): Promise<Order | null>;
   /** Creates the order and returns its id. */
   place(): Promise<string>;
   /** The order; null when the id does not exist. */
   read(orderId: string): Promise<Order | null>;
 }
 
-type PlaceResult<Order> = { kind: 'placed'; order: Order | null } | { kind: 'other_content' };
+/** `order` is null when it cannot be read although it was placed just now. */
+interface PlacedOrder<Order> {
+  orderId: string;
+  order: Order | null;
+}
+
+/** What a client sends: its shopper, its key, and what is ordered. */
+interface KeyedOrder {
+  subject: string;
+  key: string;
+  content: string;
+}
 
 /**
  * Maps idempotency keys to orders, for an upstream that ignores the `Idempotency-Key` header (docs/product.md#checkout). Keys are stored
@@ -25,15 +44,15 @@ type PlaceResult<Order> = { kind: 'placed'; order: Order | null } | { kind: 'oth
  */
 export interface IdempotencyStore {
   /**
-   * Returns the order of this shopper's key, or places it; parallel calls place one order. If a stored order's number or creation time
-   * differs from the order with this id, the entry is outdated, and a new order is placed.
+   * Returns the order of this shopper's key, or places it; parallel calls place one order. An attempt is stored before its call: when
+   * its answer is lost, the next one looks for its order first. If a stored order's number or creation time differs from the order
+   * with this id, the entry is outdated, and a new order is placed.
+   * @throws UserFacingError CONFLICT for a key of other content, NOT_FOUND when the order of the key does not exist any more
    */
   placeOnce<Order extends OrderIdentity>(
-    subject: string,
-    key: string,
-    content: string,
+    order: KeyedOrder,
     calls: OrderCalls<Order>,
-  ): Promise<PlaceResult<Order>>;
+  ): Promise<PlacedOrder<Order>>;
 }
 
 /** Number and time are missing when the order could not be read after it was placed, and in entries of old versions. */
@@ -45,12 +64,20 @@ const Entry = z.object({
 });
 type Entry = z.output<typeof Entry>;
 
+/** An attempt without an outcome, with the orders known before it. */
+const Doubt = z.object({ contentDigest: z.string(), knownIds: z.array(z.string()).nullable() });
+
 /** The first part of the Redis keys. */
 export const PLACED_ORDER_KIND = 'placed-order';
 
 const KEY_TTL_MS = 24 * 60 * 60 * 1000;
 /** Longer than placing and reading an order may take. */
-const LOCK_MS = 20_000;
+const LOCK_MS = 30_000;
+
+/** True when no order was placed: the upstream refused it, or the call was not sent. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof UpstreamError &&
+  (error.failure.kind === 'overloaded' || (error.status !== null && error.status < 500));
 
 const isSameOrder = (entry: Entry, order: OrderIdentity): boolean =>
   (entry.number === undefined || entry.number === order.order_number) &&
@@ -61,9 +88,19 @@ const isSameEntry = (a: Entry, b: Entry): boolean =>
 
 const readEntry = (text: string | null): Entry => Entry.parse(JSON.parse(text ?? ''));
 
-/** Caches entries in this process, and shares them with other processes by `singleFlight`. */
-export function createIdempotencyStore(singleFlight: SharedSingleFlight): IdempotencyStore {
+/** @throws UserFacingError CONFLICT */
+function assertSameContent(stored: { contentDigest: string }, contentDigest: string): void {
+  if (stored.contentDigest === contentDigest) return;
+  throw new UserFacingError('CONFLICT', 'ORDER_CHANGED', 'idempotencyKey');
+}
+
+/** Caches entries in this process, and shares them with other processes by `singleFlight`; attempts through Redis. */
+export function createIdempotencyStore(
+  singleFlight: SharedSingleFlight,
+  redis: Redis | null,
+): IdempotencyStore {
   const entries = new LRUCache<string, Promise<Entry>>({ max: 50_000, ttl: KEY_TTL_MS });
+  const doubts = createSharedStore(redis, { kind: `${PLACED_ORDER_KIND}:doubt`, ttlMs: KEY_TTL_MS });
 
   /** Loads the entry of a key; `place` creates it if there is none, or only the outdated one. */
   function loadEntry(key: string, place: () => Promise<Entry>, outdated?: Entry): Promise<Entry> {
@@ -76,36 +113,67 @@ export function createIdempotencyStore(singleFlight: SharedSingleFlight): Idempo
     return entry;
   }
 
+  /** The order of an earlier attempt whose answer was lost, otherwise a new one. */
+  async function findOrPlace<Order extends OrderIdentity>(
+    key: string,
+    contentDigest: string,
+    { knownIds, findPlaced, place, read }: OrderCalls<Order>,
+  ): Promise<PlacedOrder<Order>> {
+    const text = await doubts.get(key);
+    const doubt = text === null ? null : Doubt.parse(JSON.parse(text));
+    if (doubt) {
+      assertSameContent(doubt, contentDigest);
+      const order = await findPlaced(doubt.knownIds);
+      if (order) return { orderId: order.id, order };
+    } else {
+      // Before the call, so that the attempt is known too when this process ends during it.
+      await doubts.set(key, JSON.stringify({ contentDigest, knownIds: await knownIds() }));
+    }
+    try {
+      const orderId = await place();
+      // The order exists, so a failed read is no failure of this checkout: the client gets the id.
+      return { orderId, order: await read(orderId).catch(() => null) };
+    } catch (error) {
+      // A refusal says nothing about an earlier attempt.
+      if (doubt === null && isRefusal(error)) await doubts.delete(key);
+      throw error;
+    }
+  }
+
   return {
     async placeOnce<Order extends OrderIdentity>(
-      subject: string,
-      key: string,
-      content: string,
-      { place, read }: OrderCalls<Order>,
-    ): Promise<PlaceResult<Order>> {
+      { subject, key, content }: KeyedOrder,
+      calls: OrderCalls<Order>,
+    ): Promise<PlacedOrder<Order>> {
       const entryKey = digest(JSON.stringify([subject, key]));
       const contentDigest = digest(content);
-      let newOrder: Order | null = null;
-      const placeAndRead = async (): Promise<Entry> => {
-        const orderId = await place();
-        // The order exists, so a failed read must not place it again; the read below reports the failure.
-        newOrder = await read(orderId).catch(() => null);
-        const { order_number: number, created_at: createdAt } = newOrder ?? {};
-        return { contentDigest, orderId, number, createdAt };
+      let placed: PlacedOrder<Order> | undefined;
+      const place = async (): Promise<Entry> => {
+        placed = await findOrPlace(entryKey, contentDigest, calls);
+        const { order_number: number, created_at: createdAt } = placed.order ?? {};
+        return { contentDigest, orderId: placed.orderId, number, createdAt };
       };
 
-      let pendingEntry = entries.get(entryKey) ?? loadEntry(entryKey, placeAndRead);
+      let pendingEntry = entries.get(entryKey) ?? loadEntry(entryKey, place);
       for (;;) {
         const entry = await pendingEntry;
-        if (entry.contentDigest !== contentDigest) return { kind: 'other_content' };
-        const order = newOrder ?? (await read(entry.orderId));
-        if (order === null || isSameOrder(entry, order)) return { kind: 'placed', order };
+        if (placed) {
+          await doubts.delete(entryKey);
+          return placed;
+        }
+        assertSameContent(entry, contentDigest);
+        const { orderId } = entry;
+        const order = await calls.read(orderId);
+        // The upstream was replaced since the order was placed.
+        if (order === null)
+          throw new UserFacingError('NOT_FOUND', 'ORDER_FAILED', 'idempotencyKey');
+        if (isSameOrder(entry, order)) return { orderId, order };
         // Another request may have replaced the outdated entry meanwhile.
         const latestEntry = entries.get(entryKey);
         pendingEntry =
           latestEntry !== undefined && latestEntry !== pendingEntry
             ? latestEntry
-            : loadEntry(entryKey, placeAndRead, entry);
+            : loadEntry(entryKey, place, entry);
       }
     },
   };

@@ -5,9 +5,11 @@ import type { PlaceOrderInput, UserError, VerifyPaymentInput } from '../../__gen
 import type { Context } from '../../context.ts';
 import { UserFacingError, toUserErrors, UpstreamError, createUserError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
-import { subjectOf } from '../subjectOf.ts';
+import { shopperOf, subjectOf } from '../subjectOf.ts';
+import { ordersOfItems } from '../sameItems.ts';
 import { startPayment } from './startPayment.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
+import { toOrderStatus } from '../../wire/orderStatus.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 import { sentence } from '../../sentences.ts';
 
@@ -18,6 +20,9 @@ const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,200}$/;
 const MAX_ITEMS = 100;
 
 const REQUIRED_TEXTS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;
+
+/** So long a new order waits for the ids of the earlier ones. */
+const LOOK_UP_TIMEOUT_MS = 2_000;
 
 const NOT_LOGGED_IN = 'CHECKOUT_SIGN_IN_REQUIRED';
 
@@ -56,21 +61,43 @@ function addOrderItem(error: UserError, items: PlaceOrderInput['items']): UserEr
   return createUserError({ ...error, path: ['items', String(index), 'quantity'], productId: item.productId });
 }
 
+/** One line in lower case: an upstream may store an address with other spaces. */
+const normalize = (address: string): string => address.trim().replace(/\s+/gu, ' ').toLowerCase();
+
+/**
+ * The order of an attempt whose answer was lost. Where the earlier orders are not known it is one that can be paid: its shopper has not
+ * seen it yet.
+ */
+async function findPlacedOrder(input: PlaceOrderInput, knownIds: string[] | null, context: Context) {
+  const newest = await context.order.newest();
+  const states = await Promise.all(newest.map((order) => context.paymentStates.of(order)));
+  const candidates = newest.filter(({ id, status }, index) =>
+    knownIds ? !knownIds.includes(id) : toOrderStatus(status) === 'PENDING' && states[index] === 'UNPAID',
+  );
+  const address = normalize(input.shippingAddress);
+  const sameItems = await ordersOfItems(candidates, input.items, context);
+  return sameItems.find(({ shipping_address: to }) => to === null || normalize(to) === address) ?? null;
+}
+
+/** The ids of the shopper's orders. Unless the session is over, a failure does not stop the checkout. */
+const knownOrderIds = ({ order }: Context): Promise<string[] | null> =>
+  order.newestIds(LOOK_UP_TIMEOUT_MS).catch((error: unknown) => {
+    if (error instanceof UpstreamError && error.code === 'UNAUTHENTICATED') throw error;
+    return null;
+  });
+
 async function placeOrder(input: PlaceOrderInput, context: Context) {
   assertCompleteOrder(input);
-  const { idempotencyKey, ...content } = input;
-  const result = await context.idempotencyStore.placeOnce(
-    await subjectOf(context),
-    idempotencyKey,
-    JSON.stringify(content),
-    { place: () => context.checkout.placeOrder(input), read: (orderId) => context.order.byId(orderId) },
+  const { idempotencyKey: key, ...content } = input;
+  return context.idempotencyStore.placeOnce(
+    { subject: await shopperOf(context), key, content: JSON.stringify(content) },
+    {
+      knownIds: () => knownOrderIds(context),
+      findPlaced: (knownIds) => findPlacedOrder(input, knownIds, context),
+      place: () => context.checkout.placeOrder(input),
+      read: (orderId) => context.order.byId(orderId),
+    },
   );
-  if (result.kind === 'other_content') {
-    throw new UserFacingError('CONFLICT', 'ORDER_CHANGED', 'idempotencyKey');
-  }
-  // The upstream was replaced since the order was placed.
-  if (result.order === null) throw new UserFacingError('NOT_FOUND', 'ORDER_FAILED', 'idempotencyKey');
-  return result.order;
 }
 
 /** @throws UserFacingError NOT_FOUND */
@@ -145,15 +172,17 @@ export const resolvers: Resolvers = {
     amount: (payment) => ({ paise: payment.amount, currency: payment.currency ?? 'INR' }),
   },
   Mutation: {
-    placeOrder: (_mutation, { input }, context) =>
-      mutationPayload(
-        'order',
+    async placeOrder(_mutation, { input }, context) {
+      const { placed, userErrors } = await mutationPayload(
+        'placed',
         () => {
           assertSignedIn(context, NOT_LOGGED_IN);
           return placeOrder(input, context);
         },
         { complete: (error) => addOrderItem(error, input.items) },
-      ),
+      );
+      return { orderId: placed?.orderId ?? null, order: placed?.order ?? null, userErrors };
+    },
     startPayment: (_mutation, { orderId }, context) =>
       mutationPayload('payment', () => startPaymentOf(orderId, context)),
     verifyPayment: (_mutation, { input }, context) => verifyPayment(input, context),
@@ -168,6 +197,6 @@ export const parents: Parents = {
   OrderPayload: ['order', 'userErrors'],
   Payment: ['gatewayOrderId'],
   PaymentGateway: ['scriptUrl', 'publicKey'],
-  PlaceOrderPayload: ['order', 'userErrors'],
+  PlaceOrderPayload: ['orderId', 'order', 'userErrors'],
   StartPaymentPayload: ['payment', 'userErrors'],
 };

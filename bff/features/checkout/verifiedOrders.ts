@@ -1,6 +1,5 @@
 import type { Redis } from 'ioredis';
-import { LRUCache } from 'lru-cache';
-import { digest } from '../../digest.ts';
+import { createSharedStore } from '../../cache/sharedStore.ts';
 
 /** Distinguishes orders with the same id: a restored upstream may assign an id again. */
 interface OrderIdentity {
@@ -18,23 +17,14 @@ export interface VerifiedOrders {
 }
 
 const TTL_MS = 24 * 60 * 60 * 1000;
-const MAX_ORDERS = 50_000;
 
-const toKey = ({ id, created_at }: OrderIdentity): string =>
-  `verified-order:${digest(JSON.stringify([id, created_at]))}`;
+const toKey = ({ id, created_at }: OrderIdentity): string => JSON.stringify([id, created_at]);
 
-/** Remembers orders for a day, in this process and in Redis. While Redis is unavailable, each process knows its own. */
+/** Remembers orders for a day. */
 export function createVerifiedOrders(redis: Redis | null): VerifiedOrders {
-  const keys = new LRUCache<string, true>({ max: MAX_ORDERS, ttl: TTL_MS });
+  const orders = createSharedStore(redis, { kind: 'verified-order', ttlMs: TTL_MS });
   return {
-    async add(order) {
-      const key = toKey(order);
-      keys.set(key, true);
-      await redis?.set(key, '1', 'PX', TTL_MS).catch(() => undefined);
-    },
-    async has(order) {
-      const key = toKey(order);
-      return keys.has(key) || (await redis?.get(key).catch(() => null)) === '1';
-    },
+    add: (order) => orders.set(toKey(order), '1'),
+    has: async (order) => (await orders.get(toKey(order))) !== null,
   };
 }

@@ -99,8 +99,12 @@ export interface OrderQuery {
   pageSize: number;
 }
 
-const readOrders = (upstream: Upstream, { sort, page, pageSize }: OrderQuery) =>
+/** A shopper places fewer orders than a page has within the time in which they are recent. */
+const NEWEST: OrderQuery = { sort: 'DATE_DESC', page: 1, pageSize: 20 };
+
+const readOrders = (upstream: Upstream, { sort, page, pageSize }: OrderQuery, timeoutMs?: number) =>
   upstream.authenticatedRest({
+    ...(timeoutMs !== undefined && { timeoutMs }),
     path: '/api/orders/',
     query: { page, page_size: pageSize, ordering: ORDERING[sort] },
     responseSchema: OrderList,
@@ -122,17 +126,27 @@ async function readPage(upstream: Upstream, query: OrderQuery): Promise<WireOrde
 /** Upstream calls of one request that read orders. */
 export function orderApi(upstream: Upstream) {
   const runningReads = new Map<string, Promise<WireOrderPage>>();
+
+  /** The fields that need the same page share one call while it runs: a later mutation of the request may sign in another shopper. */
+  function readSharedPage(query: OrderQuery): Promise<WireOrderPage> {
+    const { sort, page, pageSize } = query;
+    const key = `${sort} ${page} ${pageSize}`;
+    const running = runningReads.get(key);
+    if (running) return running;
+    const read = readPage(upstream, query).finally(() => runningReads.delete(key));
+    runningReads.set(key, read);
+    return read;
+  }
+
   return {
-    /** The fields that need the same page share one call while it runs: a later mutation of the request may sign in another shopper. */
-    readPage(query: OrderQuery): Promise<WireOrderPage> {
-      const { sort, page, pageSize } = query;
-      const key = `${sort} ${page} ${pageSize}`;
-      const running = runningReads.get(key);
-      if (running) return running;
-      const read = readPage(upstream, query).finally(() => runningReads.delete(key));
-      runningReads.set(key, read);
-      return read;
-    },
+    readPage: readSharedPage,
+
+    /** The newest orders. */
+    newest: async (): Promise<WireOrder[]> => (await readSharedPage(NEWEST)).response.results,
+
+    /** The ids of the newest orders, for a checkout, which does not wait for them long. */
+    newestIds: async (timeoutMs: number): Promise<string[]> =>
+      (await readOrders(upstream, NEWEST, timeoutMs)).results.map(({ id }) => id),
 
     /** The order; null when the id does not exist or belongs to another shopper. */
     async byId(id: string): Promise<WireOrder | null> {

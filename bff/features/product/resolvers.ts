@@ -80,8 +80,7 @@ export const resolvers: Resolvers = {
         );
       const subcategoryId = await productField(product, 'subcategory_id', context);
       if (subcategoryId == null) return [];
-      // One more than requested, because the product itself may be in the list.
-      const query = { sort: 'FEATURED', page: 1, pageSize: limit + 1 } as const;
+      const query = { sort: 'FEATURED', page: 1, pageSize: limit } as const;
       const { response } = await context.catalogue.products(subcategoryId, query);
       return response.results.filter((other) => other.id !== product.id).slice(0, limit);
     }),

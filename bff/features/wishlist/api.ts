@@ -30,6 +30,8 @@ export type WireWishlistItem = z.output<typeof WishlistItem>;
 /** The result of a wishlist mutation; the wishlist is read only if the operation requests it. */
 export interface WishlistPayloadParent {
   userErrors: UserError[];
+  /** The product of a wish whose removal found nothing: it counts as removed, whatever the wishlist says. */
+  missingProductId: string | null;
 }
 
 /** Which id a removal's path contains: the product's or the wishlist item's (docs/product.md#upstream-calls). */
@@ -63,10 +65,10 @@ export function wishlistApi(upstream: Upstream, removalId: WishlistRemovalId) {
         fallbackMessage: 'WISHLIST_ADD_FAILED',
       }),
 
-    /** A 404 counts as removed. */
-    async remove(productId: string): Promise<void> {
+    /** A 404 counts as removed. @returns false after a 404 */
+    async remove(productId: string): Promise<boolean> {
       const id = await pathId(productId);
-      if (id === undefined) return;
+      if (id === undefined) return true;
       try {
         await upstream.authenticatedRest({
           method: 'DELETE',
@@ -74,8 +76,10 @@ export function wishlistApi(upstream: Upstream, removalId: WishlistRemovalId) {
           responseSchema: ignoredBody,
           fallbackMessage: 'WISHLIST_REMOVE_FAILED',
         });
+        return true;
       } catch (error) {
         if (!isNotFound(error)) throw error;
+        return false;
       }
     },
   };

@@ -1,25 +1,37 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
-import { WishlistItem } from './api.ts';
+import { WishlistItem, type WishlistPayloadParent } from './api.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
 import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
 
-/** Runs a mutation of one wish; its errors name the product. */
-async function wishMutation(productId: string, context: Context, work: () => Promise<unknown>) {
+/** Runs a mutation of one wish; its errors name the product. `work` returns false when the wish was missing. */
+async function wishMutation(productId: string, context: Context, work: () => Promise<boolean>) {
   assertSignedIn(context);
-  return {
-    userErrors: await userErrorsOf(work, {
-      complete: (error) => ({ ...error, productId: error.productId ?? productId }),
-    }),
-  };
+  let isMissing = false;
+  const userErrors = await userErrorsOf(async () => (isMissing = !(await work())), {
+    complete: (error) => ({ ...error, productId: error.productId ?? productId }),
+  });
+  return { userErrors, missingProductId: isMissing ? productId : null };
+}
+
+/** Read after the mutation, so that it is the upstream's current wishlist, but without a wish that counts as removed. */
+async function readAfterMutation({ missingProductId }: WishlistPayloadParent, { wishlist, log }: Context) {
+  const { items } = await wishlist.read();
+  const others = items.filter(({ product }) => product.id !== missingProductId);
+  if (others.length < items.length)
+    log.error(
+      'A wish cannot be removed: the upstream answers 404 and still lists it. Is WISHLIST_REMOVE_BY right?',
+    );
+  return { items: others };
 }
 
 export const resolvers: Resolvers = {
   Viewer: { wishlist: callsUpstream((_viewer, _args, { wishlist }) => wishlist.read()) },
-  // Read after the mutation, so that it is the upstream's current wishlist, also after a 404 (docs/product.md#wishlist).
-  WishlistPayload: { wishlist: callsUpstream((_payload, _args, { wishlist }) => wishlist.read()) },
+  WishlistPayload: {
+    wishlist: callsUpstream((payload, _args, context) => readAfterMutation(payload, context)),
+  },
   Wishlist: {
     id: () => 'wishlist',
     item: ({ items }, { productId }) => items.find((item) => item.product.id === productId) ?? null,
@@ -30,6 +42,7 @@ export const resolvers: Resolvers = {
       wishMutation(productId, context, async () => {
         assertNoLineProduct(productId);
         await context.wishlist.add(productId);
+        return true;
       }),
     removeFromWishlist: (_mutation, { productId }, context) =>
       wishMutation(productId, context, () => context.wishlist.remove(productId)),

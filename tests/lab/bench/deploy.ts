@@ -147,7 +147,7 @@ if (missing.length > 0) {
 } else {
   // The certificate is generated for this run and is not trusted.
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
-  const unlimited = { ...BFF_UNLIMITED, CONCURRENT_REQUESTS: '50', LOG_LEVEL: 'fatal' };
+  const unlimited = { ...BFF_UNLIMITED, CONCURRENT_REQUESTS: '400', LOG_LEVEL: 'fatal' };
   const one = await deploy({ processes: 1, bff: { ...unlimited, REDIS_URL: '' } });
   const two = await deploy({ bff: unlimited }).catch(async (error: unknown) => {
     await one.close();

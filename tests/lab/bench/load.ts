@@ -217,7 +217,7 @@ async function measure(processes: number): Promise<string> {
     processes,
     bff: {
       ...BFF_UNLIMITED,
-      CONCURRENT_REQUESTS: '50',
+      CONCURRENT_REQUESTS: '400',
       LOG_LEVEL: 'fatal',
       ...(processes === 1 && { REDIS_URL: '' }),
     },
