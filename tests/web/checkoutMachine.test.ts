@@ -10,10 +10,16 @@ import type { Purchase } from '../../web/features/checkout/checkoutItems.ts';
 import type { CheckoutOrder } from '../../web/features/checkout/paymentCalls.ts';
 
 const rupees = (amount: string) => ({ amount, currency: 'INR' });
+const notice = { state: 'NOT_PAID', title: 'Not paid yet.', text: '' } as const;
 const order = (changes: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
   id: '7',
   number: 'MAI-7',
   status: 'PENDING',
+  statusText: 'pending',
+  paymentNotice: notice,
+  noticeWithProof: notice,
+  total: rupees('500.00'),
+  createdAt: '2026-01-31T09:30:00Z',
   isPaid: false,
   isPayable: true,
   isRefundDue: false,

@@ -15,34 +15,19 @@ export type OrderQuery = {
       id: string;
       number: string;
       status: Types.OrderStatus;
+      statusText: string;
       isPaid: boolean;
       isPayable: boolean;
       isRefundDue: boolean;
       paymentState: Types.PaymentState;
+      paymentStatus?: string | null;
+      paymentMethod?: string | null;
+      createdAt: string;
       minutesSincePlaced: number;
+      updatedAt?: string | null;
       recipientName?: string | null;
       recipientPhone?: string | null;
       shippingAddress?: string | null;
-      paymentMethod?: string | null;
-      createdAt: string;
-      updatedAt?: string | null;
-      statusText: string;
-      paymentStatus?: string | null;
-      total: { __typename?: 'Money'; amount: string; currency: string };
-      items: Array<{
-        __typename?: 'OrderItem';
-        id: string;
-        quantity: number;
-        productId?: string | null;
-        product: {
-          __typename?: 'Product';
-          id: string;
-          name: string;
-          brand?: string | null;
-          image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
-        };
-        subtotal: { __typename?: 'Money'; amount: string; currency: string };
-      }>;
       paymentNotice: {
         __typename?: 'PaymentNotice';
         state: Types.PaymentNoticeState;
@@ -55,12 +40,27 @@ export type OrderQuery = {
         title: string;
         text: string;
       };
+      total: { __typename?: 'Money'; amount: string; currency: string };
+      items: Array<{
+        __typename?: 'OrderItem';
+        id: string;
+        quantity: number;
+        productId?: string | null;
+        subtotal: { __typename?: 'Money'; amount: string; currency: string };
+        product: {
+          __typename?: 'Product';
+          id: string;
+          name: string;
+          brand?: string | null;
+          image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
+        };
+      }>;
     } | null;
   } | null;
 };
 
 export const OrderDocument = {
-  __meta__: { hash: 'f369f93559d9f719e07ffd28102a50f7a90b68cffea503f2265b6b4ec8de3eb4' },
+  __meta__: { hash: '6f10a5cad1ced8eab5604316ec663c34db3a33af5d7dc6d664b5975d881c16f5' },
   kind: 'Document',
   definitions: [
     {
@@ -98,6 +98,47 @@ export const OrderDocument = {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'paymentNotice' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+                          ],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'noticeWithProof' },
+                        name: { kind: 'Name', value: 'paymentNotice' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'hasProof' },
+                            value: { kind: 'BooleanValue', value: true },
+                          },
+                        ],
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+                          ],
+                        },
+                      },
                       {
                         kind: 'Field',
                         name: { kind: 'Name', value: 'total' },
@@ -109,13 +150,9 @@ export const OrderDocument = {
                           ],
                         },
                       },
-                      { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
@@ -128,6 +165,17 @@ export const OrderDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'subtotal' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                                ],
+                              },
+                            },
                             {
                               kind: 'Field',
                               name: { kind: 'Name', value: 'product' },
@@ -174,54 +222,6 @@ export const OrderDocument = {
                                 ],
                               },
                             },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'subtotal' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                                ],
-                              },
-                            },
-                          ],
-                        },
-                      },
-                      { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'paymentNotice' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'text' } },
-                          ],
-                        },
-                      },
-                      {
-                        kind: 'Field',
-                        alias: { kind: 'Name', value: 'noticeWithProof' },
-                        name: { kind: 'Name', value: 'paymentNotice' },
-                        arguments: [
-                          {
-                            kind: 'Argument',
-                            name: { kind: 'Name', value: 'hasProof' },
-                            value: { kind: 'BooleanValue', value: true },
-                          },
-                        ],
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'text' } },
                           ],
                         },
                       },

@@ -20,28 +20,21 @@ export type OrdersQuery = {
       items: Array<{
         __typename?: 'Order';
         id: string;
-        status: Types.OrderStatus;
-        isPayable: boolean;
-        paymentState: Types.PaymentState;
         number: string;
-        createdAt: string;
+        status: Types.OrderStatus;
         statusText: string;
-        paymentStatus?: string | null;
         isPaid: boolean;
+        isPayable: boolean;
         isRefundDue: boolean;
-        items: Array<{
-          __typename?: 'OrderItem';
-          id: string;
-          quantity: number;
-          productId?: string | null;
-          product: {
-            __typename?: 'Product';
-            id: string;
-            name: string;
-            image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
-          };
-        }>;
-        total: { __typename?: 'Money'; amount: string; currency: string };
+        paymentState: Types.PaymentState;
+        paymentStatus?: string | null;
+        paymentMethod?: string | null;
+        createdAt: string;
+        minutesSincePlaced: number;
+        updatedAt?: string | null;
+        recipientName?: string | null;
+        recipientPhone?: string | null;
+        shippingAddress?: string | null;
         paymentNotice: {
           __typename?: 'PaymentNotice';
           state: Types.PaymentNoticeState;
@@ -54,13 +47,28 @@ export type OrdersQuery = {
           title: string;
           text: string;
         };
+        total: { __typename?: 'Money'; amount: string; currency: string };
+        items: Array<{
+          __typename?: 'OrderItem';
+          id: string;
+          quantity: number;
+          productId?: string | null;
+          subtotal: { __typename?: 'Money'; amount: string; currency: string };
+          product: {
+            __typename?: 'Product';
+            id: string;
+            name: string;
+            brand?: string | null;
+            image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
+          };
+        }>;
       }>;
     } | null;
   } | null;
 };
 
 export const OrdersDocument = {
-  __meta__: { hash: '9f83669c3dd2be72faf888193a3dc0969f2f845072d4a86febeabaa0a8a1adcc' },
+  __meta__: { hash: '00611e29bec32cd28f4b8590bba713cd9c3cb9f0470aca4f86bfab1404709112' },
   kind: 'Document',
   definitions: [
     {
@@ -127,9 +135,64 @@ export const OrdersDocument = {
                           kind: 'SelectionSet',
                           selections: [
                             { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'number' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'paymentNotice' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+                                ],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'noticeWithProof' },
+                              name: { kind: 'Name', value: 'paymentNotice' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'hasProof' },
+                                  value: { kind: 'BooleanValue', value: true },
+                                },
+                              ],
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+                                ],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'total' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
                             {
                               kind: 'Field',
                               name: { kind: 'Name', value: 'items' },
@@ -141,12 +204,24 @@ export const OrdersDocument = {
                                   { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
                                   {
                                     kind: 'Field',
+                                    name: { kind: 'Name', value: 'subtotal' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                                      ],
+                                    },
+                                  },
+                                  {
+                                    kind: 'Field',
                                     name: { kind: 'Name', value: 'product' },
                                     selectionSet: {
                                       kind: 'SelectionSet',
                                       selections: [
                                         { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                                         { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
                                         {
                                           kind: 'Field',
                                           name: { kind: 'Name', value: 'image' },
@@ -184,55 +259,6 @@ export const OrdersDocument = {
                                       ],
                                     },
                                   },
-                                ],
-                              },
-                            },
-                            { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'total' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                                ],
-                              },
-                            },
-                            { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'paymentNotice' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'text' } },
-                                ],
-                              },
-                            },
-                            {
-                              kind: 'Field',
-                              alias: { kind: 'Name', value: 'noticeWithProof' },
-                              name: { kind: 'Name', value: 'paymentNotice' },
-                              arguments: [
-                                {
-                                  kind: 'Argument',
-                                  name: { kind: 'Name', value: 'hasProof' },
-                                  value: { kind: 'BooleanValue', value: true },
-                                },
-                              ],
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'text' } },
                                 ],
                               },
                             },
