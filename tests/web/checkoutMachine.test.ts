@@ -7,30 +7,9 @@ import {
   type CheckoutState,
 } from '../../web/features/checkout/checkoutMachine.ts';
 import type { Purchase } from '../../web/features/checkout/checkoutItems.ts';
-import type { CheckoutOrder } from '../../web/features/checkout/paymentCalls.ts';
+import { checkoutOrder as order } from './checkoutOrder.ts';
 
 const rupees = (amount: string) => ({ amount, currency: 'INR' });
-const notice = { state: 'NOT_PAID', title: 'Not paid yet.', text: '' } as const;
-const order = (changes: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
-  id: '7',
-  number: 'MAI-7',
-  status: 'PENDING',
-  statusText: 'pending',
-  paymentNotice: notice,
-  noticeWithProof: notice,
-  total: rupees('500.00'),
-  createdAt: '2026-01-31T09:30:00Z',
-  isPaid: false,
-  isPayable: true,
-  isRefundDue: false,
-  paymentState: 'UNPAID',
-  minutesSincePlaced: 0,
-  recipientName: 'Asha',
-  recipientPhone: '98',
-  shippingAddress: '12 MG Road',
-  items: [],
-  ...changes,
-});
 const unpaid = order();
 const paidOrder = order({ isPaid: true, isPayable: false, paymentState: 'PAID', status: 'CONFIRMED' });
 const purchase: Purchase = {
@@ -229,11 +208,11 @@ describe('a checkout', () => {
     expect(checkoutTransition(ended, EVENTS.paymentStarted)[1]).toEqual([]);
   });
 
-  it('leads to an order whose payment came too late for its stock, which is not settled', () => {
+  it('leads to an order whose payment came too late for its stock, and closes its checkout', () => {
     const refundDue = order({ isRefundDue: true, isPayable: false, paymentState: 'REFUND_DUE' });
     expect(checkoutTransition(STATES.verifying, { name: 'verified', order: refundDue })).toEqual([
       { name: 'paid', orderId: '7' },
-      [],
+      [{ name: 'settle', order: refundDue }],
     ]);
   });
 });

@@ -105,7 +105,7 @@ export class CheckoutCommands {
       case 'settle':
         settleOrder(shopper, command.order, purchase?.items);
         // Another tab may have settled the order first, but each tab has its own delivery draft.
-        if (purchase) clearDeliveryDraft();
+        if (purchase && command.order.isPaid) clearDeliveryDraft();
         return null;
     }
   }

@@ -144,8 +144,7 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
       return event.name === 'foundPaid' ? settle(event.order, stopping(state)) : [state, []];
     case 'verifying':
       // A captured payment without stock is no paid order, but its page tells about the refund.
-      if (event.name === 'verified')
-        return event.order?.isPaid ? settle(event.order) : [paid(state.order), []];
+      if (event.name === 'verified') return event.order ? settle(event.order) : [paid(state.order), []];
       if (event.name === 'proofRefused') {
         const { order } = state;
         const [next, commands] = report(order, 'failed', {

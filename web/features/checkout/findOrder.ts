@@ -13,10 +13,11 @@ import {
   reportUnpaid,
   type CheckoutOrder,
 } from './paymentCalls.ts';
-import { paidOrderOf, verifyStoredProof, type ShopperCheckout } from './settleCheckout.ts';
+import { acceptedOrderOf, settleOrder, verifyStoredProof, type ShopperCheckout } from './settleCheckout.ts';
 import {
   discardCheckout,
   getOrCreateCheckout,
+  hasStoredProof,
   readStoredCheckout,
   saveOrderId,
   type CheckoutContent,
@@ -72,13 +73,15 @@ async function findStoredOrder(
     return null;
   }
   const verification = await verifyStoredProof(shopper, stored);
-  const order = paidOrderOf(verification) ?? (await fetchOrder(client, orderId));
-  const hasProof = readStoredCheckout(shopperDigest)?.proof !== undefined;
+  const order = acceptedOrderOf(verification) ?? (await fetchOrder(client, orderId));
   if (order?.isPaid) return { kind: 'order', order };
+  if (order) settleOrder(shopper, order);
+  if (readStoredCheckout(shopperDigest)?.key !== key) return null;
+  const hasProof = hasStoredProof(shopperDigest, orderId);
   if (order && (hasProof || (isWindowOpened && mayBePaid(order))))
     return { kind: 'earlier', orders: [order] };
   if (order && stored.content !== content) return cancelOther(shopper, order);
-  if (order && (isPaidOrPayable(order) || mayBePaid(order))) return { kind: 'order', order };
+  if (order) return { kind: 'order', order };
   discardCheckout(shopperDigest, key);
   return null;
 }

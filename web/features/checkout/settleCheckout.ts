@@ -28,17 +28,25 @@ export interface ShopperCheckout {
 }
 
 /**
- * Settles a paid order: closes its checkout and removes the bought items from the cart. Does nothing for an order that is not
- * the stored checkout's. Never throws.
+ * True for an order in a final state: its payment has a result, or can no longer be made. A stored proof of its payment then says
+ * nothing that the order does not say.
+ */
+const isFinal = ({ status, paymentState }: Pick<CheckoutOrder, 'status' | 'paymentState'>): boolean =>
+  ['PAID', 'REFUND_DUE', 'REFUNDED'].includes(paymentState) || ['CANCELLED', 'DELIVERED'].includes(status);
+
+/**
+ * Settles an order in a final state: closes its checkout, with the proof of its payment, and removes what was paid for from the
+ * cart. Does nothing for any other order, and for one that is not the stored checkout's. Never throws.
  * @param purchased the items of the purchase, if this page knows them: they have product ids, which the order may not have
  */
 export function settleOrder(
   { shopperDigest, removeBought }: ShopperCheckout,
-  order: { id: string; items: readonly BoughtItem[] },
+  order: CheckoutOrder,
   purchased: readonly CheckoutItem[] = [],
 ): void {
+  if (!isFinal(order)) return;
   const stored = closeCheckout(shopperDigest, order.id);
-  if (!stored) return;
+  if (!stored || !order.isPaid) return;
   clearDeliveryDraft();
   if (!stored.fromCart) return;
   const isThisPurchase = itemsDigest(purchased) === stored.items;
@@ -71,16 +79,16 @@ async function settleStored(shopper: ShopperCheckout): Promise<SettledCheckout> 
   if (!stored?.orderId) return null;
   const { orderId, items } = stored;
   const order = await verifyStoredProof(shopper, stored)
-    .then((verification) => paidOrderOf(verification) ?? fetchOrder(client, orderId))
+    .then((verification) => acceptedOrderOf(verification) ?? fetchOrder(client, orderId))
     .catch(() => null);
-  if (order?.status === 'CANCELLED' && order.paymentState === 'UNPAID') closeCheckout(shopperDigest, orderId);
-  if (!order?.isPaid) return null;
+  if (!order) return null;
   settleOrder(shopper, order);
-  return { orderId, items };
+  return order.isPaid ? { orderId, items } : null;
 }
 
 /**
- * Verifies the stored payment proof, if there is one. A refused proof is removed and reported as a failed payment.
+ * Verifies the stored payment proof, if there is one. A refused proof is removed and reported as a failed payment. An accepted one
+ * goes with its order, which is then final (`settleOrder`): the server remembers an acceptance only with the order.
  * @returns null without a proof
  * @throws only when the session has ended
  */
@@ -97,6 +105,6 @@ export async function verifyStoredProof(
   return verification;
 }
 
-/** The order that the upstream accepted a proof for, if it could be read and is paid. */
-export const paidOrderOf = (verification: VerificationResult | null): CheckoutOrder | null =>
-  verification?.kind === 'paid' && verification.order?.isPaid ? verification.order : null;
+/** The order that the upstream accepted a proof for, if it could be read. */
+export const acceptedOrderOf = (verification: VerificationResult | null): CheckoutOrder | null =>
+  verification?.kind === 'paid' ? verification.order : null;

@@ -124,14 +124,11 @@ const OrderPageSkeleton = ({ orderId, shopperDigest }: { orderId: string; shoppe
   </div>
 );
 
-/** Settles a paid order, however it was paid. */
+/** Settles the order once it is in a final state, however it came there. */
 function useSettledOrder(order: CheckoutOrder | null | undefined): void {
   const shopper = useShopperCheckout();
   const settle = useEffectEvent(() => order && settleOrder(shopper, order));
-  const paidOrderId = order?.isPaid ? order.id : undefined;
-  useEffect(() => {
-    if (paidOrderId) settle();
-  }, [paidOrderId, shopper.shopperDigest]);
+  useEffect(() => void settle(), [order, shopper.shopperDigest]);
 }
 
 interface PaymentProps {

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createDirectPurchase,
+  itemsDigest,
+  type Purchase,
+} from '../../web/features/checkout/checkoutItems.ts';
+import { findOrder } from '../../web/features/checkout/findOrder.ts';
+import { settleStoredCheckout, type ShopperCheckout } from '../../web/features/checkout/settleCheckout.ts';
+import {
+  getOrCreateCheckout,
+  readStoredCheckout,
+  saveOrderId,
+  saveProof,
+} from '../../web/features/checkout/storedCheckout.ts';
+import { checkoutOrder } from './checkoutOrder.ts';
+
+/** What a server answers to an operation, as data; an `Error` when it gives no answer. */
+type Answer = (variables: Record<string, unknown>) => Record<string, unknown> | Error;
+
+/** A shopper whose server answers like this; `sent` has the operations in order. */
+function openShopper(answers: Record<string, Answer>) {
+  const sent: string[] = [];
+  const link = new ApolloLink(
+    ({ operationName = '', variables }) =>
+      new Observable((observer) => {
+        sent.push(operationName);
+        const answer = answers[operationName]?.(variables) ?? new Error(`${operationName} is not expected`);
+        if (answer instanceof Error) return observer.error(answer);
+        observer.next({ data: answer });
+        observer.complete();
+      }),
+  );
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const shopper: ShopperCheckout = { client, shopperDigest: 'asha', removeBought: () => Promise.resolve() };
+  return { shopper, sent };
+}
+
+const price = { amount: '500.00', currency: 'INR' };
+const delivery = { recipientName: 'Asha', recipientPhone: '98', shippingAddress: '12 MG Road' };
+const purchaseOf = (productId: string): Purchase => ({
+  ...createDirectPurchase({ id: productId, name: 'Racket', price }, 1, '1000000000001'),
+  fromCart: false,
+  delivery,
+  acknowledgedOrderIds: new Set(),
+});
+const proof = { paymentId: 'pay_1', gatewayOrderId: 'order_1', signature: 'x' };
+const viewerWith = (fields: object) => ({ viewer: { __typename: 'Viewer', id: '1', ...fields } });
+const noRecentOrders = () => viewerWith({ recentOrders: [], orders: { __typename: 'OrderPage', items: [] } });
+const placed = (order: object | null) => () => ({
+  placeOrder: { __typename: 'PlaceOrderPayload', orderId: '8', order, userErrors: [] },
+});
+const unanswered = () => new Error('503');
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return () => vi.restoreAllMocks();
+});
+
+describe('a proof of payment without an outcome', () => {
+  function storeProof() {
+    const items = itemsDigest(purchaseOf('1').items);
+    const { key } = getOrCreateCheckout('asha', { content: 'other', items, fromCart: false });
+    saveOrderId('asha', key, '7');
+    saveProof('asha', '7', proof);
+  }
+
+  const FINAL = [
+    { paymentState: 'REFUNDED', status: 'PENDING' },
+    { paymentState: 'REFUND_DUE', status: 'PENDING' },
+    { paymentState: 'UNKNOWN', status: 'CANCELLED' },
+    { paymentState: 'UNPAID', status: 'DELIVERED' },
+  ] as const;
+  it.each(FINAL)('ends with its order: $status, $paymentState', async (state) => {
+    const order = checkoutOrder({ id: '7', ...state });
+    const { shopper, sent } = openShopper({
+      VerifyPayment: unanswered,
+      CheckoutOrderNow: () => viewerWith({ order }),
+      RecentOrders: noRecentOrders,
+      PlaceOrder: placed(checkoutOrder({ id: '8' })),
+    });
+    storeProof();
+    await settleStoredCheckout(shopper);
+    expect(readStoredCheckout('asha')).toBeNull();
+    // The same when Pay Now is the first to see it: another product is bought without a question.
+    storeProof();
+    expect(await findOrder(shopper, purchaseOf('2'))).toMatchObject({ kind: 'order', order: { id: '8' } });
+    expect(readStoredCheckout('asha')).toMatchObject({ orderId: '8' });
+    expect(sent).not.toContain('CancelPayment');
+  });
+
+  it.each(['UNPAID', 'UNKNOWN'] as const)(
+    'is kept while its order is pending and %s',
+    async (paymentState) => {
+      const order = checkoutOrder({ id: '7', paymentState });
+      const { shopper } = openShopper({
+        VerifyPayment: unanswered,
+        CheckoutOrderNow: () => viewerWith({ order }),
+      });
+      storeProof();
+      await settleStoredCheckout(shopper);
+      expect(readStoredCheckout('asha')).toMatchObject({ orderId: '7', proof });
+      expect(await findOrder(shopper, purchaseOf('2'))).toMatchObject({ kind: 'earlier' });
+    },
+  );
+});
