@@ -994,8 +994,10 @@ export type PlaceOrderInput = {
 /** The order that was placed. */
 export type PlaceOrderPayload = {
   __typename?: 'PlaceOrderPayload';
-  /** The order; null when it was not placed, or when the one of this key is gone: then the code is NOT_FOUND, and another key places a new one. */
+  /** The order; null when it was not placed or cannot be read now, or when the one of this key is gone: then the code is NOT_FOUND, and another key places a new one. */
   order: Maybe<Order>;
+  /** The id of the order; null when it was not placed. With an `orderId` and no `order`, the order was placed but cannot be read now: show its page, and place no other. */
+  orderId: Maybe<Scalars['ID']['output']>;
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;
 };

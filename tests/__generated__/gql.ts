@@ -39,7 +39,7 @@ type Documents = {
   '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    removeFromCart(lines: $lines) {\n      ...CartPayloadFields\n    }\n  }\n': typeof types.RemoveFromCartDocument;
   '\n  query ReadCart {\n    viewer {\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n': typeof types.ReadCartDocument;
   '\n  fragment OrderFields on Order {\n    id\n    number\n    status\n    paymentStatus\n    paymentState\n    isPaid\n    isPayable\n    recipientName\n    total {\n      amount\n    }\n    items {\n      quantity\n      product {\n        id\n      }\n    }\n  }\n': typeof types.OrderFieldsFragmentDoc;
-  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.PlaceOrderDocument;
+  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      orderId\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.PlaceOrderDocument;
   '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.StartPaymentDocument;
   '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.VerifyPaymentDocument;
   '\n  mutation CancelPayment($orderId: ID!) {\n    cancelPayment(orderId: $orderId) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.CancelPaymentDocument;
@@ -105,7 +105,7 @@ const documents: Documents = {
     types.ReadCartDocument,
   '\n  fragment OrderFields on Order {\n    id\n    number\n    status\n    paymentStatus\n    paymentState\n    isPaid\n    isPayable\n    recipientName\n    total {\n      amount\n    }\n    items {\n      quantity\n      product {\n        id\n      }\n    }\n  }\n':
     types.OrderFieldsFragmentDoc,
-  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n':
+  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      orderId\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n':
     types.PlaceOrderDocument,
   '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n        amount {\n          amount\n          currency\n        }\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n':
     types.StartPaymentDocument,
@@ -291,7 +291,7 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n',
+  source: '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      orderId\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n',
 ): typeof import('./graphql.ts').PlaceOrderDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.

@@ -941,6 +941,7 @@ export type PlaceOrderMutationVariables = Exact<{
 
 export type PlaceOrderMutation = {
   placeOrder: {
+    orderId: string | null;
     order: {
       id: string;
       number: string;
@@ -1839,6 +1840,7 @@ export const ReadCartDocument = new TypedDocumentString(`
 export const PlaceOrderDocument = new TypedDocumentString(`
     mutation PlaceOrder($input: PlaceOrderInput!) {
   placeOrder(input: $input) {
+    orderId
     order {
       ...OrderFields
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestOrder, placeOrder, PlaceOrder, type TestOrder } from '../kit/checkoutOperations.ts';
+import { respondWith } from '../kit/faultProxy.ts';
 import { MAX_CHARACTERS } from '../../web/config/maxLengths.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
@@ -48,6 +49,7 @@ describe('the checkout', () => {
     await placeOrder(shopper, sameInput);
     shop.faultProxy.fault('GET /api/orders/', { kind: 'respond', status: 404, body: '{}' }, 1);
     expect(await placeOrder(shopper, sameInput)).toEqual({
+      orderId: null,
       order: null,
       userErrors: [
         {
@@ -59,6 +61,17 @@ describe('the checkout', () => {
         },
       ],
     });
+  });
+
+  it.each([500, 404])('returns the id of a new order whose read is answered with %i', async (status) => {
+    const shopper = await createShopper(shop.url);
+    const sameInput = input();
+    shop.faultProxy.fault('GET /api/orders/', respondWith(status, {}));
+    const { orderId, order, userErrors } = await placeOrder(shopper, sameInput);
+    expect([orderId, order, userErrors]).toEqual([expect.any(String), null, []]);
+    shop.faultProxy.clear();
+    expect((await placeOrder(shopper, sameInput)).order?.id).toBe(orderId);
+    expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(0);
   });
 
   // Rule: docs/threats.md#money: A restored store gives

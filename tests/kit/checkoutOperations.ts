@@ -30,6 +30,7 @@ graphql(`
 export const PlaceOrder = graphql(`
   mutation PlaceOrder($input: PlaceOrderInput!) {
     placeOrder(input: $input) {
+      orderId
       order {
         ...OrderFields
       }

@@ -17,7 +17,9 @@ interface OrderCalls<Order> {
   read(orderId: string): Promise<Order | null>;
 }
 
-type PlaceResult<Order> = { kind: 'placed'; order: Order | null } | { kind: 'other_content' };
+/** `order` is null when it cannot be read although it was placed just now. */
+type PlaceResult<Order> =
+  { kind: 'placed'; orderId: string; order: Order | null } | { kind: 'gone' } | { kind: 'other_content' };
 
 /**
  * Maps idempotency keys to orders, for an upstream that ignores the `Idempotency-Key` header (docs/product.md#checkout). Keys are stored
@@ -85,11 +87,13 @@ export function createIdempotencyStore(singleFlight: SharedSingleFlight): Idempo
     ): Promise<PlaceResult<Order>> {
       const entryKey = digest(JSON.stringify([subject, key]));
       const contentDigest = digest(content);
+      let newOrderId: string | null = null;
       let newOrder: Order | null = null;
       const placeAndRead = async (): Promise<Entry> => {
         const orderId = await place();
-        // The order exists, so a failed read must not place it again; the read below reports the failure.
+        // The order exists, so a failed read is no failure of this checkout: the client gets the id.
         newOrder = await read(orderId).catch(() => null);
+        newOrderId = orderId;
         const { order_number: number, created_at: createdAt } = newOrder ?? {};
         return { contentDigest, orderId, number, createdAt };
       };
@@ -98,8 +102,11 @@ export function createIdempotencyStore(singleFlight: SharedSingleFlight): Idempo
       for (;;) {
         const entry = await pendingEntry;
         if (entry.contentDigest !== contentDigest) return { kind: 'other_content' };
-        const order = newOrder ?? (await read(entry.orderId));
-        if (order === null || isSameOrder(entry, order)) return { kind: 'placed', order };
+        const { orderId } = entry;
+        if (orderId === newOrderId) return { kind: 'placed', orderId, order: newOrder };
+        const order = await read(orderId);
+        if (order === null) return { kind: 'gone' };
+        if (isSameOrder(entry, order)) return { kind: 'placed', orderId, order };
         // Another request may have replaced the outdated entry meanwhile.
         const latestEntry = entries.get(entryKey);
         pendingEntry =

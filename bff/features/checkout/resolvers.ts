@@ -77,9 +77,9 @@ async function placeOrder(input: PlaceOrderInput, context: Context) {
     );
   }
   // The upstream was replaced since the order was placed.
-  if (result.order === null)
+  if (result.kind === 'gone')
     throw new UserFacingError('NOT_FOUND', 'Order creation failed.', 'idempotencyKey');
-  return result.order;
+  return result;
 }
 
 /** @throws UserFacingError NOT_FOUND */
@@ -154,15 +154,17 @@ export const resolvers: Resolvers = {
     amount: (payment) => ({ paise: payment.amount, currency: payment.currency ?? 'INR' }),
   },
   Mutation: {
-    placeOrder: (_mutation, { input }, context) =>
-      mutationPayload(
-        'order',
+    async placeOrder(_mutation, { input }, context) {
+      const { placed, userErrors } = await mutationPayload(
+        'placed',
         () => {
           assertSignedIn(context, NOT_LOGGED_IN);
           return placeOrder(input, context);
         },
         { complete: (error) => addOrderItem(error, input.items) },
-      ),
+      );
+      return { orderId: placed?.orderId ?? null, order: placed?.order ?? null, userErrors };
+    },
     startPayment: (_mutation, { orderId }, context) =>
       mutationPayload('payment', () => startPaymentOf(orderId, context)),
     verifyPayment: (_mutation, { input }, context) => verifyPayment(input, context),
@@ -177,6 +179,6 @@ export const parents: Parents = {
   OrderPayload: ['order', 'userErrors'],
   Payment: ['gatewayOrderId'],
   PaymentGateway: ['scriptUrl', 'publicKey'],
-  PlaceOrderPayload: ['order', 'userErrors'],
+  PlaceOrderPayload: ['orderId', 'order', 'userErrors'],
   StartPaymentPayload: ['payment', 'userErrors'],
 };
