@@ -16,7 +16,7 @@ import {
 } from '../../web/features/checkout/storedCheckout.ts';
 import { checkoutOrder } from './checkoutOrder.ts';
 
-/** What a server answers to an operation, as data; an `Error` when it gives no answer. */
+/** What a server answers to an operation, as data, or as an error. */
 type Answer = (variables: Record<string, unknown>) => Record<string, unknown> | Error;
 
 /** A shopper whose server answers like this; `sent` has the operations in order. */
@@ -27,8 +27,9 @@ function openShopper(answers: Record<string, Answer>) {
       new Observable((observer) => {
         sent.push(operationName);
         const answer = answers[operationName]?.(variables) ?? new Error(`${operationName} is not expected`);
-        if (answer instanceof Error) return observer.error(answer);
-        observer.next({ data: answer });
+        observer.next(
+          answer instanceof Error ? { data: null, errors: [{ message: answer.message }] } : { data: answer },
+        );
         observer.complete();
       }),
   );
@@ -51,7 +52,7 @@ const noRecentOrders = () => viewerWith({ recentOrders: [], orders: { __typename
 const placed = (order: object | null) => () => ({
   placeOrder: { __typename: 'PlaceOrderPayload', orderId: '8', order, userErrors: [] },
 });
-const unanswered = () => new Error('503');
+const failed = () => new Error('503');
 
 beforeEach(() => {
   localStorage.clear();
@@ -76,7 +77,7 @@ describe('a proof of payment without an outcome', () => {
   it.each(FINAL)('ends with its order: $status, $paymentState', async (state) => {
     const order = checkoutOrder({ id: '7', ...state });
     const { shopper, sent } = openShopper({
-      VerifyPayment: unanswered,
+      VerifyPayment: failed,
       CheckoutOrderNow: () => viewerWith({ order }),
       RecentOrders: noRecentOrders,
       PlaceOrder: placed(checkoutOrder({ id: '8' })),
@@ -96,7 +97,7 @@ describe('a proof of payment without an outcome', () => {
     async (paymentState) => {
       const order = checkoutOrder({ id: '7', paymentState });
       const { shopper } = openShopper({
-        VerifyPayment: unanswered,
+        VerifyPayment: failed,
         CheckoutOrderNow: () => viewerWith({ order }),
       });
       storeProof();
@@ -105,4 +106,36 @@ describe('a proof of payment without an outcome', () => {
       expect(await findOrder(shopper, purchaseOf('2'))).toMatchObject({ kind: 'earlier' });
     },
   );
+});
+
+describe('an order that was placed and cannot be read', () => {
+  it('is read again, and never placed again', async () => {
+    vi.useFakeTimers();
+    const purchase = purchaseOf('1');
+    const find = async (shopper: ShopperCheckout) => {
+      const found = findOrder(shopper, purchase);
+      await vi.runAllTimersAsync();
+      return found;
+    };
+    const unread = openShopper({
+      RecentOrders: noRecentOrders,
+      PlaceOrder: placed(null),
+      CheckoutOrderNow: failed,
+    });
+    expect(await find(unread.shopper)).toEqual({ kind: 'unread', orderId: '8' });
+    // The next Pay Now knows the order.
+    expect(await find(unread.shopper)).toEqual({ kind: 'unread', orderId: '8' });
+    expect(unread.sent.filter((name) => name !== 'CheckoutOrderNow')).toEqual(['RecentOrders', 'PlaceOrder']);
+
+    localStorage.clear();
+    let reads = 0;
+    const order = checkoutOrder({ id: '8' });
+    const later = openShopper({
+      RecentOrders: noRecentOrders,
+      PlaceOrder: placed(null),
+      CheckoutOrderNow: () => ((reads += 1) < 3 ? new Error('503') : viewerWith({ order })),
+    });
+    expect(await find(later.shopper)).toMatchObject({ kind: 'order', order: { id: '8' } });
+    vi.useRealTimers();
+  });
 });

@@ -67,6 +67,7 @@ export class CheckoutCommands {
     switch (command.name) {
       case 'findOrder': {
         const found = await withLock(LOCK_NAME, () => findOrder(shopper, command.purchase));
+        if (found.kind === 'unread') return { name: 'orderUnread', orderId: found.orderId };
         return found.kind === 'order'
           ? { name: 'orderFound', order: found.order }
           : { name: 'earlierOrdersFound', orders: found.orders };

@@ -20,7 +20,7 @@ interface Refusal {
 type EndState =
   /** Leads to the order. */
   | { name: 'paid'; orderId: string }
-  /** The result of the payment is not known: leads to the order, which says so. Nothing was reported. */
+  /** The order cannot be read, or the result of its payment is not known: leads to the order, which says so. Nothing was reported. */
   | { name: 'unknown'; orderId: string }
   | ({ name: 'refused' } & Refusal)
   /** The shopper closed the payment window without paying. */
@@ -52,6 +52,8 @@ export type CheckoutEvent =
   /** Pay Now on the page of an order that exists. */
   | { name: 'payOrder'; order: CheckoutOrder; shownTotal: Money }
   | { name: 'orderFound'; order: CheckoutOrder }
+  /** The order was placed, and cannot be read at the moment. */
+  | { name: 'orderUnread'; orderId: string }
   | { name: 'earlierOrdersFound'; orders: CheckoutOrder[] }
   | { name: 'buyAgainChosen' }
   | { name: 'buyAgainDeclined' }
@@ -116,6 +118,7 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
     case 'placing': {
       const { purchase } = state;
       if (event.name === 'orderFound') return pay(event.order, purchase.total);
+      if (event.name === 'orderUnread') return [unknown({ id: event.orderId }), []];
       if (event.name === 'earlierOrdersFound')
         return [{ name: 'confirming', purchase, orders: event.orders }, []];
       return event.name === 'failed' ? refuse(event) : [state, []];

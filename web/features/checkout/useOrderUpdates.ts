@@ -7,8 +7,8 @@ import { hasStoredProof, readStoredCheckout } from './storedCheckout.ts';
 const MIN_VERIFICATION_PAUSE_MS = 15_000;
 
 /**
- * Reads an order again while its payment is open or not confirmed, and verifies the proof of a payment whose result this device
- * does not know yet.
+ * Reads an order again while it was placed here and cannot be read, and while its payment is open or not confirmed; verifies the
+ * proof of a payment whose result this device does not know yet.
  * @param isOpen true while the order can be paid or its payment is not confirmed; undefined while the order cannot be read
  * @param isPaying true while a payment runs on this page: it reads the order itself
  */
@@ -20,6 +20,7 @@ export function useOrderUpdates(
   const [isProofRefused, setIsProofRefused] = useState(false);
   const verifiedAt = useRef(0);
   const hasProof = () => hasStoredProof(shopper.shopperDigest, id);
+  const isUnread = isOpen === undefined && readStoredCheckout(shopper.shopperDigest)?.orderId === id;
 
   const read = useEffectEvent(async () => {
     const stored = readStoredCheckout(shopper.shopperDigest);
@@ -31,7 +32,7 @@ export function useOrderUpdates(
     await refetch().catch(() => undefined);
   });
   const isProofPending = isOpen !== false && hasProof();
-  const isPolling = (isOpen === true || isProofPending) && !isPaying;
+  const isPolling = (isOpen === true || isUnread || isProofPending) && !isPaying;
   useEffect(() => {
     if (!isPolling) return;
     verifiedAt.current = Date.now();
@@ -40,6 +41,8 @@ export function useOrderUpdates(
     return () => stopped.abort();
   }, [isPolling]);
   return {
+    /** True while the order cannot be read although it was placed on this device. */
+    isUnread,
     /** True while this device has a proof of payment that the upstream has neither accepted nor refused. */
     isProofPending,
     /** True after the upstream has refused the proof. */

@@ -38,11 +38,11 @@ const BuyAgain = lazySection(() => import('./buyAgain.tsx'), 'BuyAgain');
 
 const FALLBACK = 'Something went wrong';
 
-/** For an order that cannot be read: the server gives no notice then. */
-const UNREAD_NOTICE = {
-  title: 'Your payment is being confirmed.',
-  text: 'The order cannot be read at the moment. Please do not pay again: this page goes on asking.',
-};
+/** For an order that was placed here and cannot be read: the server gives no notice then. */
+const UNREAD_NOTICE =
+  'The order cannot be read at the moment. Please do not pay again: this page goes on asking.';
+const UNREAD_TITLE = 'Your order was placed.';
+const UNREAD_PAYMENT_TITLE = 'Your payment is being confirmed.';
 
 export function OrderPage() {
   const { id = '' } = useParams();
@@ -51,6 +51,8 @@ export function OrderPage() {
     variables: { id },
     fetchPolicy: 'cache-and-network',
     refetchOn: true,
+    // What is shown of an order that cannot be read stays while the page goes on asking.
+    notifyOnNetworkStatusChange: false,
   });
   const order = data?.viewer?.order;
   const [isPaying, setIsPaying] = useState(false);
@@ -60,6 +62,8 @@ export function OrderPage() {
   useSettledOrder(order);
   if (!order && loading) return <OrderPageSkeleton orderId={id} shopperDigest={shopper.shopperDigest} />;
   const hasProof = updates.isProofPending && !isPaying;
+  const isUnread = updates.isUnread && error !== undefined;
+  const unreadTitle = !isUnread ? 'Order' : hasProof ? UNREAD_PAYMENT_TITLE : UNREAD_TITLE;
   const isWaiting = hasProof || (!isPaying && !!order && isUnconfirmed(order));
   return (
     <Page title={order ? `Order ${order.number}` : 'Order'}>
@@ -90,8 +94,8 @@ export function OrderPage() {
           }
         />
       )}
-      {!order && <h1 className={pageStyles.title}>{hasProof ? UNREAD_NOTICE.title : 'Order'}</h1>}
-      {!order && hasProof && <PaymentNotice state="BEING_CONFIRMED" text={UNREAD_NOTICE.text} />}
+      {!order && <h1 className={pageStyles.title}>{unreadTitle}</h1>}
+      {isUnread && <PaymentNotice state="BEING_CONFIRMED" text={UNREAD_NOTICE} />}
       {!order && error && (
         <LoadError prefix="Error: " error={error} fallback={FALLBACK} onRetry={() => void refetch()} />
       )}

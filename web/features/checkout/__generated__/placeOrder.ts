@@ -9,6 +9,7 @@ export type PlaceOrderMutation = {
   __typename?: 'Mutation';
   placeOrder: {
     __typename?: 'PlaceOrderPayload';
+    orderId?: string | null;
     order?: {
       __typename?: 'Order';
       id: string;
@@ -66,7 +67,7 @@ export type PlaceOrderMutation = {
 };
 
 export const PlaceOrderDocument = {
-  __meta__: { hash: '49994ad0a3e8a33c983d7dfd27b8804fb7d2dc1ce1228d9fd7e0d09fc4163113' },
+  __meta__: { hash: 'd14e8ee7b38cb0904ef9292f4dcda9d09dfe3d7719c40b38c6527db3cdf3e105' },
   kind: 'Document',
   definitions: [
     {
@@ -99,6 +100,7 @@ export const PlaceOrderDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'orderId' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'order' },
