@@ -127,6 +127,7 @@ const TABLE: Record<StateName, Partial<Record<EventName, string>>> = {
   verifying: {
     verified: 'paid: settle',
     verifiedUnread: 'paid',
+    foundPaid: 'paid: stop, settle',
     proofRefused: 'reporting: remove proof, report failed',
     verificationUnknown: 'verifying: verify after 1000 ms',
     verificationUnknownAtTheEnd: 'unknown',

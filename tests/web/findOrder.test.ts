@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createDirectPurchase,
@@ -15,28 +14,7 @@ import {
   saveProof,
 } from '../../web/features/checkout/storedCheckout.ts';
 import { checkoutOrder } from './checkoutOrder.ts';
-
-/** What a server answers to an operation, as data, or as an error. */
-type Answer = (variables: Record<string, unknown>) => Record<string, unknown> | Error;
-
-/** A shopper whose server answers like this; `sent` has the operations in order. */
-function openShopper(answers: Record<string, Answer>) {
-  const sent: string[] = [];
-  const link = new ApolloLink(
-    ({ operationName = '', variables }) =>
-      new Observable((observer) => {
-        sent.push(operationName);
-        const answer = answers[operationName]?.(variables) ?? new Error(`${operationName} is not expected`);
-        observer.next(
-          answer instanceof Error ? { data: null, errors: [{ message: answer.message }] } : { data: answer },
-        );
-        observer.complete();
-      }),
-  );
-  const client = new ApolloClient({ cache: new InMemoryCache(), link });
-  const shopper: ShopperCheckout = { client, shopperDigest: 'asha', removeBought: () => Promise.resolve() };
-  return { shopper, sent };
-}
+import { failed, openShopper, viewerWith } from './shopperServer.ts';
 
 const price = { amount: '500.00', currency: 'INR' };
 const delivery = { recipientName: 'Asha', recipientPhone: '98', shippingAddress: '12 MG Road' };
@@ -47,12 +25,10 @@ const purchaseOf = (productId: string): Purchase => ({
   acknowledgedOrderIds: new Set(),
 });
 const proof = { paymentId: 'pay_1', gatewayOrderId: 'order_1', signature: 'x' };
-const viewerWith = (fields: object) => ({ viewer: { __typename: 'Viewer', id: '1', ...fields } });
 const noRecentOrders = () => viewerWith({ recentOrders: [], orders: { __typename: 'OrderPage', items: [] } });
 const placed = (order: object | null) => () => ({
   placeOrder: { __typename: 'PlaceOrderPayload', orderId: '8', order, userErrors: [] },
 });
-const failed = () => new Error('503');
 
 beforeEach(() => {
   localStorage.clear();

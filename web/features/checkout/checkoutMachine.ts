@@ -157,6 +157,7 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
         });
         return [next, [{ name: 'storeProof', orderId: order.id, proof: undefined }, ...commands]];
       }
+      if (event.name === 'foundPaid') return settle(event.order, stopping(state));
       return event.name === 'verificationUnknown' ? verifyAgain(state, event.elapsedMs) : [state, []];
     case 'reporting':
       if (event.name !== 'reported') return [state, []];
