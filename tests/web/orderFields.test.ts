@@ -14,15 +14,13 @@ const orderFields = (body: string): string[] =>
   });
 
 describe('an order', () => {
-  const whole = selectedPaths(CheckoutOrderFragmentDoc)
-    .map((path) => path.slice(1))
-    .toSorted();
+  const whole = new Set(selectedPaths(CheckoutOrderFragmentDoc).map((path) => path.slice(1)));
   const operations = manifest.operations
     .map(({ name, body }) => ({ name, fields: orderFields(body) }))
     .filter(({ name, fields }) => fields.length > 0 && name !== 'RecentOrders');
 
   it.each(operations)('is written whole by $name', ({ fields }) => {
-    expect(fields.toSorted()).toEqual(whole);
+    expect(new Set(fields)).toEqual(whole);
   });
 
   it('is written by the list, its page, and each step of a payment', () => {

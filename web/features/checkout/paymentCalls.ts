@@ -156,6 +156,15 @@ export async function startPayment(client: ApolloClient, orderId: string): Promi
 export type VerificationResult =
   { kind: 'paid'; order: CheckoutOrder | null } | { kind: 'refused' } | { kind: 'unknown' };
 
+/** The upstream decides slowly or not at all: a stored proof is not verified more often. */
+const MIN_VERIFICATION_PAUSE_MS = 15_000;
+
+/** When the payment of each order was last verified on this page, in ms since 1970. */
+const verifiedAt = new Map<string, number>();
+
+export const isRecentlyVerified = (orderId: string): boolean =>
+  Date.now() - (verifiedAt.get(orderId) ?? 0) < MIN_VERIFICATION_PAUSE_MS;
+
 /**
  * Sends the provider's proof to the server, once. A payload without user errors means that the upstream accepted it, whatever
  * the order says. @throws only when the session has ended
@@ -165,6 +174,7 @@ export async function verifyPayment(
   orderId: string,
   proof: PaymentProof,
 ): Promise<VerificationResult> {
+  verifiedAt.set(orderId, Date.now());
   try {
     const { data } = await client.mutate({
       mutation: VerifyPaymentDocument,

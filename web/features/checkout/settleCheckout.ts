@@ -3,6 +3,7 @@ import { itemsDigest, type CheckoutItem } from './checkoutItems.ts';
 import { clearDeliveryDraft } from './deliveryDraft.ts';
 import {
   fetchOrder,
+  isRecentlyVerified,
   reportUnpaid,
   verifyPayment,
   type CheckoutOrder,
@@ -56,16 +57,19 @@ export function settleOrder(
 }
 
 /** The id of a paid order, and the digest of its items. */
-type SettledCheckout = { orderId: string; items: string } | null;
+export interface SettledCheckout {
+  orderId: string;
+  items: string;
+}
 
 /** By shopper: a page that opens while another settles the checkout gets the same result. */
-const running = new Map<string, Promise<SettledCheckout>>();
+const running = new Map<string, Promise<SettledCheckout | null>>();
 
 /**
  * Settles a stored checkout, whose page was left or whose session ended before the result was known: verifies the payment
  * first. Resolves to the checkout when its order is paid, otherwise to null. Never throws.
  */
-export function settleStoredCheckout(shopper: ShopperCheckout): Promise<SettledCheckout> {
+export function settleStoredCheckout(shopper: ShopperCheckout): Promise<SettledCheckout | null> {
   const { shopperDigest } = shopper;
   const settling =
     running.get(shopperDigest) ?? settleStored(shopper).finally(() => running.delete(shopperDigest));
@@ -73,7 +77,7 @@ export function settleStoredCheckout(shopper: ShopperCheckout): Promise<SettledC
   return settling;
 }
 
-async function settleStored(shopper: ShopperCheckout): Promise<SettledCheckout> {
+async function settleStored(shopper: ShopperCheckout): Promise<SettledCheckout | null> {
   const { client, shopperDigest } = shopper;
   const stored = readStoredCheckout(shopperDigest);
   if (!stored?.orderId) return null;
@@ -89,14 +93,14 @@ async function settleStored(shopper: ShopperCheckout): Promise<SettledCheckout> 
 /**
  * Verifies the stored payment proof, if there is one. A refused proof is removed and reported as a failed payment. An accepted one
  * goes with its order, which is then final (`settleOrder`): the server remembers an acceptance only with the order.
- * @returns null without a proof
+ * @returns null without a proof, and when it was verified a moment ago
  * @throws only when the session has ended
  */
 export async function verifyStoredProof(
   { client, shopperDigest }: ShopperCheckout,
   { orderId, proof }: OpenCheckout,
 ): Promise<VerificationResult | null> {
-  if (!orderId || !proof) return null;
+  if (!orderId || !proof || isRecentlyVerified(orderId)) return null;
   const verification = await verifyPayment(client, orderId, readProof(proof));
   if (verification.kind === 'refused') {
     saveProof(shopperDigest, orderId, undefined);

@@ -1,10 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { pollOrder } from './pollOrder.ts';
 import { verifyStoredProof, type ShopperCheckout } from './settleCheckout.ts';
 import { hasStoredProof, readStoredCheckout } from './storedCheckout.ts';
-
-/** The upstream decides slowly or not at all: proofs are verified less often than the order is read. */
-const MIN_VERIFICATION_PAUSE_MS = 15_000;
 
 /**
  * Reads an order again while it was placed here and cannot be read, and while its payment is open or not confirmed; verifies the
@@ -18,14 +15,12 @@ export function useOrderUpdates(
   refetch: () => Promise<unknown>,
 ) {
   const [isProofRefused, setIsProofRefused] = useState(false);
-  const verifiedAt = useRef(0);
   const hasProof = () => hasStoredProof(shopper.shopperDigest, id);
   const isUnread = isOpen === undefined && readStoredCheckout(shopper.shopperDigest)?.orderId === id;
 
   const read = useEffectEvent(async () => {
     const stored = readStoredCheckout(shopper.shopperDigest);
-    if (stored && hasProof() && Date.now() - verifiedAt.current >= MIN_VERIFICATION_PAUSE_MS) {
-      verifiedAt.current = Date.now();
+    if (stored && hasProof()) {
       const verification = await verifyStoredProof(shopper, stored).catch(() => null);
       if (verification?.kind === 'refused') setIsProofRefused(true);
     }
@@ -35,7 +30,6 @@ export function useOrderUpdates(
   const isPolling = (isOpen === true || isUnread || isProofPending) && !isPaying;
   useEffect(() => {
     if (!isPolling) return;
-    verifiedAt.current = Date.now();
     const stopped = new AbortController();
     void pollOrder(() => read(), stopped.signal);
     return () => stopped.abort();

@@ -88,7 +88,7 @@ export function OrderPage() {
           buyAgain={
             <ErrorBoundary fallback={null}>
               <Suspense fallback={<Skeleton width="8.25rem" height="48px" radius="var(--round)" />}>
-                <BuyAgain items={order.items} variant="ink" />
+                <BuyAgain order={order} variant="ink" />
               </Suspense>
             </ErrorBoundary>
           }

@@ -80,8 +80,7 @@ export function OrdersPage() {
                   order={order}
                   hasProof={shopperDigest !== undefined && hasStoredProof(shopperDigest, order.id)}
                   action={
-                    !order.isPayable &&
-                    !isUnconfirmed(order) && <BuyAgain items={order.items} variant="line" />
+                    !order.isPayable && !isUnconfirmed(order) && <BuyAgain order={order} variant="line" />
                   }
                 />
               </li>
