@@ -874,6 +874,8 @@ export type OrderPage = {
   total: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell. */
   totalPages: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** The order after the change. */
@@ -1100,6 +1102,8 @@ export type ProductList = {
   isUnchanged: Scalars['Boolean']['output'];
   /** The products in their order. */
   items: Array<Product>;
+  /** How many entries of the list are left out, because they could not be read: a list without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
   /** Changes when anything of the products changes. */
   version: Scalars['String']['output'];
 };
@@ -1125,6 +1129,8 @@ export type ProductPage = {
   total: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell the total. */
   totalPages: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** Sort orders of a subcategory's list. */
@@ -1312,6 +1318,8 @@ export type SearchPage = {
   total: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell. */
   totalPages: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** Sort orders of a search. */
@@ -1747,6 +1755,8 @@ export type Wishlist = {
   item: Maybe<WishlistItem>;
   /** The items, as the shop orders them. */
   items: Array<WishlistItem>;
+  /** How many entries of the list are left out, because they could not be read: a list without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** What a shopper would like to have. */
@@ -2507,6 +2517,7 @@ export type OrderPageResolvers<
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type OrderPayloadResolvers<
@@ -2592,6 +2603,7 @@ export type ProductListResolvers<
 > = {
   isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2608,6 +2620,7 @@ export type ProductPageResolvers<
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ProfileResolvers<
@@ -2703,6 +2716,7 @@ export type SearchPageResolvers<
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SearchedListResolvers<
@@ -2975,6 +2989,7 @@ export type WishlistResolvers<
     RequireFields<WishlistItemArgs, 'productId'>
   >;
   items?: Resolver<Array<ResolversTypes['WishlistItem']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type WishlistItemResolvers<
