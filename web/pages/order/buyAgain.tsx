@@ -18,13 +18,14 @@ const MAX_IDS = 24;
 interface OrderedItem {
   /** Null when the upstream sends an order's products without ids: they cannot be bought again. */
   productId?: string | null | undefined;
+  /** 0 when it could not be read. */
   quantity: number;
   product: { name: string };
 }
 
 const buyable = (items: readonly OrderedItem[]) =>
   items.flatMap(({ productId, quantity, product }) =>
-    productId == null ? [] : [{ id: productId, quantity, name: product.name }],
+    productId == null || quantity < 1 ? [] : [{ id: productId, quantity, name: product.name }],
   );
 
 /** The units in stock by product id; a product that the shop no longer has is missing. @throws network errors */

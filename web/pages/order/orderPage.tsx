@@ -95,7 +95,11 @@ export function OrderPage() {
         />
       )}
       {!order && <h1 className={pageStyles.title}>{unreadTitle}</h1>}
-      {isUnread && <PaymentNotice state="BEING_CONFIRMED" text={UNREAD_NOTICE} />}
+      {isUnread && (
+        <div className={styles.unread}>
+          <PaymentNotice state="BEING_CONFIRMED" text={UNREAD_NOTICE} />
+        </div>
+      )}
       {!order && error && (
         <LoadError prefix="Error: " error={error} fallback={FALLBACK} onRetry={() => void refetch()} />
       )}

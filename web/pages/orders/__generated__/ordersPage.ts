@@ -14,6 +14,7 @@ export type OrdersQuery = {
     id: string;
     orders?: {
       __typename?: 'OrderPage';
+      unreadable: number;
       total?: number | null;
       totalPages?: number | null;
       hasNextPage: boolean;
@@ -68,7 +69,7 @@ export type OrdersQuery = {
 };
 
 export const OrdersDocument = {
-  __meta__: { hash: '00611e29bec32cd28f4b8590bba713cd9c3cb9f0470aca4f86bfab1404709112' },
+  __meta__: { hash: '47e2eb9f36622ddb25ed902b7c1e5d50b85e6a4d0fbe3d1f29ee34de8044fd52' },
   kind: 'Document',
   definitions: [
     {
@@ -265,6 +266,7 @@ export const OrdersDocument = {
                           ],
                         },
                       },
+                      { kind: 'Field', name: { kind: 'Name', value: 'unreadable' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'total' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
