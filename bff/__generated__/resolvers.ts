@@ -880,6 +880,8 @@ export type OrderPage = {
   total: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell. */
   totalPages: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** The order after the change. */
@@ -1106,6 +1108,8 @@ export type ProductList = {
   isUnchanged: Scalars['Boolean']['output'];
   /** The products in their order. */
   items: Array<Product>;
+  /** How many entries of the list are left out, because they could not be read: a list without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
   /** Changes when anything of the products changes. */
   version: Scalars['String']['output'];
 };
@@ -1131,6 +1135,8 @@ export type ProductPage = {
   total: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell the total. */
   totalPages: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** Sort orders of a subcategory's list. */
@@ -1321,6 +1327,8 @@ export type SearchPage = {
   total: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell. */
   totalPages: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** Sort orders of a search. */
@@ -1741,6 +1749,8 @@ export type Wishlist = {
   item: Maybe<WishlistItem>;
   /** The items, as the shop orders them. */
   items: Array<WishlistItem>;
+  /** How many entries of the list are left out, because they could not be read: a list without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** What a shopper would like to have. */
@@ -2499,6 +2509,7 @@ export type OrderPageResolvers<
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type OrderPayloadResolvers<
@@ -2584,6 +2595,7 @@ export type ProductListResolvers<
 > = {
   isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2600,6 +2612,7 @@ export type ProductPageResolvers<
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ProfileResolvers<
@@ -2695,6 +2708,7 @@ export type SearchPageResolvers<
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SessionPayloadResolvers<
@@ -2956,6 +2970,7 @@ export type WishlistResolvers<
     RequireFields<WishlistItemArgs, 'productId'>
   >;
   items?: Resolver<Array<ResolversTypes['WishlistItem']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type WishlistItemResolvers<

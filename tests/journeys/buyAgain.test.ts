@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
 import { openBackOffice } from '../kit/backOffice.ts';
-import { DESKTOP, horizontalOverflowPx } from '../kit/browser.ts';
+import { DESKTOP, PHONE, horizontalOverflowPx } from '../kit/browser.ts';
 import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createSignedInVisitor, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
+import { deliveryChoice, payButton, payNowButton, waitForPaymentScript } from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 
 describe('buying an order again', () => {
@@ -25,6 +26,43 @@ describe('buying an order again', () => {
     await expectPage(main.getByRole('link', { name: 'Go to Cart' })).toBeVisible();
     const print = (await main.getByRole('button', { name: 'Print' }).boundingBox())!;
     expect(print.height).toBe((await button.boundingBox())!.height);
+  });
+
+  it('goes where the order went, and is asked about neither at the checkout nor after a reload', async () => {
+    const { page, main, press, shopper, orders } = await createSignedInVisitor(opened, PHONE);
+    const office = openBackOffice(opened.shop);
+    await office.changeProduct(products[0]!, { stock: 9 });
+    const gift = {
+      recipientName: 'Ravi Rao',
+      recipientPhone: '9811122233',
+      shippingAddress: '4 Hill Road, Mumbai 400050',
+    };
+    const items = [{ productId: products[0]!, quantity: 1 }];
+    const { id } = await createOrder(shopper, orderInput(items, gift));
+    await office.moveOrder(id, { status: 'confirmed', payment_status: 'paid' });
+    await createOrder(shopper, orderInput([{ productId: products[1]!, quantity: 1 }]));
+    await page.goto('/orders');
+    await press(main.locator('article:visible').nth(1).getByRole('button', { name: 'Buy again' }));
+    await press(main.getByRole('link', { name: 'Go to Cart' }));
+    await press(main.getByRole('link', { name: 'Checkout' }));
+    const chosen = 'The order you buy again Ravi Rao 9811122233 4 Hill Road, Mumbai 400050';
+    await expectPage(deliveryChoice(page, chosen)).toBeChecked();
+    const profile = 'Your profile Asha Verma 9876543210 12 MG Road, Pune 411001';
+    await press(deliveryChoice(page, profile));
+    await page.reload();
+    await expectPage(deliveryChoice(page, profile)).toBeChecked();
+    await press(deliveryChoice(page, chosen));
+    await waitForPaymentScript(page);
+    await press(payNowButton(page));
+    await expectPage(payButton(page)).toBeVisible();
+    // In the middle of the second purchase, the first one is not named.
+    await page.reload();
+    await waitForPaymentScript(page);
+    await expectPage(deliveryChoice(page, chosen)).toBeChecked();
+    await press(payNowButton(page));
+    await press(payButton(page));
+    await expectPage(page).toHaveURL(/\/orders\/\d+$/);
+    expect(await orders()).toMatchObject([{ isPaid: true, recipientName: 'Ravi Rao' }, {}, { id }]);
   });
 
   const places = ['its page', 'its card in the list'] as const;

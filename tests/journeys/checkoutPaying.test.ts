@@ -92,6 +92,30 @@ describe('paying at the checkout', () => {
     expect(new Set(keys.filter(Boolean)).size).toBe(2);
   });
 
+  it('leads to an order that was placed and cannot be read, and places no other', async () => {
+    const { page, main, press } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
+    const { faultProxy } = opened.shop;
+    await openCheckout(page);
+    faultProxy.clear();
+    faultProxy.fault('GET /api/orders/', { kind: 'respond', status: 503, body: '{}' });
+    await press(payNowButton(page));
+    await expectPage(page).toHaveURL(/\/orders\/\d+$/);
+    const title = main.getByRole('heading', { level: 1 });
+    await expectPage(title).toHaveText('Your order was placed.');
+    await expectPage(main).toContainText('The order cannot be read at the moment. Please do not pay again');
+    // Pay Now finds it again.
+    await page.goto('/checkout');
+    await waitForPaymentScript(page);
+    await waitForDelivery(page);
+    await press(payNowButton(page));
+    await expectPage(title).toHaveText('Your order was placed.');
+    expect(faultProxy.callsTo('POST /api/orders/')).toHaveLength(1);
+    faultProxy.clear();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expectPage(title).toHaveText('Not paid yet.');
+    await expectPage(payNowButton(page)).toBeEnabled();
+  });
+
   it('reports a payment that cannot be verified as failed and does not show it as paid', async () => {
     const { page, orders, cart } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     await page.goto('/checkout');

@@ -114,4 +114,45 @@ describe('the list of orders', () => {
     await press(main.getByRole('button', { name: 'Try again' }));
     await expectPage(main).toContainText('No orders found.');
   });
+
+  it('shows what can be read of an order, and says how many cannot be shown', async () => {
+    const visitor = await createVisitor(opened, PHONE);
+    const { page, main, press, pageErrors } = visitor;
+    await signInVisitor(visitor, shopper);
+    /** The order as the BFF answers it for a store with odd values: no date, no status, and a product that is gone. */
+    const oddOrder = (order: Record<string, unknown>) => {
+      const [line, ...others] = order['items'] as object[];
+      const product = {
+        __typename: 'Product',
+        id: 'line:7:1',
+        name: 'No longer sold',
+        brand: null,
+        image: null,
+      };
+      const items = [{ ...line, productId: null, quantity: 0, product }, ...others];
+      return { ...order, items, createdAt: '1970-01-01T00:00:00.000Z', statusText: '', status: 'UNKNOWN' };
+    };
+    await page.route('**/graphql**', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const json = JSON.parse(text, (key, value: unknown) => {
+        if (key === 'unreadable') return 2;
+        return typeof value === 'object' && value !== null && 'paymentNotice' in value
+          ? oddOrder({ ...value })
+          : value;
+      }) as object;
+      await route.fulfill({ response, json });
+    });
+    await page.goto('/orders');
+    await expectPage(main.getByRole('alert')).toHaveText('2 orders cannot be shown at the moment.');
+    await expectPage(main).not.toContainText('No orders found.');
+    await expectPage(main).not.toContainText('1970');
+    await press(main.locator('article:visible').first().getByRole('link', { name: 'No longer sold' }));
+    const line = main.getByRole('region', { name: 'Items' }).getByRole('listitem').first();
+    await expectPage(line).toHaveText(/^No longer sold₹[\d,]+\.\d\d$/);
+    await expectPage(line.getByRole('link')).toHaveCount(0);
+    await expectPage(main).not.toContainText('1970');
+    await expectPage(main.getByText('Placed on')).toHaveCount(0);
+    expect(pageErrors).toEqual([]);
+  });
 });

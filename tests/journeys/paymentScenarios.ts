@@ -120,6 +120,19 @@ export const paymentScenarios: Record<
     await office.advanceTime(15);
     await expectOrderPage(page);
   },
+  async 'that arrives late, while the shopper looks at the checkout'(
+    buyer,
+    { office, expectMessageWithoutCapture },
+  ) {
+    const { page } = buyer;
+    await openPaymentWindow(page);
+    await paymentButton(page, 'Pay late (UPI)').click();
+    await expectMessageWithoutCapture(buyer, 'Payment cancelled.');
+    await page.goto('/checkout');
+    await waitForDelivery(page);
+    await office.advanceTime(15);
+    await expectOrderPage(page);
+  },
   async 'made in two tabs at once, by double clicks'(buyer, { shop }) {
     const [firstTab, secondTab] = [buyer.page, await buyer.openTab()];
     await Promise.all([openPaymentWindow(firstTab), openPaymentWindow(secondTab)]);

@@ -7,24 +7,9 @@ import {
   type CheckoutState,
 } from '../../web/features/checkout/checkoutMachine.ts';
 import type { Purchase } from '../../web/features/checkout/checkoutItems.ts';
-import type { CheckoutOrder } from '../../web/features/checkout/paymentCalls.ts';
+import { checkoutOrder as order } from './checkoutOrder.ts';
 
 const rupees = (amount: string) => ({ amount, currency: 'INR' });
-const order = (changes: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
-  id: '7',
-  number: 'MAI-7',
-  status: 'PENDING',
-  isPaid: false,
-  isPayable: true,
-  isRefundDue: false,
-  paymentState: 'UNPAID',
-  minutesSincePlaced: 0,
-  recipientName: 'Asha',
-  recipientPhone: '98',
-  shippingAddress: '12 MG Road',
-  items: [],
-  ...changes,
-});
 const unpaid = order();
 const paidOrder = order({ isPaid: true, isPayable: false, paymentState: 'PAID', status: 'CONFIRMED' });
 const purchase: Purchase = {
@@ -61,6 +46,7 @@ const EVENTS = {
   payOrder: { name: 'payOrder', order: unpaid, shownTotal: rupees('500.00') },
   orderFound: { name: 'orderFound', order: unpaid },
   paidOrderFound: { name: 'orderFound', order: paidOrder },
+  orderUnread: { name: 'orderUnread', orderId: '7' },
   earlierOrdersFound: { name: 'earlierOrdersFound', orders: [paidOrder] },
   buyAgainChosen: { name: 'buyAgainChosen' },
   buyAgainDeclined: { name: 'buyAgainDeclined' },
@@ -107,6 +93,7 @@ const TABLE: Record<StateName, Partial<Record<EventName, string>>> = {
     ...ENDS,
     orderFound: 'starting: startPayment',
     paidOrderFound: 'paid: settle',
+    orderUnread: 'unknown',
     earlierOrdersFound: 'confirming',
     failed: 'refused',
   },
@@ -140,6 +127,7 @@ const TABLE: Record<StateName, Partial<Record<EventName, string>>> = {
   verifying: {
     verified: 'paid: settle',
     verifiedUnread: 'paid',
+    foundPaid: 'paid: stop, settle',
     proofRefused: 'reporting: remove proof, report failed',
     verificationUnknown: 'verifying: verify after 1000 ms',
     verificationUnknownAtTheEnd: 'unknown',
@@ -223,11 +211,11 @@ describe('a checkout', () => {
     expect(checkoutTransition(ended, EVENTS.paymentStarted)[1]).toEqual([]);
   });
 
-  it('leads to an order whose payment came too late for its stock, which is not settled', () => {
+  it('leads to an order whose payment came too late for its stock, and closes its checkout', () => {
     const refundDue = order({ isRefundDue: true, isPayable: false, paymentState: 'REFUND_DUE' });
     expect(checkoutTransition(STATES.verifying, { name: 'verified', order: refundDue })).toEqual([
       { name: 'paid', orderId: '7' },
-      [],
+      [{ name: 'settle', order: refundDue }],
     ]);
   });
 });

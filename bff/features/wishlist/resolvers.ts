@@ -18,13 +18,14 @@ async function wishMutation(productId: string, context: Context, work: () => Pro
 
 /** Read after the mutation, so that it is the upstream's current wishlist, but without a wish that counts as removed. */
 async function readAfterMutation({ missingProductId }: WishlistPayloadParent, { wishlist, log }: Context) {
-  const { items } = await wishlist.read();
+  const read = await wishlist.read();
+  const { items } = read;
   const others = items.filter(({ product }) => product.id !== missingProductId);
   if (others.length < items.length)
     log.error(
       'A wish cannot be removed: the upstream answers 404 and still lists it. Is WISHLIST_REMOVE_BY right?',
     );
-  return { items: others };
+  return { ...read, items: others };
 }
 
 export const resolvers: Resolvers = {
@@ -51,6 +52,6 @@ export const resolvers: Resolvers = {
 
 export const parents: Parents = {
   WishlistItem,
-  Wishlist: ['items'],
+  Wishlist: ['items', 'unreadable'],
   WishlistPayload: ['userErrors'],
 };

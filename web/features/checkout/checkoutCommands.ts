@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { messageOf, referenceOf } from '../../apollo/errorMessages.ts';
 import { wait } from '../../apollo/backoff.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
@@ -17,6 +18,9 @@ import { saveProof, saveWindowOpened } from './storedCheckout.ts';
  * two tabs could place two orders.
  */
 const LOCK_NAME = 'checkout';
+
+/** While a verification waits, the order is read this often, to notice the end of an outage. */
+const READ_PAUSE_MS = 3_000;
 
 /** Who pays, and the shop's data that the payment window shows. */
 export interface Payer {
@@ -67,6 +71,7 @@ export class CheckoutCommands {
     switch (command.name) {
       case 'findOrder': {
         const found = await withLock(LOCK_NAME, () => findOrder(shopper, command.purchase));
+        if (found.kind === 'unread') return { name: 'orderUnread', orderId: found.orderId };
         return found.kind === 'order'
           ? { name: 'orderFound', order: found.order }
           : { name: 'earlierOrdersFound', orders: found.orders };
@@ -85,7 +90,7 @@ export class CheckoutCommands {
         return null;
       case 'verify': {
         const { signal } = this.#stopped;
-        await wait(command.delayMs, signal);
+        await this.#pause(client, command, signal);
         if (signal.aborted) return null;
         const verification = await verifyPayment(client, command.orderId, command.proof);
         if (verification.kind === 'paid') return { name: 'verified', order: verification.order };
@@ -105,9 +110,34 @@ export class CheckoutCommands {
       case 'settle':
         settleOrder(shopper, command.order, purchase?.items);
         // Another tab may have settled the order first, but each tab has its own delivery draft.
-        if (purchase) clearDeliveryDraft();
+        if (purchase && command.order.isPaid) clearDeliveryDraft();
         return null;
     }
+  }
+
+  /**
+   * The pause before a verification. It ends when the order can be read after it could not: the upstream is back, and the shopper
+   * does not wait for the rest of a long pause.
+   */
+  async #pause(
+    client: ApolloClient,
+    { orderId, delayMs }: Extract<CheckoutCommand, { name: 'verify' }>,
+    stopped: AbortSignal,
+  ): Promise<void> {
+    const ended = new AbortController();
+    const signal = AbortSignal.any([stopped, ended.signal]);
+    const noticeReturn = async () => {
+      for (let wasReadable = true; !signal.aborted; await wait(READ_PAUSE_MS, signal)) {
+        const latest = await fetchOrder(client, orderId).catch(() => undefined);
+        if (latest?.isPaid && !signal.aborted) this.#dispatch({ name: 'foundPaid', order: latest });
+        const isReadable = latest !== undefined;
+        if (isReadable && !wasReadable) return ended.abort();
+        wasReadable = isReadable;
+      }
+    };
+    if (delayMs > 0) void noticeReturn();
+    await wait(delayMs, signal);
+    ended.abort();
   }
 
   /** When the payment cannot be started, checks whether the order has been paid meanwhile. */

@@ -20,7 +20,7 @@ interface Refusal {
 type EndState =
   /** Leads to the order. */
   | { name: 'paid'; orderId: string }
-  /** The result of the payment is not known: leads to the order, which says so. Nothing was reported. */
+  /** The order cannot be read, or the result of its payment is not known: leads to the order, which says so. Nothing was reported. */
   | { name: 'unknown'; orderId: string }
   | ({ name: 'refused' } & Refusal)
   /** The shopper closed the payment window without paying. */
@@ -52,6 +52,8 @@ export type CheckoutEvent =
   /** Pay Now on the page of an order that exists. */
   | { name: 'payOrder'; order: CheckoutOrder; shownTotal: Money }
   | { name: 'orderFound'; order: CheckoutOrder }
+  /** The order was placed, and cannot be read at the moment. */
+  | { name: 'orderUnread'; orderId: string }
   | { name: 'earlierOrdersFound'; orders: CheckoutOrder[] }
   | { name: 'buyAgainChosen' }
   | { name: 'buyAgainDeclined' }
@@ -116,6 +118,7 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
     case 'placing': {
       const { purchase } = state;
       if (event.name === 'orderFound') return pay(event.order, purchase.total);
+      if (event.name === 'orderUnread') return [unknown({ id: event.orderId }), []];
       if (event.name === 'earlierOrdersFound')
         return [{ name: 'confirming', purchase, orders: event.orders }, []];
       return event.name === 'failed' ? refuse(event) : [state, []];
@@ -144,8 +147,7 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
       return event.name === 'foundPaid' ? settle(event.order, stopping(state)) : [state, []];
     case 'verifying':
       // A captured payment without stock is no paid order, but its page tells about the refund.
-      if (event.name === 'verified')
-        return event.order?.isPaid ? settle(event.order) : [paid(state.order), []];
+      if (event.name === 'verified') return event.order ? settle(event.order) : [paid(state.order), []];
       if (event.name === 'proofRefused') {
         const { order } = state;
         const [next, commands] = report(order, 'failed', {
@@ -155,6 +157,7 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
         });
         return [next, [{ name: 'storeProof', orderId: order.id, proof: undefined }, ...commands]];
       }
+      if (event.name === 'foundPaid') return settle(event.order, stopping(state));
       return event.name === 'verificationUnknown' ? verifyAgain(state, event.elapsedMs) : [state, []];
     case 'reporting':
       if (event.name !== 'reported') return [state, []];

@@ -8,12 +8,20 @@ export interface KnownDelivery {
   delivery: Delivery;
 }
 
-/** The complete deliveries of the profile and of the last order; once when they are the same. */
-export function knownDeliveries(ofProfile: Delivery, ofLastOrder: Delivery | null): KnownDelivery[] {
+/** The complete deliveries of the profile and of earlier orders; once where they are the same. */
+export function knownDeliveries(
+  ofProfile: Delivery,
+  ofBoughtAgain: Delivery | null,
+  ofLastOrder: Delivery | null,
+): KnownDelivery[] {
   const known: KnownDelivery[] = [];
-  if (isDeliveryComplete(ofProfile)) known.push({ label: 'Your profile', delivery: ofProfile });
-  if (ofLastOrder && !isSameDelivery(ofLastOrder, ofProfile))
-    known.push({ label: 'Your last order', delivery: ofLastOrder });
+  const add = (label: string, delivery: Delivery | null) => {
+    const isKnown = known.some((other) => delivery && isSameDelivery(delivery, other.delivery));
+    if (delivery && isDeliveryComplete(delivery) && !isKnown) known.push({ label, delivery });
+  };
+  add('Your profile', ofProfile);
+  add('The order you buy again', ofBoughtAgain);
+  add('Your last order', ofLastOrder);
   return known;
 }
 

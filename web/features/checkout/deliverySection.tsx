@@ -12,6 +12,8 @@ interface DeliverySectionProps {
   ofProfile: Delivery;
   /** Null while it is unknown, and when there is none. */
   ofLastOrder: Delivery | null;
+  /** Where the order went that the cart has again; null when there is none. */
+  ofBoughtAgain: Delivery | null;
   /** Called with the changed field only: the profile may still fill the other fields. */
   onChange: (typed: Partial<Delivery>) => void;
   /** Called when the shopper chooses another delivery as a whole. */
@@ -20,13 +22,14 @@ interface DeliverySectionProps {
 }
 
 /**
- * The delivery as one card when it is complete, and as fields when it is not, or when the shopper changes it. Where the last
- * order went elsewhere than the profile says, the shopper can choose between the two, and what they typed.
+ * The delivery as one card when it is complete, and as fields when it is not, or when the shopper changes it. Where an earlier
+ * order went elsewhere than the profile says, the shopper can choose between them, and what they typed.
  */
 export function DeliverySection({
   delivery,
   ofProfile,
   ofLastOrder,
+  ofBoughtAgain,
   onChange,
   onChoose,
   failure,
@@ -37,13 +40,13 @@ export function DeliverySection({
   const section = useRef<HTMLElement>(null);
   const isComplete = isDeliveryComplete(delivery);
   const areFieldsShown = isEditing || failure !== null || !isComplete;
-  const known = knownDeliveries(ofProfile, ofLastOrder);
+  const known = knownDeliveries(ofProfile, ofBoughtAgain, ofLastOrder);
   const isTyped = isComplete && !known.some((option) => isSameDelivery(option.delivery, delivery));
   const typed = isTyped ? delivery : replaced;
   // While the fields are shown, they are what is typed.
   const options =
     typed && !areFieldsShown ? [{ label: 'Typed for this order', delivery: typed }, ...known] : known;
-  const hasOther = ofLastOrder !== null && !isSameDelivery(ofLastOrder, ofProfile);
+  const hasOther = known.some((option) => !isSameDelivery(option.delivery, ofProfile));
   const isChoiceShown = hasOther && (areFieldsShown || options.length > 1);
 
   /** Replaces the card by the fields or back. The focused button disappears, so the focus moves to what replaces it. */

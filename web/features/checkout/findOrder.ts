@@ -8,23 +8,30 @@ import {
 import {
   CheckoutError,
   fetchOrder,
+  fetchPlacedOrder,
   fetchRecentOrders,
   placeOrder,
   reportUnpaid,
   type CheckoutOrder,
 } from './paymentCalls.ts';
-import { paidOrderOf, verifyStoredProof, type ShopperCheckout } from './settleCheckout.ts';
+import { acceptedOrderOf, settleOrder, verifyStoredProof, type ShopperCheckout } from './settleCheckout.ts';
 import {
   discardCheckout,
   getOrCreateCheckout,
+  hasStoredProof,
   readStoredCheckout,
   saveOrderId,
   type CheckoutContent,
 } from './storedCheckout.ts';
 
-/** The order to pay, which may be paid already; or earlier orders of the shopper that are paid or may be paid. */
+/**
+ * The order to pay, which may be paid already; the id of one that was placed and cannot be read at the moment; or earlier orders of
+ * the shopper that are paid or may be paid.
+ */
 export type FoundOrder =
-  { kind: 'order'; order: CheckoutOrder } | { kind: 'earlier'; orders: CheckoutOrder[] };
+  | { kind: 'order'; order: CheckoutOrder }
+  | { kind: 'unread'; orderId: string }
+  | { kind: 'earlier'; orders: CheckoutOrder[] };
 
 /** True for an order whose money was taken or may have been taken: the same items are not ordered again without asking. */
 export const mayBePaid = ({ isPaid, paymentState, status }: CheckoutOrder): boolean =>
@@ -54,7 +61,7 @@ export async function findOrder(shopper: ShopperCheckout, purchase: Purchase): P
     const { key } = getOrCreateCheckout(shopperDigest, checkout);
     saveOrderId(shopperDigest, key, recent.order.id);
   }
-  return recent ?? { kind: 'order', order: await placeNewOrder(shopper, purchase, checkout) };
+  return recent ?? placeNewOrder(shopper, purchase, checkout);
 }
 
 /** The stored checkout's order, if it must be seen or can be paid; otherwise null. */
@@ -72,13 +79,17 @@ async function findStoredOrder(
     return null;
   }
   const verification = await verifyStoredProof(shopper, stored);
-  const order = paidOrderOf(verification) ?? (await fetchOrder(client, orderId));
-  const hasProof = readStoredCheckout(shopperDigest)?.proof !== undefined;
+  const read = stored.content === content ? fetchPlacedOrder : fetchOrder;
+  const order = acceptedOrderOf(verification) ?? (await read(client, orderId));
+  if (order === undefined) return { kind: 'unread', orderId };
   if (order?.isPaid) return { kind: 'order', order };
+  if (order) settleOrder(shopper, order);
+  if (readStoredCheckout(shopperDigest)?.key !== key) return null;
+  const hasProof = hasStoredProof(shopperDigest, orderId);
   if (order && (hasProof || (isWindowOpened && mayBePaid(order))))
     return { kind: 'earlier', orders: [order] };
   if (order && stored.content !== content) return cancelOther(shopper, order);
-  if (order && (isPaidOrPayable(order) || mayBePaid(order))) return { kind: 'order', order };
+  if (order) return { kind: 'order', order };
   discardCheckout(shopperDigest, key);
   return null;
 }
@@ -104,21 +115,22 @@ async function placeNewOrder(
   purchase: Purchase,
   checkout: CheckoutContent,
   isSecondAttempt = false,
-): Promise<CheckoutOrder> {
+): Promise<FoundOrder> {
   const { client, shopperDigest } = shopper;
   const { key } = getOrCreateCheckout(shopperDigest, checkout);
   const items = toProductQuantities(purchase.items);
-  const order = await placeOrder(client, { items, ...purchase.delivery, idempotencyKey: key }).catch(
+  const placed = await placeOrder(client, { items, ...purchase.delivery, idempotencyKey: key }).catch(
     (failure: unknown) => {
       if (failure instanceof CheckoutError && failure.isNotFound) discardCheckout(shopperDigest, key);
       throw failure;
     },
   );
+  const { orderId } = placed;
+  saveOrderId(shopperDigest, key, orderId);
+  const order = placed.order ?? (await fetchPlacedOrder(client, orderId));
+  if (!order) return { kind: 'unread', orderId };
   // The window of a new order was never open, so a status word that is not known cannot come from a payment.
-  if (isSecondAttempt || isPaidOrPayable(order) || mayBePaid(order)) {
-    saveOrderId(shopperDigest, key, order.id);
-    return order;
-  }
+  if (isSecondAttempt || isPaidOrPayable(order) || mayBePaid(order)) return { kind: 'order', order };
   // This key was used before: its response was lost, and its order can no longer be paid.
   discardCheckout(shopperDigest, key);
   return placeNewOrder(shopper, purchase, checkout, true);

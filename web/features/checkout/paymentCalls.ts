@@ -63,6 +63,29 @@ export async function fetchOrder(client: ApolloClient, id: string): Promise<Chec
   return data?.viewer?.order ?? null;
 }
 
+const READ_PAUSES_MS = [500, 1_000, 2_000];
+
+/**
+ * Reads an order that must not be placed again because it could not be read once.
+ * @returns as `fetchOrder`; undefined when the server could not read it repeatedly
+ * @throws network errors, and when the session has ended
+ */
+export async function fetchPlacedOrder(
+  client: ApolloClient,
+  id: string,
+): Promise<CheckoutOrder | null | undefined> {
+  for (const pauseMs of [...READ_PAUSES_MS, null]) {
+    try {
+      return await fetchOrder(client, id);
+    } catch (failure) {
+      if (!CombinedGraphQLErrors.is(failure) || isSessionEndedError(failure)) throw failure;
+      console.error(failure);
+      if (pauseMs !== null) await wait(pauseMs);
+    }
+  }
+  return undefined;
+}
+
 /** What the checkout needs to know of the shopper's earlier orders. */
 export interface EarlierOrders {
   /** The recent orders of exactly these items, newest first. */
@@ -97,11 +120,18 @@ export async function fetchRecentOrders(
   }
 }
 
-/** @throws CheckoutError when the server refuses, and network errors */
-export async function placeOrder(client: ApolloClient, input: PlaceOrderInput): Promise<CheckoutOrder> {
+/**
+ * @returns the order that was placed; `order` is null when it cannot be read at the moment
+ * @throws CheckoutError when the server refuses, and network errors
+ */
+export async function placeOrder(
+  client: ApolloClient,
+  input: PlaceOrderInput,
+): Promise<{ orderId: string; order: CheckoutOrder | null }> {
   const { data } = await client.mutate({ mutation: PlaceOrderDocument, variables: { input } });
-  const order = data?.placeOrder.order;
-  if (order) return order;
+  const order = data?.placeOrder.order ?? null;
+  const orderId = data?.placeOrder.orderId ?? order?.id;
+  if (orderId !== undefined) return { orderId, order };
   const { userErrors = [] } = data?.placeOrder ?? {};
   const isNotFound = userErrors.some((error) => error.code === 'NOT_FOUND');
   throw new CheckoutError(userMessage(userErrors) ?? 'Order creation failed.', {
@@ -126,6 +156,15 @@ export async function startPayment(client: ApolloClient, orderId: string): Promi
 export type VerificationResult =
   { kind: 'paid'; order: CheckoutOrder | null } | { kind: 'refused' } | { kind: 'unknown' };
 
+/** The upstream decides slowly or not at all: a stored proof is not verified more often. */
+const MIN_VERIFICATION_PAUSE_MS = 15_000;
+
+/** When the payment of each order was last verified on this page, in ms since 1970. */
+const verifiedAt = new Map<string, number>();
+
+export const isRecentlyVerified = (orderId: string): boolean =>
+  Date.now() - (verifiedAt.get(orderId) ?? 0) < MIN_VERIFICATION_PAUSE_MS;
+
 /**
  * Sends the provider's proof to the server, once. A payload without user errors means that the upstream accepted it, whatever
  * the order says. @throws only when the session has ended
@@ -135,6 +174,7 @@ export async function verifyPayment(
   orderId: string,
   proof: PaymentProof,
 ): Promise<VerificationResult> {
+  verifiedAt.set(orderId, Date.now());
   try {
     const { data } = await client.mutate({
       mutation: VerifyPaymentDocument,

@@ -1,3 +1,5 @@
+import { toE164 } from './phone.ts';
+
 // All that the web knows of the payment provider: its script, its window, and the names in its proofs. Another provider is another file
 // like this one; its wire is bff/wire/razorpay.ts.
 
@@ -36,6 +38,7 @@ export interface PaymentRequest {
   currency: string;
   shopName: string;
   description: string;
+  /** The phone number as it was typed. */
   payer: { name: string; phone: string; email?: string | undefined };
 }
 
@@ -46,7 +49,7 @@ interface RazorpayOptions {
   order_id: string;
   name: string;
   description: string;
-  prefill: { name: string; contact: string; email?: string };
+  prefill: { name: string; contact?: string; email?: string };
   theme: { color: string };
   handler: (proof: ProviderProof) => void;
   modal: { ondismiss: () => void };
@@ -95,6 +98,8 @@ export function openPaymentWindow(
 ): Promise<WindowOutcome> {
   const { Razorpay } = window;
   if (!Razorpay) throw new TypeError('The payment script is not loaded.');
+  // The provider may refuse to open for a number that it cannot read; without one it asks.
+  const contact = toE164(payer.phone);
   return new Promise((resolve) => {
     const razorpay = new Razorpay({
       key: publicKey,
@@ -103,7 +108,11 @@ export function openPaymentWindow(
       order_id: gatewayOrderId,
       name: shopName,
       description,
-      prefill: { name: payer.name, contact: payer.phone, ...(payer.email && { email: payer.email }) },
+      prefill: {
+        name: payer.name,
+        ...(contact && { contact }),
+        ...(payer.email && { email: payer.email }),
+      },
       theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--ink').trim() },
       handler: (proof) => resolve({ kind: 'paid', proof: toProof(proof) }),
       modal: { ondismiss: () => resolve({ kind: 'dismissed' }) },

@@ -3,6 +3,7 @@ import { itemsDigest, type CheckoutItem } from './checkoutItems.ts';
 import { clearDeliveryDraft } from './deliveryDraft.ts';
 import {
   fetchOrder,
+  isRecentlyVerified,
   reportUnpaid,
   verifyPayment,
   type CheckoutOrder,
@@ -28,17 +29,25 @@ export interface ShopperCheckout {
 }
 
 /**
- * Settles a paid order: closes its checkout and removes the bought items from the cart. Does nothing for an order that is not
- * the stored checkout's. Never throws.
+ * True for an order in a final state: its payment has a result, or can no longer be made. A stored proof of its payment then says
+ * nothing that the order does not say.
+ */
+const isFinal = ({ status, paymentState }: Pick<CheckoutOrder, 'status' | 'paymentState'>): boolean =>
+  ['PAID', 'REFUND_DUE', 'REFUNDED'].includes(paymentState) || ['CANCELLED', 'DELIVERED'].includes(status);
+
+/**
+ * Settles an order in a final state: closes its checkout, with the proof of its payment, and removes what was paid for from the
+ * cart. Does nothing for any other order, and for one that is not the stored checkout's. Never throws.
  * @param purchased the items of the purchase, if this page knows them: they have product ids, which the order may not have
  */
 export function settleOrder(
   { shopperDigest, removeBought }: ShopperCheckout,
-  order: { id: string; items: readonly BoughtItem[] },
+  order: CheckoutOrder,
   purchased: readonly CheckoutItem[] = [],
 ): void {
+  if (!isFinal(order)) return;
   const stored = closeCheckout(shopperDigest, order.id);
-  if (!stored) return;
+  if (!stored || !order.isPaid) return;
   clearDeliveryDraft();
   if (!stored.fromCart) return;
   const isThisPurchase = itemsDigest(purchased) === stored.items;
@@ -48,16 +57,19 @@ export function settleOrder(
 }
 
 /** The id of a paid order, and the digest of its items. */
-type SettledCheckout = { orderId: string; items: string } | null;
+export interface SettledCheckout {
+  orderId: string;
+  items: string;
+}
 
 /** By shopper: a page that opens while another settles the checkout gets the same result. */
-const running = new Map<string, Promise<SettledCheckout>>();
+const running = new Map<string, Promise<SettledCheckout | null>>();
 
 /**
  * Settles a stored checkout, whose page was left or whose session ended before the result was known: verifies the payment
  * first. Resolves to the checkout when its order is paid, otherwise to null. Never throws.
  */
-export function settleStoredCheckout(shopper: ShopperCheckout): Promise<SettledCheckout> {
+export function settleStoredCheckout(shopper: ShopperCheckout): Promise<SettledCheckout | null> {
   const { shopperDigest } = shopper;
   const settling =
     running.get(shopperDigest) ?? settleStored(shopper).finally(() => running.delete(shopperDigest));
@@ -65,30 +77,30 @@ export function settleStoredCheckout(shopper: ShopperCheckout): Promise<SettledC
   return settling;
 }
 
-async function settleStored(shopper: ShopperCheckout): Promise<SettledCheckout> {
+async function settleStored(shopper: ShopperCheckout): Promise<SettledCheckout | null> {
   const { client, shopperDigest } = shopper;
   const stored = readStoredCheckout(shopperDigest);
   if (!stored?.orderId) return null;
   const { orderId, items } = stored;
   const order = await verifyStoredProof(shopper, stored)
-    .then((verification) => paidOrderOf(verification) ?? fetchOrder(client, orderId))
+    .then((verification) => acceptedOrderOf(verification) ?? fetchOrder(client, orderId))
     .catch(() => null);
-  if (order?.status === 'CANCELLED' && order.paymentState === 'UNPAID') closeCheckout(shopperDigest, orderId);
-  if (!order?.isPaid) return null;
+  if (!order) return null;
   settleOrder(shopper, order);
-  return { orderId, items };
+  return order.isPaid ? { orderId, items } : null;
 }
 
 /**
- * Verifies the stored payment proof, if there is one. A refused proof is removed and reported as a failed payment.
- * @returns null without a proof
+ * Verifies the stored payment proof, if there is one. A refused proof is removed and reported as a failed payment. An accepted one
+ * goes with its order, which is then final (`settleOrder`): the server remembers an acceptance only with the order.
+ * @returns null without a proof, and when it was verified a moment ago
  * @throws only when the session has ended
  */
 export async function verifyStoredProof(
   { client, shopperDigest }: ShopperCheckout,
   { orderId, proof }: OpenCheckout,
 ): Promise<VerificationResult | null> {
-  if (!orderId || !proof) return null;
+  if (!orderId || !proof || isRecentlyVerified(orderId)) return null;
   const verification = await verifyPayment(client, orderId, readProof(proof));
   if (verification.kind === 'refused') {
     saveProof(shopperDigest, orderId, undefined);
@@ -97,6 +109,6 @@ export async function verifyStoredProof(
   return verification;
 }
 
-/** The order that the upstream accepted a proof for, if it could be read and is paid. */
-export const paidOrderOf = (verification: VerificationResult | null): CheckoutOrder | null =>
-  verification?.kind === 'paid' && verification.order?.isPaid ? verification.order : null;
+/** The order that the upstream accepted a proof for, if it could be read. */
+export const acceptedOrderOf = (verification: VerificationResult | null): CheckoutOrder | null =>
+  verification?.kind === 'paid' ? verification.order : null;

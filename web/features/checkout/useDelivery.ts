@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import { deliveryFromProfile, isDeliveryComplete, isSameDelivery, type Delivery } from './checkoutItems.ts';
-import { clearDeliveryDraft, readDeliveryDraft, saveDeliveryDraft } from './deliveryDraft.ts';
+import { readDeliveryDraft, replaceDeliveryDraft, saveDeliveryDraft } from './deliveryDraft.ts';
 
 /**
- * The delivery of the purchase: the profile's, or the last order's where the profile lacks something, with what the shopper
- * typed or chose instead.
+ * The delivery of the purchase: that of an order that is bought again, else the profile's, or the last order's where the profile
+ * lacks something, with what the shopper typed or chose instead.
  * @param profile undefined until it is known
  * @param ofLastOrder undefined until it is known
  */
 export function useDelivery(
   profile: Parameters<typeof deliveryFromProfile>[0],
   ofLastOrder: Delivery | null | undefined,
+  ofBoughtAgain: Delivery | null,
 ) {
   const [draft, setDraft] = useState(readDeliveryDraft);
   const ofProfile = deliveryFromProfile(profile);
   const isTyped = Object.keys(draft).length > 0;
-  const usual = isTyped || isDeliveryComplete(ofProfile) ? ofProfile : (ofLastOrder ?? ofProfile);
+  const known = isDeliveryComplete(ofProfile) ? ofProfile : (ofLastOrder ?? ofProfile);
+  const usual = isTyped ? ofProfile : (ofBoughtAgain ?? known);
   return {
     delivery: { ...usual, ...draft },
     ofProfile,
@@ -25,12 +27,11 @@ export function useDelivery(
       setDraft((before) => ({ ...before, ...typed }));
       saveDeliveryDraft(typed);
     },
-    /** Replaces all fields. The profile's are not stored, so that a later change of the profile counts. */
+    /** Replaces all fields. The usual ones are not stored, so that a later change of the profile counts. */
     choose(chosen: Delivery) {
-      const replaced = isSameDelivery(chosen, ofProfile) ? {} : chosen;
+      const replaced = isSameDelivery(chosen, ofBoughtAgain ?? ofProfile) ? {} : chosen;
       setDraft(replaced);
-      clearDeliveryDraft();
-      saveDeliveryDraft(replaced);
+      replaceDeliveryDraft(replaced);
     },
   };
 }

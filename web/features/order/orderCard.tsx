@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './orderCard.module.css';
-import { longDateFormat } from './orderDates.ts';
+import { isKnownDate, longDateFormat } from './orderDates.ts';
 import { OrderStatusBadges } from './orderStatus.tsx';
 import { noticeOf } from './paymentNotice.tsx';
 
@@ -41,7 +41,9 @@ export function OrderCard({ order, hasProof, action }: OrderCardProps) {
           <Link to={paths.order(order.id)}>{namesOf(items)}</Link>
         </h2>
         <p className={styles.number}>
-          <time dateTime={order.createdAt}>{longDateFormat.format(new Date(order.createdAt))}</time>
+          {isKnownDate(order.createdAt) && (
+            <time dateTime={order.createdAt}>{longDateFormat.format(new Date(order.createdAt))}</time>
+          )}
           <span>Order {order.number}</span>
         </p>
         <p className={styles.notice}>{notice.title}</p>

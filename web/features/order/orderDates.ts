@@ -13,3 +13,7 @@ export const dateTimeFormat = new Intl.DateTimeFormat('en-IN', {
 
 /** 31 Jan. */
 export const shortDateFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone });
+
+/** False for the date of an order that the server could not read: it is then that of 1970. */
+export const isKnownDate = (date: string | null | undefined): date is string =>
+  typeof date === 'string' && Date.parse(date) > 0;

@@ -5,6 +5,10 @@ import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './orderItems.module.css';
 
+/**
+ * All that was paid for. A product that is no longer sold has no link, and a quantity that the server could not read, which is then
+ * 0, is not shown.
+ */
 export function OrderItems({ order }: { order: OrderItemsFragment }) {
   const { items, total } = order;
   return (
@@ -23,7 +27,7 @@ export function OrderItems({ order }: { order: OrderItemsFragment }) {
               <p className={styles.name}>
                 {productId == null ? product.name : <Link to={paths.product(productId)}>{product.name}</Link>}
               </p>
-              <p className={styles.quantity}>Quantity {quantity}</p>
+              {quantity > 0 && <p className={styles.quantity}>Quantity {quantity}</p>}
             </div>
             <p className={styles.sum}>{formatMoney(subtotal)}</p>
           </li>

@@ -41,7 +41,7 @@ export function OrderStatusBadges({ order, noticeState, isStatusShown }: OrderSt
   const paid = order.isPaid ? styles.good : order.isRefundDue ? styles.off : ended ? '' : styles.waiting;
   return (
     <ul className={styles.badges}>
-      {!isStatusShown && (
+      {!isStatusShown && order.statusText !== '' && (
         <li className={`${styles.badge} ${className ?? ''}`}>
           <Icon name={icon} size={16} />
           <span className={styles.label}>Order</span> {readableStatus(order.statusText)}

@@ -1,6 +1,6 @@
 import type { OrderTimelineFragment } from './__generated__/orderTimeline.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { shortDateFormat } from './orderDates.ts';
+import { isKnownDate, shortDateFormat } from './orderDates.ts';
 import styles from './orderTimeline.module.css';
 import { STATUS_STYLES } from './orderStatus.tsx';
 import { stepsOf, type Step } from './orderSteps.ts';
@@ -37,7 +37,7 @@ export function OrderTimeline({ order }: { order: OrderTimelineFragment }) {
               {step.name}
               <span className="visually-hidden">, {STATE_TEXTS[step.state]}</span>
             </span>
-            {date && (
+            {isKnownDate(date) && (
               <time className={styles.date} dateTime={date}>
                 {shortDateFormat.format(new Date(date))}
               </time>

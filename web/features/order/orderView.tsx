@@ -3,7 +3,7 @@ import type { OrderViewFragment } from './__generated__/orderView.ts';
 import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
 import { ContactLinks } from '../../ui/contactLinks.tsx';
-import { dateTimeFormat } from './orderDates.ts';
+import { dateTimeFormat, isKnownDate } from './orderDates.ts';
 import { OrderItems } from './orderItems.tsx';
 import { OrderStatusBadges } from './orderStatus.tsx';
 import { isNamedByStep } from './orderSteps.ts';
@@ -11,7 +11,8 @@ import { OrderTimeline } from './orderTimeline.tsx';
 import { noticeOf, PaymentNotice } from './paymentNotice.tsx';
 import styles from './orderView.module.css';
 
-const formattedTime = (date: string) => <time dateTime={date}>{dateTimeFormat.format(new Date(date))}</time>;
+const formattedTime = (date: string | null | undefined) =>
+  isKnownDate(date) ? <time dateTime={date}>{dateTimeFormat.format(new Date(date))}</time> : null;
 
 interface OrderViewProps {
   order: OrderViewFragment;
@@ -62,7 +63,7 @@ export function OrderView({ order, hasProof, isUnconfirmed, payment, buyAgain }:
             {order.paymentMethod}
           </OrderDetail>
           <OrderDetail name="Placed on">{formattedTime(order.createdAt)}</OrderDetail>
-          <OrderDetail name="Last change">{order.updatedAt && formattedTime(order.updatedAt)}</OrderDetail>
+          <OrderDetail name="Last change">{formattedTime(order.updatedAt)}</OrderDetail>
           <OrderDetail name="Sold by">
             {seller.legalName ?? name}
             {seller.address?.join(', ')}

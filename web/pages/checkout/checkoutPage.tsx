@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
 import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
@@ -10,9 +10,9 @@ import {
   readDirectPurchase,
   isDeliveryComplete,
   repriceDirectPurchase,
-  type Delivery,
   type DirectPurchase,
 } from '../../features/checkout/checkoutItems.ts';
+import { readBoughtAgain } from '../../features/checkout/deliveryDraft.ts';
 import { DeliverySection } from '../../features/checkout/deliverySection.tsx';
 import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
 import { isCorrected, PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
@@ -38,6 +38,7 @@ import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
 import { useRecentPayment } from './recentPaymentDialog.tsx';
+import { useLastDelivery } from './useLastDelivery.ts';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
 export function CheckoutPage() {
@@ -59,20 +60,6 @@ export function CheckoutPage() {
       <LoadError error={error} fallback="Failed to fetch cart" onRetry={() => void refetchCart(client)} />
     </Page>
   );
-}
-
-/** So long, in ms, the delivery waits for the last order's, which would push down what is below it. */
-const LAST_DELIVERY_WAIT_MS = 1500;
-
-/** The delivery of the shopper's last order: undefined until it is known, null when there is none. */
-function useLastDelivery() {
-  const [ofLastOrder, setLastDelivery] = useState<Delivery | null>();
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), LAST_DELIVERY_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return { ofLastOrder, isAwaited: ofLastOrder === undefined && !isLate, setLastDelivery };
 }
 
 /** As high as the window: what is below the delivery comes into sight once its height is known. */
@@ -99,7 +86,9 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const gateway = usePaymentGateway();
   const { isWaiting, setIsWaiting } = gateway;
   const { ofLastOrder, isAwaited, setLastDelivery } = useLastDelivery();
-  const { delivery, ofProfile, type, choose } = useDelivery(profile, ofLastOrder);
+  // What is bought directly has nothing to do with an order that the cart has again.
+  const [ofBoughtAgain] = useState(() => (direct ? null : readBoughtAgain().delivery));
+  const { delivery, ofProfile, type, choose } = useDelivery(profile, ofLastOrder, ofBoughtAgain);
   const [lastProblem, setLastProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
   const problem = lastProblem && !isCorrected(lastProblem, delivery) ? lastProblem : null;
@@ -152,6 +141,8 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const recentPayment = useRecentPayment(shopper, {
     items: purchase.items,
     fromCart: direct === null,
+    // The open window and a verification read their order themselves.
+    isWatching: payment.state.name === 'confirming' || !(payment.isBusy || payment.state.name === 'window'),
     found: payment.state.name === 'confirming' ? payment.state.orders : [],
     onAnswer: (buyAgain) => payment.send({ name: buyAgain ? 'buyAgainChosen' : 'buyAgainDeclined' }),
     onLastDelivery: setLastDelivery,
@@ -204,6 +195,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
                 delivery={delivery}
                 ofProfile={ofProfile}
                 ofLastOrder={ofLastOrder ?? null}
+                ofBoughtAgain={ofBoughtAgain}
                 // A payment that waits for the script was for the delivery before.
                 onChange={(part) => {
                   setIsWaiting(false);

@@ -6,6 +6,8 @@ import { AddToCartDocument } from '../../features/cart/__generated__/addToCart.t
 import { BuyAgainDocument } from './__generated__/buyAgain.ts';
 import { isDone } from '../../apollo/mutationQueue.ts';
 import { addToCartOptions } from '../../features/cart/cartMutations.ts';
+import { deliveryFromOrder } from '../../features/checkout/checkoutItems.ts';
+import { saveOrderBoughtAgain } from '../../features/checkout/deliveryDraft.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './buyAgain.module.css';
@@ -16,13 +18,14 @@ const MAX_IDS = 24;
 interface OrderedItem {
   /** Null when the upstream sends an order's products without ids: they cannot be bought again. */
   productId?: string | null | undefined;
+  /** 0 when it could not be read. */
   quantity: number;
   product: { name: string };
 }
 
 const buyable = (items: readonly OrderedItem[]) =>
   items.flatMap(({ productId, quantity, product }) =>
-    productId == null ? [] : [{ id: productId, quantity, name: product.name }],
+    productId == null || quantity < 1 ? [] : [{ id: productId, quantity, name: product.name }],
   );
 
 /** The units in stock by product id; a product that the shop no longer has is missing. @throws network errors */
@@ -66,25 +69,31 @@ async function buyAgain(client: ApolloClient, items: ReturnType<typeof buyable>)
   ].flatMap(([label, names]) => (names ? [`${label}: ${names}.`] : []));
 }
 
+const isAnyInCart = (sentences: string[]) => sentences.some((text) => text.startsWith('In your cart'));
+
 interface BuyAgainProps {
-  items: readonly OrderedItem[];
+  order: Parameters<typeof deliveryFromOrder>[0] & { id: string; items: readonly OrderedItem[] };
   /** The look of its button. */
   variant: 'ink' | 'line';
 }
 
-/** Puts the items of an order into the cart again; renders nothing when none of them can be bought. */
-export function BuyAgain({ items: ordered, variant }: BuyAgainProps) {
-  const items = buyable(ordered);
+/**
+ * Puts the items of an order into the cart again, for the checkout to deliver them where it went; renders nothing when none of them
+ * can be bought.
+ */
+export function BuyAgain({ order, variant }: BuyAgainProps) {
+  const items = buyable(order.items);
   const client = useApolloClient();
   const [isBusy, setIsBusy] = useState(false);
   const [sentences, setSentences] = useState<string[]>([]);
   const buy = async () => {
     setIsBusy(true);
-    setSentences(await buyAgain(client, items).catch(() => ['Failed to add item']));
+    const results = await buyAgain(client, items).catch(() => ['Failed to add item']);
+    if (isAnyInCart(results)) saveOrderBoughtAgain(order.id, deliveryFromOrder(order));
+    setSentences(results);
     setIsBusy(false);
   };
   if (items.length === 0) return null;
-  const isInCart = sentences.some((sentence) => sentence.startsWith('In your cart'));
   return (
     <div className={styles.buyAgain}>
       <Button variant={variant} disabled={isBusy} onClick={() => void buy()}>
@@ -96,7 +105,7 @@ export function BuyAgain({ items: ordered, variant }: BuyAgainProps) {
           <p key={sentence}>{sentence}</p>
         ))}
       </output>
-      {isInCart && <Link to={paths.cart}>Go to Cart</Link>}
+      {isAnyInCart(sentences) && <Link to={paths.cart}>Go to Cart</Link>}
     </div>
   );
 }

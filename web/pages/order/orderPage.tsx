@@ -37,11 +37,11 @@ const BuyAgain = lazySection(() => import('./buyAgain.tsx'), 'BuyAgain');
 
 const FALLBACK = 'Something went wrong';
 
-/** For an order that cannot be read: the server gives no notice then. */
-const UNREAD_NOTICE = {
-  title: 'Your payment is being confirmed.',
-  text: 'The order cannot be read at the moment. Please do not pay again: this page goes on asking.',
-};
+/** For an order that was placed here and cannot be read: the server gives no notice then. */
+const UNREAD_NOTICE =
+  'The order cannot be read at the moment. Please do not pay again: this page goes on asking.';
+const UNREAD_TITLE = 'Your order was placed.';
+const UNREAD_PAYMENT_TITLE = 'Your payment is being confirmed.';
 
 export function OrderPage() {
   const { id = '' } = useParams();
@@ -50,6 +50,8 @@ export function OrderPage() {
     variables: { id },
     fetchPolicy: 'cache-and-network',
     refetchOn: true,
+    // What is shown of an order that cannot be read stays while the page goes on asking.
+    notifyOnNetworkStatusChange: false,
   });
   const order = data?.viewer?.order;
   const [isPaying, setIsPaying] = useState(false);
@@ -59,6 +61,8 @@ export function OrderPage() {
   useSettledOrder(order);
   if (!order && loading) return <OrderPageSkeleton />;
   const hasProof = updates.isProofPending && !isPaying;
+  const isUnread = updates.isUnread && error !== undefined;
+  const unreadTitle = !isUnread ? 'Order' : hasProof ? UNREAD_PAYMENT_TITLE : UNREAD_TITLE;
   const isWaiting = hasProof || (!isPaying && !!order && isUnconfirmed(order));
   return (
     <Page title={order ? `Order ${order.number}` : 'Order'}>
@@ -83,14 +87,18 @@ export function OrderPage() {
           buyAgain={
             <ErrorBoundary fallback={null}>
               <Suspense fallback={<Skeleton width="8.25rem" height="48px" radius="var(--round)" />}>
-                <BuyAgain items={order.items} variant="ink" />
+                <BuyAgain order={order} variant="ink" />
               </Suspense>
             </ErrorBoundary>
           }
         />
       )}
-      {!order && <h1 className={pageStyles.title}>{hasProof ? UNREAD_NOTICE.title : 'Order'}</h1>}
-      {!order && hasProof && <PaymentNotice state="BEING_CONFIRMED" text={UNREAD_NOTICE.text} />}
+      {!order && <h1 className={pageStyles.title}>{unreadTitle}</h1>}
+      {isUnread && (
+        <div className={styles.unread}>
+          <PaymentNotice state="BEING_CONFIRMED" text={UNREAD_NOTICE} />
+        </div>
+      )}
       {!order && error && (
         <LoadError prefix="Error: " error={error} fallback={FALLBACK} onRetry={() => void refetch()} />
       )}
@@ -120,14 +128,11 @@ const OrderPageSkeleton = () => (
   </div>
 );
 
-/** Settles a paid order, however it was paid. */
+/** Settles the order once it is in a final state, however it came there. */
 function useSettledOrder(order: CheckoutOrder | null | undefined): void {
   const shopper = useShopperCheckout();
   const settle = useEffectEvent(() => order && settleOrder(shopper, order));
-  const paidOrderId = order?.isPaid ? order.id : undefined;
-  useEffect(() => {
-    if (paidOrderId) settle();
-  }, [paidOrderId, shopper.shopperDigest]);
+  useEffect(() => void settle(), [order, shopper.shopperDigest]);
 }
 
 interface PaymentProps {

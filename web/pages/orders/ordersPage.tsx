@@ -11,13 +11,13 @@ import {
 import { hasStoredProof } from '../../features/checkout/storedCheckout.ts';
 import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { paths } from '../../config/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import styles from './ordersPage.module.css';
-import { Page } from '../../layout/page.tsx';
+import { Page, pageStyles } from '../../layout/page.tsx';
 import { BuyAgain } from '../order/buyAgain.tsx';
 import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
 import headStyles from '../../layout/shopperPage.module.css';
@@ -70,7 +70,17 @@ export function OrdersPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {orders?.items.length === 0 && !isPastEnd && <NoOrders />}
+      {orders && orders.unreadable > 0 && (
+        <div className={styles.unreadable}>
+          <p className={pageStyles.error} role="alert">
+            {unreadableText(orders.unreadable)}
+          </p>
+          <Button variant="line" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {orders?.items.length === 0 && orders.unreadable === 0 && !isPastEnd && <NoOrders />}
       {shownOrders && shownOrders.items.length > 0 && (
         <>
           <ul className={orders ? styles.list : `${styles.list} ${styles.stale}`} aria-busy={loading}>
@@ -80,8 +90,7 @@ export function OrdersPage() {
                   order={order}
                   hasProof={shopperDigest !== undefined && hasStoredProof(shopperDigest, order.id)}
                   action={
-                    !order.isPayable &&
-                    !isUnconfirmed(order) && <BuyAgain items={order.items} variant="line" />
+                    !order.isPayable && !isUnconfirmed(order) && <BuyAgain order={order} variant="line" />
                   }
                 />
               </li>
@@ -103,6 +112,10 @@ export function OrdersPage() {
 }
 
 const countText = (total: number): string => `${total} ${total === 1 ? 'order' : 'orders'}`;
+
+/** Orders that cannot be read are never kept quiet about: a shopper who misses one buys again. */
+const unreadableText = (count: number): string =>
+  `${count} ${count === 1 ? 'order' : 'orders'} cannot be shown at the moment.`;
 
 const NoOrders = () => (
   <EmptyState

@@ -6,20 +6,45 @@ export type CheckoutOrderFragment = {
   id: string;
   number: string;
   status: Types.OrderStatus;
+  statusText: string;
   isPaid: boolean;
   isPayable: boolean;
   isRefundDue: boolean;
   paymentState: Types.PaymentState;
+  paymentStatus?: string | null;
+  paymentMethod?: string | null;
+  createdAt: string;
   minutesSincePlaced: number;
+  updatedAt?: string | null;
   recipientName?: string | null;
   recipientPhone?: string | null;
   shippingAddress?: string | null;
+  paymentNotice: {
+    __typename?: 'PaymentNotice';
+    state: Types.PaymentNoticeState;
+    title: string;
+    text: string;
+  };
+  noticeWithProof: {
+    __typename?: 'PaymentNotice';
+    state: Types.PaymentNoticeState;
+    title: string;
+    text: string;
+  };
+  total: { __typename?: 'Money'; amount: string; currency: string };
   items: Array<{
     __typename?: 'OrderItem';
     id: string;
     quantity: number;
     productId?: string | null;
-    product: { __typename?: 'Product'; id: string; name: string };
+    subtotal: { __typename?: 'Money'; amount: string; currency: string };
+    product: {
+      __typename?: 'Product';
+      id: string;
+      name: string;
+      brand?: string | null;
+      image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
+    };
   }>;
 };
 
@@ -36,11 +61,59 @@ export const CheckoutOrderFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'paymentNotice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'noticeWithProof' },
+            name: { kind: 'Name', value: 'paymentNotice' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'hasProof' },
+                value: { kind: 'BooleanValue', value: true },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'total' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
@@ -55,12 +128,58 @@ export const CheckoutOrderFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
                 {
                   kind: 'Field',
+                  name: { kind: 'Name', value: 'subtotal' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
                   name: { kind: 'Name', value: 'product' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'image' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w96' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '96' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w192' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '192' },
+                                },
+                              ],
+                            },
+                          ],
+                        },
+                      },
                     ],
                   },
                 },

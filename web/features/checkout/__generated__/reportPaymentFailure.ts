@@ -14,20 +14,45 @@ export type ReportPaymentFailureMutation = {
       id: string;
       number: string;
       status: Types.OrderStatus;
+      statusText: string;
       isPaid: boolean;
       isPayable: boolean;
       isRefundDue: boolean;
       paymentState: Types.PaymentState;
+      paymentStatus?: string | null;
+      paymentMethod?: string | null;
+      createdAt: string;
       minutesSincePlaced: number;
+      updatedAt?: string | null;
       recipientName?: string | null;
       recipientPhone?: string | null;
       shippingAddress?: string | null;
+      paymentNotice: {
+        __typename?: 'PaymentNotice';
+        state: Types.PaymentNoticeState;
+        title: string;
+        text: string;
+      };
+      noticeWithProof: {
+        __typename?: 'PaymentNotice';
+        state: Types.PaymentNoticeState;
+        title: string;
+        text: string;
+      };
+      total: { __typename?: 'Money'; amount: string; currency: string };
       items: Array<{
         __typename?: 'OrderItem';
         id: string;
         quantity: number;
         productId?: string | null;
-        product: { __typename?: 'Product'; id: string; name: string };
+        subtotal: { __typename?: 'Money'; amount: string; currency: string };
+        product: {
+          __typename?: 'Product';
+          id: string;
+          name: string;
+          brand?: string | null;
+          image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
+        };
       }>;
     } | null;
     userErrors: Array<{ __typename?: 'UserError'; code: Types.ErrorCode; messages: Array<string> }>;
@@ -35,7 +60,7 @@ export type ReportPaymentFailureMutation = {
 };
 
 export const ReportPaymentFailureDocument = {
-  __meta__: { hash: 'bb29ca4522b78729c9ae53fb1d9f1390bcc7e0ecde6d37184f3dbb9f7358051b' },
+  __meta__: { hash: '4c11d7f1551364da1c503bb5b59ab175099546695f843747f0ca3b037b38973c' },
   kind: 'Document',
   definitions: [
     {
@@ -101,11 +126,59 @@ export const ReportPaymentFailureDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'paymentNotice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'noticeWithProof' },
+            name: { kind: 'Name', value: 'paymentNotice' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'hasProof' },
+                value: { kind: 'BooleanValue', value: true },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'total' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
@@ -120,12 +193,58 @@ export const ReportPaymentFailureDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
                 {
                   kind: 'Field',
+                  name: { kind: 'Name', value: 'subtotal' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
                   name: { kind: 'Name', value: 'product' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'image' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w96' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '96' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w192' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '192' },
+                                },
+                              ],
+                            },
+                          ],
+                        },
+                      },
                     ],
                   },
                 },

@@ -15,34 +15,19 @@ export type OrderQuery = {
       id: string;
       number: string;
       status: Types.OrderStatus;
+      statusText: string;
       isPaid: boolean;
       isPayable: boolean;
       isRefundDue: boolean;
       paymentState: Types.PaymentState;
+      paymentStatus?: string | null;
+      paymentMethod?: string | null;
+      createdAt: string;
       minutesSincePlaced: number;
+      updatedAt?: string | null;
       recipientName?: string | null;
       recipientPhone?: string | null;
       shippingAddress?: string | null;
-      paymentMethod?: string | null;
-      createdAt: string;
-      updatedAt?: string | null;
-      statusText: string;
-      paymentStatus?: string | null;
-      total: { __typename?: 'Money'; amount: string; currency: string };
-      items: Array<{
-        __typename?: 'OrderItem';
-        id: string;
-        quantity: number;
-        productId?: string | null;
-        product: {
-          __typename?: 'Product';
-          id: string;
-          name: string;
-          brand?: string | null;
-          image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
-        };
-        subtotal: { __typename?: 'Money'; amount: string; currency: string };
-      }>;
       paymentNotice: {
         __typename?: 'PaymentNotice';
         state: Types.PaymentNoticeState;
@@ -55,12 +40,27 @@ export type OrderQuery = {
         title: string;
         text: string;
       };
+      total: { __typename?: 'Money'; amount: string; currency: string };
+      items: Array<{
+        __typename?: 'OrderItem';
+        id: string;
+        quantity: number;
+        productId?: string | null;
+        subtotal: { __typename?: 'Money'; amount: string; currency: string };
+        product: {
+          __typename?: 'Product';
+          id: string;
+          name: string;
+          brand?: string | null;
+          image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
+        };
+      }>;
     } | null;
   } | null;
 };
 
 export const OrderDocument = {
-  __meta__: { hash: '2d9b262480417d0f8d16fb37e090d2462d254a941a4e9731b67b5f953bff8ac1' },
+  __meta__: { hash: '8a17480354fe1560cd0e12e9f2ff9fb61ba7f16642cdd449135cfd67c21db8bc' },
   kind: 'Document',
   definitions: [
     {
@@ -97,18 +97,6 @@ export const OrderDocument = {
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'total' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                          ],
-                        },
-                      },
                       { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CheckoutOrder' } },
                       { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderView' } },
                     ],
@@ -291,11 +279,59 @@ export const OrderDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'number' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'statusText' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPaid' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isPayable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'paymentState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentStatus' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'paymentNotice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'noticeWithProof' },
+            name: { kind: 'Name', value: 'paymentNotice' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'hasProof' },
+                value: { kind: 'BooleanValue', value: true },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'text' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'total' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'minutesSincePlaced' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
           { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
@@ -310,12 +346,58 @@ export const OrderDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
                 {
                   kind: 'Field',
+                  name: { kind: 'Name', value: 'subtotal' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
                   name: { kind: 'Name', value: 'product' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'image' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w96' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '96' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w192' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '192' },
+                                },
+                              ],
+                            },
+                          ],
+                        },
+                      },
                     ],
                   },
                 },
