@@ -74,8 +74,11 @@ function useEarlyText<Element extends HTMLInputElement | HTMLTextAreaElement>({
   const field = useRef<Element>(null);
   const takeOver = useEffectEvent(() => {
     const target = field.current;
-    if (typeof value === 'string' && target && target.value !== value)
-      onChange?.({ target } as ChangeEvent<Element>);
+    if (typeof value !== 'string' || !target) return;
+    // A browser changes line breaks in what it shows: that is no input of the shopper.
+    const untouched = target.cloneNode() as Element;
+    untouched.value = value;
+    if (target.value !== untouched.value) onChange?.({ target } as ChangeEvent<Element>);
   });
   useLayoutEffect(() => takeOver(), []);
   return field;
