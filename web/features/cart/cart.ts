@@ -79,6 +79,10 @@ export const countItems = (cart: Cart): number => cart.items.reduce((sum, line) 
 
 export const itemCountText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
+/** True for a line whose product is gone from the shop: its product's id is one of the line's own. */
+export const isNoLongerSold = ({ product }: { product: { id: string } }): boolean =>
+  product.id.startsWith('line:');
+
 /** The highest quantity that a shopper can choose for a line. */
 export const maxQuantityOf = ({ stock }: { stock?: { quantity?: number | null } | null }): number =>
   Math.min(stock?.quantity ?? MAX_QUANTITY, MAX_QUANTITY);
