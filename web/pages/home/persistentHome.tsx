@@ -44,7 +44,7 @@ function usePreparedData(prepare: boolean): boolean {
   const [isPrepared, setIsPrepared] = useState(false);
   useEffect(() => {
     if (!prepare) return;
-    prefetchQuery(client, { query: HomeDocument, variables: {} })
+    prefetchQuery(client, { query: HomeDocument, variables: {}, errorPolicy: 'all' })
       .then(idleMoment)
       .then(
         () => setIsPrepared(true),
