@@ -30,14 +30,15 @@ describe('the calm checkout', () => {
     const footer = page.getByRole('contentinfo');
     await expectPage(page.getByRole('complementary', { name: 'Offers' })).toBeVisible();
     await expectPage(footer.getByText('10 AM to 6 PM Monday to Friday')).toBeVisible();
-    await expectPage(footer.getByRole('textbox')).toHaveCount(0);
+    await expectPage(footer.getByRole('textbox')).toHaveCount(1);
     await press(page.getByRole('link', { name: 'Checkout' }));
     await waitForDelivery(page);
     const header = page.getByRole('banner');
     await expectPage(header.getByRole('link')).toHaveText(['Maidan', 'Back to cart']);
     await expectPage(header.getByRole('button')).toHaveAccessibleName('Account');
     await expectPage(page.getByRole('complementary')).toHaveCount(0);
-    await expectPage(page.getByRole('link', { name: /^Chat with us/ })).toHaveCount(0);
+    await expectPage(page.getByRole('link', { name: /^Chat with us/ })).toHaveCount(1);
+    await expectPage(footer.getByRole('link', { name: /^Chat with us/ })).toHaveAttribute('target', '_blank');
     await expectPage(footer.getByRole('textbox')).toHaveCount(0);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     expect(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);

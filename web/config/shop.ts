@@ -63,6 +63,10 @@ export const chatLink = ({ chat }: Shop): ShopLink => ({
   href: `https://wa.me/${chat.number}?text=${encodeURIComponent(chat.message)}`,
 });
 
+/** Attributes of a link: pages of others open beside the shop. */
+export const externalLinkProps = ({ href }: ShopLink) =>
+  href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
+
 /** The links to the policies that the owner has set, and to the accessibility statement if it is a page. */
 export function policyLinks({ policies, accessibility }: Shop): ShopLink[] {
   const links = Object.entries({ ...POLICIES, accessibility: 'Accessibility' });
