@@ -32,13 +32,13 @@ async function resize(page: Page, { viewport }: BrowserContextOptions): Promise<
 }
 
 const SIZES = [PHONE, TABLET, DESKTOP];
-/** Where a screen is inspected, and where by axe too, which takes most of the time: the sizes take turns. */
+/** Where a screen is inspected, and where by axe too, which takes most of the time: there the sizes take turns. */
 function inspections(sizes: typeof SIZES, index: number) {
   const turn = [sizes[index % sizes.length]!];
   // What a page shows on a tablet, it shows on a phone or on a desktop too.
   const end = [index % 2 === 0 ? sizes[0]! : sizes.at(-1)!];
   return forTestSize({
-    small: { sizes: turn, withAxe: turn },
+    small: { sizes, withAxe: turn },
     middle: { sizes, withAxe: end },
     full: { sizes, withAxe: sizes },
   });

@@ -11,6 +11,8 @@ export interface CheckoutItem {
     name: string;
     image?: SizedImage | null;
     price: Money;
+    /** Before a discount; null when the product is not reduced. */
+    originalPrice?: Money | null;
   };
   subtotal: Money;
 }

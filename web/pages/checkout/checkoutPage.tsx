@@ -49,9 +49,7 @@ export function CheckoutPage() {
   if (direct && direct.session !== session.marker()) return <Navigate to={paths.cart} replace />;
   const purchase = direct ?? cart;
   if (purchase)
-    return (
-      <Checkout purchase={purchase} direct={direct} savings={!direct && cart ? totalSavings(cart) : null} />
-    );
+    return <Checkout purchase={purchase} direct={direct} savings={totalSavings(purchase)} />;
   if (!error) return <PageSkeleton />;
   return (
     <Page title="Checkout">
