@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
-import { DESKTOP, horizontalOverflowPx, PHONE, TABLET } from '../kit/browser.ts';
+import { DESKTOP, horizontalOverflowPx, LAPTOP, PHONE, TABLET } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { forTestSize } from '../kit/testSize.ts';
 import { createVisitor, openVisitor, type Visitor } from '../kit/visitor.ts';
@@ -32,13 +32,13 @@ async function resize(page: Page, { viewport }: BrowserContextOptions): Promise<
 }
 
 const SIZES = [PHONE, TABLET, DESKTOP];
-/** Where a screen is inspected, and where by axe too, which takes most of the time: there the sizes take turns. */
+/** Where a screen is inspected, and where by axe too, which takes most of the time: the sizes take turns. */
 function inspections(sizes: typeof SIZES, index: number) {
   const turn = [sizes[index % sizes.length]!];
   // What a page shows on a tablet, it shows on a phone or on a desktop too.
   const end = [index % 2 === 0 ? sizes[0]! : sizes.at(-1)!];
   return forTestSize({
-    small: { sizes, withAxe: turn },
+    small: { sizes: turn, withAxe: turn },
     middle: { sizes, withAxe: end },
     full: { sizes, withAxe: sizes },
   });
@@ -100,4 +100,16 @@ describe('every page', () => {
       expect(pageErrors.filter((text) => !OFFLINE.test(text))).toEqual([]);
     },
   );
+
+  it('does not scroll sideways beside the scrollbar of a laptop', async () => {
+    const { page } = await createVisitor(opened, LAPTOP);
+    const wider: [string, number][] = [];
+    for (const [name, screen] of inspectedScreens) {
+      if (screen.signedInAs || screen.changesBrowser || screen.belowWidthPx) continue;
+      await screen.open(page, seeded);
+      const overflow = await horizontalOverflowPx(page);
+      if (overflow > 0) wider.push([name, overflow]);
+    }
+    expect(wider).toEqual([]);
+  });
 });

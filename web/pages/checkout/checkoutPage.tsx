@@ -48,8 +48,7 @@ export function CheckoutPage() {
   // The direct purchase was started in another session, perhaps by another shopper.
   if (direct && direct.session !== session.marker()) return <Navigate to={paths.cart} replace />;
   const purchase = direct ?? cart;
-  if (purchase)
-    return <Checkout purchase={purchase} direct={direct} savings={totalSavings(purchase)} />;
+  if (purchase) return <Checkout purchase={purchase} direct={direct} savings={totalSavings(purchase)} />;
   if (!error) return <PageSkeleton />;
   return (
     <Page title="Checkout">
