@@ -1,17 +1,9 @@
-import type {
-  ApolloClient,
-  DefaultContext,
-  ErrorPolicy,
-  OperationVariables,
-  TypedDocumentNode,
-} from '@apollo/client';
+import type { ApolloClient, DefaultContext, OperationVariables, TypedDocumentNode } from '@apollo/client';
 
 interface PrefetchOptions<Data, Variables> {
   query: TypedDocumentNode<Data, Variables>;
   variables: Variables;
   context?: DefaultContext;
-  /** As of the page's own query. */
-  errorPolicy?: ErrorPolicy;
 }
 
 /**

@@ -24,11 +24,8 @@ export function refetchOnReturn({ refetchEventManager }: ApolloClient): void {
     for (const watched of client.getObservableQueries()) {
       // Apollo would also read the queries without `refetchOn`: those of the profile, of brands and others that change rarely.
       if (!watched.options.refetchOn || !matchesRefetchOn(watched)) continue;
-      // With the query's own policy for errors: a section that fails must not keep the others from being read.
-      const { query, variables, context, errorPolicy } = watched.options;
-      client
-        .query({ query, variables, context, errorPolicy, fetchPolicy: 'network-only' })
-        .catch(() => undefined);
+      const { query, variables, context } = watched.options;
+      client.query({ query, variables, context, fetchPolicy: 'network-only' }).catch(() => undefined);
     }
   });
   refetchEventManager?.setEventSource('return', () =>
