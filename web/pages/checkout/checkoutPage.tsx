@@ -121,7 +121,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const handleState = (state: CheckoutState) => {
     if (state.name === 'refused') {
       const { message, order, soldOutProductId, fieldErrors = {}, reference } = state;
-      const isAboutDelivery = Object.keys(fieldErrors).some((name) => name in delivery);
+      const isAboutDelivery = Object.keys(fieldErrors).some((name) => Object.hasOwn(delivery, name));
       setLastProblem({
         message,
         order,
