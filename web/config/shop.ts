@@ -1,3 +1,5 @@
+import { encodeUrlText } from './paths.ts';
+
 /** A link to an external address, never to a path of the shop: the router would not handle it. */
 export interface ShopLink {
   label: string;
@@ -60,7 +62,7 @@ export const SHOP_ELEMENT_ID = 'shop';
 /** Opens WhatsApp with a prepared message. */
 export const chatLink = ({ chat }: Shop): ShopLink => ({
   label: 'Chat with us',
-  href: `https://wa.me/${chat.number}?text=${encodeURIComponent(chat.message)}`,
+  href: `https://wa.me/${chat.number}?text=${encodeUrlText(chat.message)}`,
 });
 
 /** Attributes of a link: pages of others open beside the shop. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../config/paths.ts';
+import { encodeUrlText, paths } from '../config/paths.ts';
 import {
   accessibilityText,
   chatLink,
@@ -30,7 +30,7 @@ export function Footer() {
           <Column title="Sports">
             {shop.sports.map((sport) => (
               <li key={sport}>
-                <Link to={`${paths.search}?search=${encodeURIComponent(sport)}`}>{sport}</Link>
+                <Link to={`${paths.search}?search=${encodeUrlText(sport)}`}>{sport}</Link>
               </li>
             ))}
           </Column>
