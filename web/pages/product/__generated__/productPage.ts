@@ -32,7 +32,6 @@ export type ProductQuery = {
     __typename?: 'Product';
     id: string;
     description?: string | null;
-    summary?: string | null;
     name: string;
     brand?: string | null;
     discountPercent?: number | null;
@@ -205,7 +204,7 @@ export const KnownProductFragmentDoc = {
   ],
 } as unknown as DocumentNode<KnownProductFragment, unknown>;
 export const ProductDocument = {
-  __meta__: { hash: '20b34fbb0eb70bfdc75deabafd9250209ef79e9a3610a822a07b0fa92b5e1615' },
+  __meta__: { hash: 'da3686451d9235f83271984e79ba7dae814008c8402bd1356a473753f8840795' },
   kind: 'Document',
   definitions: [
     {
@@ -237,7 +236,6 @@ export const ProductDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'subcategory' },
