@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../web/features/account/account.ts';
 import {
+  changedTexts,
   preferenceErrors,
   preferenceRowsOf,
   profileInput,
@@ -46,6 +47,12 @@ describe('the input of a profile update', () => {
       { name: ' size ', value: ' M ' },
       { name: 'grip', value: '' },
     ]);
+  });
+
+  it('contains line breaks that the shopper typed, not those of a browser', () => {
+    const stored = profile({ address: 'a\r\nb' });
+    expect(changedTexts(stored, { phone: '98765', address: 'a\nb ' })).toEqual({});
+    expect(changedTexts(stored, { phone: ' 1', address: 'a\nc' })).toEqual({ phone: '1', address: 'a\nc' });
   });
 
   it('is invalid while a preference has no name or a duplicate one', () => {

@@ -37,15 +37,26 @@ export function preferenceErrors(rows: readonly PreferenceRow[]): Record<string,
   return errors;
 }
 
+type Texts = ReturnType<typeof textsOf>;
+
 /** What the form holds: its texts, and the rows of preferences, which are null until the shopper changes one. */
 interface ProfileDraft {
-  texts: Partial<ReturnType<typeof textsOf>>;
+  texts: Partial<Texts>;
   preferences: PreferenceRow[] | null;
 }
 
 /** A text as its field gives it back: a browser changes line breaks, and an input of one line removes them. */
 const shownText = (field: string, text: string): string =>
   (field === 'address' ? text.replaceAll(/\r\n?/g, '\n') : text.replaceAll(/[\r\n]/g, '')).trim();
+
+/** The texts that differ from the profile's and are not empty. */
+export function changedTexts(profile: Profile, texts: Partial<Texts>): Partial<Texts> {
+  const stored: Record<string, string> = textsOf(profile);
+  const shown = Object.entries(texts).map(([field, text]) => [field, shownText(field, text)] as const);
+  const isChanged = ([field, text]: readonly [string, string]) =>
+    text !== '' && text !== shownText(field, stored[field] ?? '');
+  return Object.fromEntries(shown.filter(isChanged));
+}
 
 /** The rows to send: a row that was not changed stays exactly as it is stored, and one without a name is left out. */
 function preferencesOf(profile: Profile, rows: readonly PreferenceRow[]) {
@@ -62,12 +73,7 @@ function preferencesOf(profile: Profile, rows: readonly PreferenceRow[]) {
  * (docs/product.md#profile).
  */
 export function profileInput(profile: Profile, draft: ProfileDraft): UpdateProfileInput {
-  const stored: Record<string, string> = textsOf(profile);
-  const texts = Object.entries(draft.texts).map(([field, text]) => [field, shownText(field, text)] as const);
-  const changed = texts.filter(
-    ([field, text]) => text !== '' && text !== shownText(field, stored[field] ?? ''),
-  );
-  const input: UpdateProfileInput = Object.fromEntries(changed);
+  const input: UpdateProfileInput = changedTexts(profile, draft.texts);
   const preferences = draft.preferences && preferencesOf(profile, draft.preferences);
   const before = profile.preferences.map(({ name, value }) => ({ name, value }));
   if (preferences && JSON.stringify(preferences) !== JSON.stringify(before)) input.preferences = preferences;

@@ -211,6 +211,16 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
                   choose(chosen);
                 }}
                 failure={problem?.isAboutDelivery ? problem : null}
+                offer={
+                  profile &&
+                  isDeliveryComplete(delivery) && (
+                    <SaveDelivery
+                      profile={profile}
+                      phone={delivery.recipientPhone}
+                      address={delivery.shippingAddress}
+                    />
+                  )
+                }
               />
               <PaymentNote />
             </>
@@ -223,16 +233,6 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           savings={savings}
           total={purchase.total}
           status={isWaiting ? GATEWAY_LOADING : null}
-          offer={
-            profile &&
-            isDeliveryComplete(delivery) && (
-              <SaveDelivery
-                profile={profile}
-                phone={delivery.recipientPhone}
-                address={delivery.shippingAddress}
-              />
-            )
-          }
           action={
             <Button type="submit" variant="volt" wide disabled={isBusy}>
               {isBusy ? 'Please wait...' : 'Pay Now'}
