@@ -88,6 +88,10 @@ export const deliveryFromOrder = (order: Partial<Record<keyof Delivery, string |
 export const isDeliveryComplete = (delivery: Delivery): boolean =>
   Object.values(delivery).every((text: string) => text.trim() !== '');
 
+/** A message with the name of the item that it is about, unless it has that already: several items may stand below it. */
+export const messageAbout = (item: CheckoutItem | undefined, message: string): string =>
+  item && !message.includes(item.product.name) ? `${item.product.name}: ${message}` : message;
+
 /** A product and its quantity, as the server expects them in an order. */
 export interface ProductQuantity {
   productId: string;

@@ -9,6 +9,7 @@ import type { CheckoutState } from '../../features/checkout/checkoutMachine.ts';
 import {
   readDirectPurchase,
   isDeliveryComplete,
+  messageAbout,
   repriceDirectPurchase,
   type Delivery,
   type DirectPurchase,
@@ -122,8 +123,9 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
     if (state.name === 'refused') {
       const { message, order, soldOutProductId, fieldErrors = {}, reference } = state;
       const isAboutDelivery = Object.keys(fieldErrors).some((name) => Object.hasOwn(delivery, name));
+      const soldOutItem = purchase.items.find((item) => item.product.id === soldOutProductId);
       setLastProblem({
-        message,
+        message: messageAbout(soldOutItem, message),
         order,
         reference,
         fieldErrors,
@@ -131,7 +133,6 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
         delivery,
         isAboutCart: Boolean(soldOutProductId) && !direct,
       });
-      const soldOutItem = purchase.items.find((item) => item.product.id === soldOutProductId);
       if (soldOutItem) {
         recordShortage(soldOutItem, message);
         void refetchCart(shopper.client);
