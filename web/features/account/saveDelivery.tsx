@@ -51,13 +51,9 @@ export function SaveDelivery({ profile, phone, address }: SaveDeliveryProps) {
   return (
     <div className={styles.save}>
       <output>{!loading && status}</output>
+      {/* Never disabled: a disabled button loses the focus, and becomes Undo. */}
       {(!isSaved || canUndo) && (
-        <Button
-          variant="plain"
-          size="small"
-          disabled={loading}
-          onClick={() => void (canUndo ? undo() : submit())}
-        >
+        <Button variant="plain" size="small" onClick={() => void (loading || (canUndo ? undo() : submit()))}>
           {loading ? 'Saving...' : canUndo ? 'Undo' : `Save this ${namesOf(changed)} to my profile`}
         </Button>
       )}
