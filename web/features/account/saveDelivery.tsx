@@ -34,20 +34,25 @@ export function SaveDelivery({ profile, phone, address }: SaveDeliveryProps) {
   const changed = changedTexts(profile, { phone, address });
   const isSaved = Object.keys(changed).length === 0;
   const canUndo = isSaved && Object.keys(replaced).length > 0;
-  const send = async (input: UpdateProfileInput, next: UpdateProfileInput, done: string) => {
+  /** @returns true when it is done */
+  const send = async (input: UpdateProfileInput, done: string) => {
     const { data, error } = await save({ variables: { input } });
     const failure =
       userMessage(data?.updateProfile.userErrors ?? []) ?? (error ? 'Failed to update profile' : null);
-    if (failure === null) setReplaced(next);
     setStatus(failure ?? done);
+    return failure === null;
   };
-  const submit = () => {
+  const submit = async () => {
     const before = Object.entries({ phone: profile.phone, address: profile.address }).filter(
       ([field, text]) => field in changed && text,
     );
-    return send(changed, Object.fromEntries(before), `Your profile has this ${namesOf(changed)} now.`);
+    // Before the answer changes the profile: the focused button becomes Undo then, and must not be gone in between.
+    setReplaced(Object.fromEntries(before));
+    if (!(await send(changed, `Your profile has this ${namesOf(changed)} now.`))) setReplaced({});
   };
-  const undo = () => send(replaced, {}, `Your profile has its former ${namesOf(replaced)} again.`);
+  const undo = async () => {
+    if (await send(replaced, `Your profile has its former ${namesOf(replaced)} again.`)) setReplaced({});
+  };
   return (
     <div className={styles.save}>
       <output>{!loading && status}</output>
