@@ -19,7 +19,7 @@ const clientOf = (answer: () => { data: object | null; paths: (string | number)[
 };
 
 describe('an answer with errors', () => {
-  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
   it.each([
     ['a field of a product', 'product { name }', { product: { name: null } }, ['product', 'name']],

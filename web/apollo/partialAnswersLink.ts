@@ -27,7 +27,7 @@ export const partialAnswersLink = new ApolloLink((operation, forward) =>
           if (!('data' in result) || !result.data || !result.errors?.length) return result;
           const { data, errors } = result;
           if (errors.some(({ path }) => isWholeAnswer(path && holeOf(data, path)))) return result;
-          console.warn(...errors);
+          console.error(errors.map(({ message }) => message).join('\n'));
           return { data };
         }),
       ),
