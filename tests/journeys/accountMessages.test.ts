@@ -35,6 +35,7 @@ describe('an account', () => {
     await page.goto('/profile/update');
     const save = main.getByRole('button', { name: 'Save Changes' });
     opened.shop.faultProxy.fault(UPDATE, respondWith(500, {}), 1);
+    await main.getByLabel('First name').fill('Mithali');
     await press(save);
     await expectPage(main.getByRole('alert')).toHaveText('Failed to update profile');
     await main.getByLabel('Email').fill(otherShopper.email);

@@ -115,6 +115,7 @@ describe('the rows of a category at any width', () => {
     await page.goto('/subcategories/10');
     const failureText = main.getByText('Error fetching subcategories');
     await expectPage(failureText).toHaveCSS('color', ERROR_COLOUR);
+    await expectPage(page).toHaveTitle('Error fetching subcategories · Maidan');
     opened.shop.faultProxy.clear();
     await press(main.getByRole('button', { name: 'Try again' }));
     await expectPage(main.locator('article:visible').first()).toBeVisible();

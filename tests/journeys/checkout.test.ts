@@ -88,18 +88,17 @@ describe('the checkout', () => {
     expect(message.bottom).toBeLessThanOrEqual(bar.top);
   });
 
-  it("has the autocomplete, maxlength and enterkeyhint of the upstream's fields", async () => {
+  it("has the autocomplete and enterkeyhint of the upstream's fields", async () => {
     const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     await page.goto('/checkout');
     await changeDelivery(page);
-    for (const [label, autocomplete, maxLength, hint] of [
-      ['Name', 'shipping name', '200', 'next'],
-      ['Phone number', 'shipping tel', '32', 'next'],
-      ['Address', 'shipping street-address', '1000', null],
+    for (const [label, autocomplete, hint] of [
+      ['Name', 'shipping name', 'next'],
+      ['Phone number', 'shipping tel', 'next'],
+      ['Address', 'shipping street-address', null],
     ] as const) {
       const field = page.getByLabel(label, { exact: true });
       await expectPage(field).toHaveAttribute('autocomplete', autocomplete);
-      await expectPage(field).toHaveAttribute('maxlength', maxLength);
       expect(await field.getAttribute('enterkeyhint')).toBe(hint);
     }
   });

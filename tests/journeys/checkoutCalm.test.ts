@@ -5,7 +5,6 @@ import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { PHONE_UNLESS_FULL } from '../kit/visitor.ts';
-import { summary } from './cartPage.ts';
 import {
   changeDelivery,
   createVisitorWithCart,
@@ -30,14 +29,15 @@ describe('the calm checkout', () => {
     const footer = page.getByRole('contentinfo');
     await expectPage(page.getByRole('complementary', { name: 'Offers' })).toBeVisible();
     await expectPage(footer.getByText('10 AM to 6 PM Monday to Friday')).toBeVisible();
-    await expectPage(footer.getByRole('textbox')).toHaveCount(0);
+    await expectPage(footer.getByRole('textbox')).toHaveCount(1);
     await press(page.getByRole('link', { name: 'Checkout' }));
     await waitForDelivery(page);
     const header = page.getByRole('banner');
     await expectPage(header.getByRole('link')).toHaveText(['Maidan', 'Back to cart']);
     await expectPage(header.getByRole('button')).toHaveAccessibleName('Account');
     await expectPage(page.getByRole('complementary')).toHaveCount(0);
-    await expectPage(page.getByRole('link', { name: /^Chat with us/ })).toHaveCount(0);
+    await expectPage(page.getByRole('link', { name: /^Chat with us/ })).toHaveCount(1);
+    await expectPage(footer.getByRole('link', { name: /^Chat with us/ })).toHaveAttribute('target', '_blank');
     await expectPage(footer.getByRole('textbox')).toHaveCount(0);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     expect(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
@@ -62,10 +62,11 @@ describe('the calm checkout', () => {
   it.each(PHONE_UNLESS_FULL)(
     'changes the delivery, hints at slips, and saves it ($width px)',
     async ({ screen }) => {
-      const { page, press, pageErrors } = await createVisitorWithCart(opened, { [product]: 1 }, screen);
+      const visitor = await createVisitorWithCart(opened, { [product]: 1 }, screen);
+      const { page, press, pageErrors, shopper } = visitor;
       await page.goto('/checkout');
       await waitForDelivery(page);
-      const save = page.getByRole('button', { name: 'Save to my profile' });
+      const save = page.getByRole('button', { name: /^Save this/ });
       await expectPage(save).toHaveCount(0);
       await changeDelivery(page);
       await expectPage(page.getByRole('group', { name: 'Delivery' })).toBeFocused();
@@ -89,10 +90,20 @@ describe('the calm checkout', () => {
       await press(page.getByRole('button', { name: 'Done' }));
       await expectPage(page.getByText(phoneHint)).toHaveCount(0);
       await expectPage(page.getByText(pinHint)).toHaveCount(0);
+      const card = deliverySection(page);
+      const savePhoneAndAddress = 'Save this phone number and address to my profile';
+      await press(card.getByRole('button', { name: savePhoneAndAddress }));
+      await expectPage(card).toContainText('Your profile has this phone number and address now.');
+      const undo = card.getByRole('button', { name: 'Undo' });
+      await expectPage(undo).toBeFocused();
+      await press(undo);
+      await expectPage(card).toContainText('Your profile has its former phone number and address again.');
+      const { viewer } = await shopper.request<{ viewer: object }>(
+        '{ viewer { profile { phone address } } }',
+      );
+      expect(viewer).toEqual({ profile: { phone: '9876543210', address: '12 MG Road, Pune 411001' } });
       await press(save);
-      await expectPage(
-        summary(page).getByText('Phone number and address are in your profile now.'),
-      ).toBeVisible();
+      await expectPage(undo).toBeVisible();
       await expectPage(save).toHaveCount(0);
       await page.goto('/profile');
       await expectPage(page.getByRole('main')).toContainText('4 Hill Road, Mumbai 400 050');

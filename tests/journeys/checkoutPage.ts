@@ -32,8 +32,8 @@ export const waitForDelivery = (page: Page): Promise<void> =>
 export const changeDelivery = (page: Page): Promise<void> =>
   deliverySection(page).getByRole('button', { name: 'Change delivery' }).click();
 
-/** What Pay Now is waiting for; before it stands the result of "Save to my profile". */
-export const paymentStatus = (page: Page): Locator => summary(page).getByRole('status').last();
+/** What Pay Now is waiting for. */
+export const paymentStatus = (page: Page): Locator => summary(page).getByRole('status');
 
 /** The error message of the checkout. */
 export const checkoutAlert = (page: Page): Locator => page.getByRole('main').getByRole('alert');

@@ -56,4 +56,17 @@ describe('the films of home', () => {
     await expectPage(films.getByRole('paragraph')).toHaveCount(0);
     expect(await findViolations(page)).toEqual([]);
   });
+
+  it('say that they cannot be played, and then have no button', async () => {
+    opened.shop.faultProxy.fault(
+      'get-homepage-video',
+      respondWith(200, { videos: [{ id: 1, video_url: 'films/none.mp4' }] }),
+    );
+    const { main, press } = await openHomePage(opened, PHONE);
+    const films = main.getByRole('region', { name: 'Videos' });
+    await films.scrollIntoViewIfNeeded();
+    await press(films.getByRole('button', { name: 'Play film 1 of 1' }));
+    await expectPage(films.getByRole('status')).toHaveText('This film cannot be played.');
+    await expectPage(films.getByRole('button')).toHaveCount(0);
+  });
 });

@@ -7,7 +7,6 @@ import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createGuest, createShopper, Register } from '../kit/shopper.ts';
 import { createSignedInVisitor, LOW_SCREENS, logIn } from '../kit/visitor.ts';
-import { summary } from './cartPage.ts';
 import {
   changeDelivery,
   createVisitorWithCart,
@@ -54,11 +53,9 @@ describe('the delivery of the last order', () => {
 
       await press(deliveryChoice(page, OF_LAST_ORDER));
       await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeFocused();
-      await expectPage(summary(page).getByRole('button', { name: 'Save to my profile' })).toBeInViewport({
-        ratio: 1,
-      });
+      await expectPage(deliverySection(page).getByRole('button', { name: /^Save this/ })).toBeVisible();
       await press(deliveryChoice(page, OF_PROFILE));
-      await expectPage(page.getByRole('button', { name: 'Save to my profile' })).toHaveCount(0);
+      await expectPage(page.getByRole('button', { name: /^Save this/ })).toHaveCount(0);
       await press(deliveryChoice(page, OF_LAST_ORDER));
       await page.reload();
       await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeChecked();

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
-import { DESKTOP, horizontalOverflowPx, PHONE, TABLET } from '../kit/browser.ts';
+import { DESKTOP, horizontalOverflowPx, LAPTOP, PHONE, TABLET } from '../kit/browser.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { forTestSize } from '../kit/testSize.ts';
 import { createVisitor, openVisitor, type Visitor } from '../kit/visitor.ts';
@@ -100,4 +100,16 @@ describe('every page', () => {
       expect(pageErrors.filter((text) => !OFFLINE.test(text))).toEqual([]);
     },
   );
+
+  it('does not scroll sideways beside the scrollbar of a laptop', async () => {
+    const { page } = await createVisitor(opened, LAPTOP);
+    const wider: [string, number][] = [];
+    for (const [name, screen] of inspectedScreens) {
+      if (screen.signedInAs || screen.changesBrowser || screen.belowWidthPx) continue;
+      await screen.open(page, seeded);
+      const overflow = await horizontalOverflowPx(page);
+      if (overflow > 0) wider.push([name, overflow]);
+    }
+    expect(wider).toEqual([]);
+  });
 });

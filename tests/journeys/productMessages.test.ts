@@ -20,6 +20,7 @@ describe.each(DESKTOP_UNLESS_FULL)('a product at $width px', (size) => {
     const [first, second, third] = shoes.map((shoe) => shoe.id);
     await page.goto('/products/999999');
     await expectPage(main.getByText('Product not found')).toBeVisible();
+    await expectPage(page).toHaveTitle('Product not found · Maidan');
     await press(main.getByRole('link', { name: 'Browse Products' }));
     await expectPage(page).toHaveURL(/\/search$/);
     expect(await page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBeNull();
@@ -27,6 +28,7 @@ describe.each(DESKTOP_UNLESS_FULL)('a product at $width px', (size) => {
     opened.shop.faultProxy.fault(`get-product?id=${first}`, { kind: 'respond', status: 500, body: '{}' });
     await page.goto(`/products/${first}`);
     await expectPage(main.getByText('Failed to fetch product')).toHaveCSS('color', ERROR_COLOUR);
+    await expectPage(page).toHaveTitle('Failed to fetch product · Maidan');
     await expectPage(main.getByText(/^Reference for support: [0-9a-f]{8}$/)).toBeVisible();
     opened.shop.faultProxy.clear();
     await press(main.getByRole('button', { name: 'Try again' }));

@@ -28,13 +28,13 @@ describe('a form', () => {
     const value = (row: number) => main.getByLabel('Value').nth(row - 1);
     await expectPage(add).toBeVisible();
     expect(await attributesOf(main)).toEqual([
-      'firstName given-name 150 next',
-      'lastName family-name 150 next',
-      'username nickname 150 next',
-      'email email 254 next',
-      'phone tel 32 next',
-      'dateOfBirth bday - -',
-      'address street-address 1000 -',
+      'firstName given-name next',
+      'lastName family-name next',
+      'username nickname next',
+      'email email next',
+      'phone tel next',
+      'dateOfBirth bday -',
+      'address street-address -',
     ]);
     for (const row of [1, 2, 3]) {
       await press(add);

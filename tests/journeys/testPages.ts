@@ -65,15 +65,13 @@ export const focusedName = (page: Page): Promise<string> =>
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
   });
 
-/** Name, `autocomplete`, `maxlength` and `enterkeyhint` of each text field within the element. */
+/** Name, `autocomplete` and `enterkeyhint` of each text field within the element. */
 export const attributesOf = (within: Locator): Promise<string[]> =>
   within
     .locator('form :is(input:not([type=file], [type=hidden], [hidden]), textarea)')
     .evaluateAll((fields) =>
       fields.map((field) =>
-        ['name', 'autocomplete', 'maxlength', 'enterkeyhint']
-          .map((name) => field.getAttribute(name) ?? '-')
-          .join(' '),
+        ['name', 'autocomplete', 'enterkeyhint'].map((name) => field.getAttribute(name) ?? '-').join(' '),
       ),
     );
 

@@ -42,7 +42,8 @@ const CHROMIUM = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
 export const openBrowser = (extraArgs: string[] = [], omittedArgs: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: (omittedArgs.length === 0 && process.env['HEADLESS_SHELL_PATH']) || CHROMIUM,
-    ignoreDefaultArgs: omittedArgs,
+    // With the scrollbars of a desktop, which take width from the page.
+    ignoreDefaultArgs: ['--hide-scrollbars', ...omittedArgs],
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -124,11 +125,16 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; p
 }
 
 /**
- * How much wider the page is than its window, in CSS px. It compares with the configured viewport, because a phone's browser
- * zooms out until everything fits, and `innerWidth` then includes the overflow.
+ * How much wider the page is than its window without the scrollbar, in CSS px. It compares with the configured viewport too,
+ * because a phone's browser zooms out until everything fits.
  */
-export const horizontalOverflowPx = async (page: Page): Promise<number> =>
-  (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? 0);
+export const horizontalOverflowPx = async (page: Page): Promise<number> => {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  return scrollWidth - Math.min(clientWidth, page.viewportSize()?.width ?? Infinity);
+};
 
 /** Puts the page on a slow network: `latencyMs` before each response, and at most `kbitsPerSecond` when given. */
 export async function throttleNetwork(page: Page, latencyMs: number, kbitsPerSecond?: number): Promise<void> {

@@ -37,6 +37,13 @@ describe('the cart as shown before the server has responded', () => {
     expect(withoutProducts(cart, ['1', '2'])).toMatchObject({ items: [], total: { amount: '0.00' } });
   });
 
+  it('keeps the subtotal of a line whose product is no longer sold', () => {
+    const [line] = withQuantity(emptyCart, priced('line:7', '0.00'), 2).items;
+    const gone = { ...line!, subtotal: { ...line!.subtotal, amount: '998.00' } };
+    const cart = withQuantity({ ...emptyCart, items: [gone] }, shuttle, 1);
+    expect(cart).toMatchObject({ items: [gone, {}], total: { amount: '998.70' } });
+  });
+
   // Rule: docs/product.md#cart: "You save"
   it('computes the savings of reduced prices, per line and in total', () => {
     const reduced = { ...shuttle, originalPrice: { ...shuttle.price, amount: '1.00' } };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ApolloClient, ApolloLink, gql, type TypedDocumentNode } from '@apollo/client';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { of } from 'rxjs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCache } from '../../web/apollo/cache.ts';
 import { persistSections } from '../../web/persistence/persistedSections.ts';
 
@@ -38,6 +39,12 @@ const QUERY: TypedDocumentNode<Data, Record<string, never>> = gql`
   }
 `;
 
+const PERSISTED = {
+  field: 'home',
+  typename: 'Home',
+  keys: { banners: 'banners', videos: 'videos', deals: null },
+} as const;
+
 const banners = (version: string, title: string): List => ({
   __typename: 'BannerList',
   version,
@@ -49,11 +56,7 @@ const videos = (version: string) => ({ __typename: 'VideoList', version });
 function openPage(renderedData?: Data['home']) {
   const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
   if (renderedData) client.writeQuery({ query: QUERY, data: { home: renderedData } });
-  persistSections(client, QUERY, {
-    field: 'home',
-    typename: 'Home',
-    keys: { banners: 'banners', videos: 'videos', deals: null },
-  });
+  persistSections(client, QUERY, PERSISTED);
   return {
     shown: () => client.readQuery({ query: QUERY })?.home,
     title: () => client.readQuery({ query: QUERY })?.home.banners?.items[0]?.title,
@@ -75,6 +78,21 @@ describe('the stored sections of a page', () => {
     const next = openPage();
     expect(next.title()).toBe('Three');
     expect(next.shown()?.videos).toBeNull();
+  });
+
+  it('are refreshed by the server even while a page that came with its data still trusts the cache', async () => {
+    openPage().respond({ banners: banners('3', 'Three'), videos: videos('8') });
+    const home = { __typename: 'Home', banners: banners('4', 'Four'), videos: videos('8'), deals: null };
+    const client = new ApolloClient({
+      cache: createCache(),
+      link: new ApolloLink(() => of({ data: { home } })),
+    });
+    client.prioritizeCacheValues = true;
+    persistSections(client, QUERY, PERSISTED);
+    const titles: (string | undefined)[] = [];
+    const watched = client.watchQuery({ query: QUERY, fetchPolicy: 'cache-and-network' });
+    watched.subscribe(({ data }) => titles.push(data?.home?.banners?.items?.[0]?.title));
+    await vi.waitFor(() => expect(titles.at(-1)).toBe('Four'));
   });
 
   // Rule: docs/product.md#home: Stored sections
@@ -120,12 +138,12 @@ describe('the stored sections of a page', () => {
     expect(page.title()).toBe('Sent');
     expect(page.shown()?.videos?.version).toBe('2');
     expect(localStorage.getItem('videos_version')).toBe('"2"');
-    // A stored section is replaced only by another version.
-    expect(storedTitle()).toBe('Stored');
+    // The next page that the browser renders must not show the older copy again.
+    expect(storedTitle()).toBe('Sent');
     expect(page.shown()?.deals).toEqual(deals);
 
     const partly = openPage({ __typename: 'Home', banners: null, videos: videos('3'), deals });
-    expect(partly.title()).toBe('Stored');
+    expect(partly.title()).toBe('Sent');
     expect(partly.shown()?.videos?.version).toBe('3');
     expect(partly.shown()?.deals).toEqual(deals);
   });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../web/features/account/account.ts';
-import { preferenceErrors, profileInput } from '../../web/features/account/profileInput.ts';
+import {
+  changedTexts,
+  preferenceErrors,
+  preferenceRowsOf,
+  profileInput,
+  textsOf,
+} from '../../web/features/account/profileInput.ts';
 import { pictureError } from '../../web/features/account/uploadPicture.ts';
 
 const profile = (part: Partial<Profile> = {}): Profile => ({
@@ -22,21 +28,31 @@ const row = (name: string, value: string) => ({ key: name, name, value });
 
 describe('the input of a profile update', () => {
   // Rule: docs/product.md#profile: The form sends
-  it('contains non-empty fields, typed or unchanged', () => {
-    const texts = { firstName: ' Asha ', phone: '', address: '   ' };
-    expect(profileInput(profile(), { texts, preferences: null })).toEqual({
-      email: 'asha@example.com',
-      username: 'asha',
-      firstName: 'Asha',
-    });
+  it('contains what was changed and is not empty', () => {
+    const address = '12 Lake Road\r\nBandra\r\nMumbai 400050';
+    const stored = profile({ firstName: 'Asha', lastName: 'R\nao', address });
+    const untouched = { ...textsOf(stored), lastName: 'Rao', address: address.replaceAll('\r\n', '\n') };
+    expect(profileInput(stored, { texts: untouched, preferences: null })).toEqual({});
+    const texts = { ...untouched, firstName: ' Usha ', phone: '', address: '   ' };
+    expect(profileInput(stored, { texts, preferences: null })).toEqual({ firstName: 'Usha' });
   });
 
-  it('contains all preferences, without empty rows', () => {
-    const preferences = [row(' sport ', 'Tennis '), row('', ' '), row('grip', '')];
-    expect(profileInput(profile(), { texts: {}, preferences }).preferences).toEqual([
+  it('contains all preferences once a row was changed, without empty rows, and untouched rows as they are stored', () => {
+    const stored = profile({ preferences: [sport, { ...sport, name: ' size ', value: ' M ' }] });
+    const rows = preferenceRowsOf(stored);
+    expect(profileInput(stored, { texts: {}, preferences: rows })).toEqual({});
+    const preferences = [{ ...rows[0]!, value: 'Tennis ' }, rows[1]!, row('', ' '), row('grip', '')];
+    expect(profileInput(stored, { texts: {}, preferences }).preferences).toEqual([
       { name: 'sport', value: 'Tennis' },
+      { name: ' size ', value: ' M ' },
       { name: 'grip', value: '' },
     ]);
+  });
+
+  it('contains line breaks that the shopper typed, not those of a browser', () => {
+    const stored = profile({ address: 'a\r\nb' });
+    expect(changedTexts(stored, { phone: '98765', address: 'a\nb ' })).toEqual({});
+    expect(changedTexts(stored, { phone: ' 1', address: 'a\nc' })).toEqual({ phone: '1', address: 'a\nc' });
   });
 
   it('is invalid while a preference has no name or a duplicate one', () => {
@@ -52,9 +68,7 @@ describe('the input of a profile update', () => {
     expect(profileInput(profile(), { texts: {}, preferences: [] })).not.toHaveProperty('preferences');
     const before = profile({ preferences: [sport] });
     expect(profileInput(before, { texts: {}, preferences: [] }).preferences).toEqual([]);
-    expect(profileInput(before, { texts: {}, preferences: null }).preferences).toEqual([
-      { name: 'sport', value: 'Badminton' },
-    ]);
+    expect(profileInput(before, { texts: {}, preferences: null })).toEqual({});
   });
 
   // Rule: docs/product.md#validation: Picture:

@@ -6,6 +6,7 @@ import {
   PAGE_SIZES,
   readSearchState,
   searchSorts,
+  sportsOf,
   writeSearchState,
 } from '../../web/features/search/searchState.ts';
 
@@ -28,6 +29,18 @@ describe('the state of a search', () => {
     expect(read('')).toEqual({ search: '', brand: '', type: '', sort: 'recent', page: 1, pageSize: 12 });
     expect(writeSearchState(read('')).toString()).toBe('');
     expect(listVariables(read(''))).toEqual({ filter: {}, sort: 'RECENT', pageSize: 12 });
+  });
+
+  it('offers the sports that a category of the store names, all while none is known', () => {
+    const sports = ['Cricket', 'Yoga', 'Polo'];
+    expect(sportsOf(sports, ['Fitness & yoga', 'Cricket'])).toEqual(['Cricket', 'Yoga']);
+    expect(sportsOf(sports, [])).toEqual(sports);
+  });
+
+  it('cuts a text at its limit, but no emoji in two', () => {
+    expect(read(`search=${'x'.repeat(300)}`).search).toBe('x'.repeat(200));
+    expect(read(`search=${'x'.repeat(199)}😀`).search).toBe('x'.repeat(199));
+    expect(read(`search=${'x'.repeat(198)}😀`).search).toBe(`${'x'.repeat(198)}😀`);
   });
 
   // Rule: docs/product.md#limits: Search offers

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityText, linkName, policyLinks, policyPages } from '../../web/config/shop.ts';
+import { paths } from '../../web/config/paths.ts';
+import { accessibilityText, chatLink, linkName, policyLinks, policyPages } from '../../web/config/shop.ts';
 import { demoShop, otherShop } from '../kit/shopFiles.ts';
 
 describe('the links that the owner configures', () => {
@@ -12,6 +13,12 @@ describe('the links that the owner configures', () => {
     ['Chat with us', 'https://wa.me/919845012345?text=x', 'Chat with us'],
   ])('%s to %s is named %s', (label, href, name) => {
     expect(linkName({ label, href })).toBe(name);
+  });
+
+  it('are addresses also with half an emoji in a text', () => {
+    const chat = { number: '1', message: 'Hi \uD83D' };
+    expect(chatLink({ ...demoShop, chat }).href).toBe('https://wa.me/1?text=Hi%20%EF%BF%BD');
+    expect(paths.product('\uDE00 😀/')).toBe('/products/%EF%BF%BD%20%F0%9F%98%80%2F');
   });
 
   it('are the policies that are set, in a fixed order, with the accessibility statement if it is a page', () => {

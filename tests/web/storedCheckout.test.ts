@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../web/auth/session.ts';
+import { totalSavings } from '../../web/features/cart/cart.ts';
 import {
   closeCheckout,
   discardCheckout,
@@ -161,7 +162,10 @@ describe('a digest', () => {
 
 describe('the content of a checkout', () => {
   it('is one item with its total for Buy Now', () => {
-    const direct = createDirectPurchase({ id: '1', name: 'Racket', price }, 3, '1000000000001');
+    const originalPrice = { amount: '1999.00', currency: 'INR' };
+    const product = { id: '1', name: 'Racket', price, originalPrice };
+    const direct = createDirectPurchase(product, 3, '1000000000001');
+    expect(totalSavings(direct)).toEqual({ amount: '1499.70', currency: 'INR' });
     expect(direct.total.amount).toBe('4497.30');
     expect(readDirectPurchase({ direct })).toEqual(direct);
   });

@@ -24,6 +24,8 @@ const products = ['1', '2', '3', '4'];
 function openWishlist() {
   let serverWishlist: Wishlist = emptyWishlist;
   const failingOperations: string[] = [];
+  /** Products that the store does not find when it should remove them. */
+  const notFound: string[] = [];
   const sentOperations: string[] = [];
   const pending: (() => void)[] = [];
   const queue = new MutationQueue();
@@ -35,7 +37,8 @@ function openWishlist() {
           const id = String(variables.productId);
           if (failingOperations.includes(operationName)) return observer.error(new Error('refused'));
           if (operationName === 'AddToWishlist') serverWishlist = withProduct(serverWishlist, id);
-          if (operationName === 'RemoveFromWishlist') serverWishlist = withoutProduct(serverWishlist, id);
+          if (operationName === 'RemoveFromWishlist' && !notFound.includes(id))
+            serverWishlist = withoutProduct(serverWishlist, id);
           const payload = { __typename: 'WishlistPayload', wishlist: serverWishlist, userErrors: [] };
           const viewer = { __typename: 'Viewer', id: 'viewer', wishlist: serverWishlist };
           observer.next({ data: operationName === 'Wishlist' ? { viewer } : { change: payload } });
@@ -62,6 +65,8 @@ function openWishlist() {
     add,
     toggle: (id: string) => (isInWishlist(shownWishlist(client), id) ? remove(id) : add(id)),
     sentOperations,
+    notFound,
+    refetch: () => client.query({ query: WishlistDocument, fetchPolicy: 'network-only' }),
     fail: (...operations: string[]) =>
       void failingOperations.splice(0, failingOperations.length, ...operations),
     serverIds: () => idsOf(serverWishlist),
@@ -155,5 +160,26 @@ describe('changes of the wishlist', () => {
     expect(await wishlist.add('1')).toBe(false);
     expect(wishlist.sentOperations).toEqual([]);
     expect(console.error).toHaveBeenCalledWith('User not logged in');
+  });
+
+  it('leave a product out of sight that the store did not find, until it is added again', async () => {
+    const wishlist = openWishlist();
+    for (const id of ['1', '2']) void wishlist.toggle(id);
+    await wishlist.respondAll();
+    wishlist.notFound.push('1');
+    void wishlist.toggle('1');
+    await wishlist.respondAll();
+    void wishlist.refetch();
+    await wishlist.respondAll();
+    expect(wishlist.serverIds()).toEqual(['1', '2']);
+    expect(wishlist.shown()).toEqual(['2']);
+    void wishlist.toggle('1');
+    await wishlist.respondAll();
+    expect(wishlist.shown()).toEqual(['1', '2']);
+    wishlist.fail('RemoveFromWishlist');
+    void wishlist.toggle('1');
+    expect(wishlist.shown()).toEqual(['2']);
+    await wishlist.respondAll();
+    expect(wishlist.shown()).toEqual(['1', '2']);
   });
 });

@@ -5,6 +5,7 @@ import {
   type Reference,
   type StoreObject,
 } from '@apollo/client';
+import { goneWishes } from './goneWishes.ts';
 import { mergeSections } from '../persistence/versionedSections.ts';
 
 /** Keeps the cached value when the response has none: its source failed, or the field was left out. */
@@ -28,6 +29,13 @@ const itemOfProduct: FieldReadFunction = (_known, { args, readField }) => {
   const isRequested = (item: Reference) =>
     readField('id', readField<Reference>('product', item)) === args?.['productId'];
   return readField<Reference[]>('items')?.find(isRequested) ?? null;
+};
+
+/** The wishes without those that are gone from what the shopper sees. */
+const wishesInSight: FieldReadFunction = (items: readonly Reference[] | undefined, { readField }) => {
+  const gone = goneWishes();
+  if (gone.size === 0) return items;
+  return items?.filter((item) => !gone.has(String(readField('id', readField<Reference>('product', item)))));
 };
 
 export function createCache(): InMemoryCache {
@@ -70,7 +78,7 @@ export function createCache(): InMemoryCache {
       Cart: { fields: { items: { merge: false }, item: { read: itemOfProduct } } },
       // The same for the wishlist: one item per product, and every response contains the whole wishlist.
       WishlistItem: { keyFields: ['product', ['id']] },
-      Wishlist: { fields: { items: { merge: false }, item: { read: itemOfProduct } } },
+      Wishlist: { fields: { items: { merge: false, read: wishesInSight }, item: { read: itemOfProduct } } },
       // There is one home page. Each section has a version, and its contents are replaced together with the section. Its
       // products are normalized like everywhere else, so a price is the same on all pages.
       Home: { keyFields: false, merge: mergeSections },

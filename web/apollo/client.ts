@@ -3,6 +3,7 @@ import { notFoundAsNullLink } from './notFoundAsNullLink.ts';
 import { afterPaintLink } from './afterPaintLink.ts';
 import { createCache } from './cache.ts';
 import { mutationQueue, type QueuedOperation } from './mutationQueue.ts';
+import { partialAnswersLink } from './partialAnswersLink.ts';
 import { ssrDataLink } from './ssrData.ts';
 import { ttlCacheLink, type TtlCacheOptions } from './ttlCacheLink.ts';
 import { session } from '../auth/session.ts';
@@ -39,8 +40,8 @@ const fetchWithTimeout: typeof fetch = async (address, options) => {
 };
 
 /**
- * Creates the client with its links in this order: queues of cart and wishlist, session, waiting for the paint, NOT_FOUND as null, cache
- * with a time to live, data of the server-rendered page, hashes of documents, HTTP.
+ * Creates the client with its links in this order: queues of cart and wishlist, session, waiting for the paint, NOT_FOUND as null,
+ * partial answers, cache with a time to live, data of the server-rendered page, hashes of documents, HTTP.
  * @param ssrOperationKeys keys of the operations whose data came with the server-rendered page
  */
 export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
@@ -52,6 +53,7 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
       sessionLink,
       afterPaintLink,
       notFoundAsNullLink,
+      partialAnswersLink,
       ttlCacheLink,
       ssrDataLink(ssrOperationKeys, cache),
       persistedQueryLink,

@@ -46,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [error]);
   const { pathname } = useLocation();
   const isCheckout = pathname.startsWith(paths.checkout);
-  const { name, access } = routeAt(pathname) ?? {};
+  const name = routeAt(pathname)?.name;
   const needsHeight = name === 'subcategory' || name === 'search' || name === 'product';
   const main = useFocusOnNavigation();
   useScrollRestoration();
@@ -98,7 +98,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       )}
       <ErrorBoundary fallback={null}>
-        {access === 'members' ? (
+        {isCheckout ? (
           <Suspense>
             <CompactFooter />
           </Suspense>

@@ -1,7 +1,6 @@
 /**
- * The maximum number of characters that the upstream accepts in each text, for the `maxlength` of its field. For passwords it
- * is the limit of the request, which is larger than the limit of a new password: a browser would cut off a longer password
- * without a message, while the upstream returns an error message.
+ * The maximum number of characters that the upstream accepts in each text; a longer one gets a message at its field. For
+ * passwords it is the limit of the request, which is larger than the limit of a new password: the upstream says that.
  */
 export const MAX_CHARACTERS = {
   email: 254,

@@ -34,9 +34,13 @@ export type RouteName = keyof typeof routeTable;
 /** Decoded parameters of a path. */
 export type PathParams = Readonly<Record<string, string | undefined>>;
 
+/** A text as a part of an address. Half an emoji, which has no place in one, becomes a replacement character instead of an exception. */
+export const encodeUrlText = (text: string): string =>
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+
 /** The path of a page as links write it. */
 export const pathOf = (name: RouteName, params: PathParams): string =>
-  routeTable[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
+  routeTable[name].path.replace(/:(\w+)/g, (_, param: string) => encodeUrlText(params[param] ?? ''));
 
 type RouteWithParams = 'order' | 'category' | 'subcategory' | 'product';
 

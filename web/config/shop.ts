@@ -1,3 +1,5 @@
+import { encodeUrlText } from './paths.ts';
+
 /** A link to an external address, never to a path of the shop: the router would not handle it. */
 export interface ShopLink {
   label: string;
@@ -60,8 +62,12 @@ export const SHOP_ELEMENT_ID = 'shop';
 /** Opens WhatsApp with a prepared message. */
 export const chatLink = ({ chat }: Shop): ShopLink => ({
   label: 'Chat with us',
-  href: `https://wa.me/${chat.number}?text=${encodeURIComponent(chat.message)}`,
+  href: `https://wa.me/${chat.number}?text=${encodeUrlText(chat.message)}`,
 });
+
+/** Attributes of a link: pages of others open beside the shop. */
+export const externalLinkProps = ({ href }: ShopLink) =>
+  href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
 
 /** The links to the policies that the owner has set, and to the accessibility statement if it is a page. */
 export function policyLinks({ policies, accessibility }: Shop): ShopLink[] {

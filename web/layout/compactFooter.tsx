@@ -1,10 +1,10 @@
-import { linkName, policyLinks } from '../config/shop.ts';
+import { chatLink, externalLinkProps, linkName, policyLinks } from '../config/shop.ts';
 import { useShop } from '../config/useShop.ts';
 import { ContactLinks } from '../ui/contactLinks.tsx';
 import styles from './compactFooter.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-/** The footer of the cart, the checkout, orders and account: who sells, how to reach the shop, and its policies. */
+/** The footer of the checkout: who sells, how to reach the shop, and its policies (docs/decisions/0014-a-calm-checkout.md). */
 export function CompactFooter() {
   const shop = useShop();
   const { seller, grievanceOfficer: officer } = shop;
@@ -19,9 +19,9 @@ export function CompactFooter() {
           <ContactLinks {...seller} />
         </p>
         <ul className={styles.policies}>
-          {policyLinks(shop).map((link) => (
+          {[...policyLinks(shop), chatLink(shop)].map((link) => (
             <li key={link.label}>
-              <a href={link.href} aria-label={linkName(link)}>
+              <a href={link.href} aria-label={linkName(link)} {...externalLinkProps(link)}>
                 {link.label}
               </a>
             </li>

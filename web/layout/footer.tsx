@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../config/paths.ts';
-import { accessibilityText, chatLink, linkName, policyLinks, type ShopLink } from '../config/shop.ts';
+import { encodeUrlText, paths } from '../config/paths.ts';
+import {
+  accessibilityText,
+  chatLink,
+  externalLinkProps,
+  linkName,
+  policyLinks,
+  type ShopLink,
+} from '../config/shop.ts';
 import { useShop } from '../config/useShop.ts';
 import { Button } from '../ui/button.tsx';
 import { ContactLinks } from '../ui/contactLinks.tsx';
@@ -23,7 +30,7 @@ export function Footer() {
           <Column title="Sports">
             {shop.sports.map((sport) => (
               <li key={sport}>
-                <Link to={`${paths.search}?search=${encodeURIComponent(sport)}`}>{sport}</Link>
+                <Link to={`${paths.search}?search=${encodeUrlText(sport)}`}>{sport}</Link>
               </li>
             ))}
           </Column>
@@ -103,11 +110,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly ShopLink[
     <Column title={title}>
       {links.map((link) => (
         <li key={link.label}>
-          <a
-            href={link.href}
-            aria-label={linkName(link)}
-            {...(link.href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
-          >
+          <a href={link.href} aria-label={linkName(link)} {...externalLinkProps(link)}>
             {link.label}
           </a>
         </li>

@@ -79,9 +79,14 @@ export function persistSections<Name extends string, Data extends Record<Name, o
   { field, typename, keys }: SectionsOf<Name>,
 ): void {
   const shape = queryShape(query);
-  const ssrData = client.readQuery({ query, optimistic: true }) as Data | null;
+  const known = client.readQuery({ query, optimistic: true }) as Data | null;
+  const knownSections = withoutNulls((known?.[field] ?? {}) as Sections);
+  // A section that the page has already is stored again, whatever its version: the next page must not show an older copy.
   const stored: Sections = Object.fromEntries(
-    Object.entries(keys).map(([name, key]) => [name, key === null ? null : readSection(key, shape)]),
+    Object.entries(keys).map(([name, key]) => [
+      name,
+      key === null || name in knownSections ? null : readSection(key, shape),
+    ]),
   );
 
   const persist = (current: Sections) => {
@@ -96,16 +101,14 @@ export function persistSections<Name extends string, Data extends Record<Name, o
   };
 
   if (Object.values(stored).some((section) => section !== null)) {
+    // What is stored may be old: from now on the page's queries ask the server too.
+    client.prioritizeCacheValues = false;
     try {
-      const sections = {
-        __typename: typename,
-        ...stored,
-        ...withoutNulls((ssrData?.[field] ?? {}) as Sections),
-      };
+      const sections = { __typename: typename, ...stored, ...knownSections };
       writeMissingFields(client.cache, query, { [field]: sections } as Data);
     } catch {
       // An entry is malformed: the page starts without persisted sections.
-      if (!ssrData) client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
+      if (!known) client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
       for (const [name, key] of Object.entries(keys)) {
         stored[name] = null;
         if (key !== null) localEntries.remove(key);

@@ -7,6 +7,7 @@ import {
   type ChangeEvent,
   type ComponentProps,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
@@ -61,6 +62,26 @@ function FieldFrame({
 }
 
 /**
+ * Limits a text by a message instead of the attribute `maxlength`, with which a browser cuts what is pasted without a word. The
+ * browser does not send a form with such a field; in a form that it does not check, the server refuses the text. What was stored
+ * before is not limited until the shopper changes it.
+ * @returns the messages to show, and the handler of the field's input
+ */
+function useMaxLength(
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  value: unknown,
+  maxLength: number | undefined,
+  errors: string[] | undefined,
+): [messages: string[] | undefined, onInput: () => void] {
+  const [isTyped, setIsTyped] = useState(false);
+  const excess =
+    isTyped && typeof value === 'string' && maxLength !== undefined ? value.length - maxLength : 0;
+  const message = excess > 0 ? `Please shorten this by ${excess} to ${maxLength} characters.` : '';
+  useLayoutEffect(() => field.current?.setCustomValidity(message), [field, message]);
+  return [message ? [message] : errors, () => setIsTyped(true)];
+}
+
+/**
  * Takes over what was typed before the app was ready: of a server-rendered field, React knows only what is typed later.
  * @returns the field's ref
  */
@@ -74,8 +95,11 @@ function useEarlyText<Element extends HTMLInputElement | HTMLTextAreaElement>({
   const field = useRef<Element>(null);
   const takeOver = useEffectEvent(() => {
     const target = field.current;
-    if (typeof value === 'string' && target && target.value !== value)
-      onChange?.({ target } as ChangeEvent<Element>);
+    if (typeof value !== 'string' || !target) return;
+    // A browser changes line breaks in what it shows: that is no input of the shopper.
+    const untouched = target.cloneNode() as Element;
+    untouched.value = value;
+    if (target.value !== untouched.value) onChange?.({ target } as ChangeEvent<Element>);
   });
   useLayoutEffect(() => takeOver(), []);
   return field;
@@ -87,12 +111,14 @@ export function Field({
   errorId,
   optional,
   hint,
+  maxLength,
   ...input
 }: FieldFrameProps & Omit<ComponentProps<'input'>, 'className' | 'id' | 'ref'>) {
   const field = useEarlyText<HTMLInputElement>(input);
+  const [messages, onInput] = useMaxLength(field, input.value, maxLength, errors);
   return (
-    <FieldFrame label={label} errors={errors} errorId={errorId} optional={optional} hint={hint}>
-      {(wiring) => <input ref={field} className={styles.input} {...input} {...wiring} />}
+    <FieldFrame label={label} errors={messages} errorId={errorId} optional={optional} hint={hint}>
+      {(wiring) => <input ref={field} className={styles.input} {...input} {...wiring} onInput={onInput} />}
     </FieldFrame>
   );
 }
@@ -102,13 +128,15 @@ export function PasswordInput({
   label,
   errors,
   errorId,
+  maxLength,
   ...input
 }: Omit<FieldFrameProps, 'optional' | 'hint'> &
   Omit<ComponentProps<'input'>, 'className' | 'id' | 'type' | 'ref'>) {
   const field = useEarlyText<HTMLInputElement>(input);
+  const [messages, onInput] = useMaxLength(field, input.value, maxLength, errors);
   const [isShown, setIsShown] = useState(false);
   return (
-    <FieldFrame label={label} errors={errors} errorId={errorId}>
+    <FieldFrame label={label} errors={messages} errorId={errorId}>
       {(wiring) => (
         <span className={styles.password}>
           <input
@@ -120,6 +148,7 @@ export function PasswordInput({
             spellCheck={false}
             {...input}
             {...wiring}
+            onInput={onInput}
           />
           <button
             type="button"
@@ -141,12 +170,14 @@ export function TextArea({
   errors,
   optional,
   hint,
+  maxLength,
   ...input
 }: FieldFrameProps & Omit<ComponentProps<'textarea'>, 'className' | 'id' | 'ref'>) {
   const field = useEarlyText<HTMLTextAreaElement>(input);
+  const [messages, onInput] = useMaxLength(field, input.value, maxLength, errors);
   return (
-    <FieldFrame label={label} errors={errors} optional={optional} hint={hint}>
-      {(wiring) => <textarea ref={field} className={styles.input} {...input} {...wiring} />}
+    <FieldFrame label={label} errors={messages} optional={optional} hint={hint}>
+      {(wiring) => <textarea ref={field} className={styles.input} {...input} {...wiring} onInput={onInput} />}
     </FieldFrame>
   );
 }

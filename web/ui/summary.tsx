@@ -24,15 +24,13 @@ interface SummaryProps {
   blockedReason?: string | null;
   /** What the action is waiting for; announced when it changes. */
   status?: string | null;
-  /** What can be done beside the action. */
-  offer?: ReactNode;
   /** The button or link to the next step. */
   action?: ReactNode;
 }
 
 /** The total and the action. On phones the action is fixed at the bottom of the screen. */
 export function Summary(props: SummaryProps) {
-  const { title, items, count, savings, total, blockedReason, status, offer, action } = props;
+  const { title, items, count, savings, total, blockedReason, status, action } = props;
   return (
     <section className={styles.summary} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
@@ -55,7 +53,6 @@ export function Summary(props: SummaryProps) {
       </dl>
       {action && (
         <div className={styles.action} data-bottom-bar>
-          {offer && <div className={styles.offer}>{offer}</div>}
           {blockedReason ? (
             <p className={styles.obstacle}>{blockedReason}</p>
           ) : (

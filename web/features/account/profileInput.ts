@@ -37,25 +37,45 @@ export function preferenceErrors(rows: readonly PreferenceRow[]): Record<string,
   return errors;
 }
 
-/** What the shopper has changed; untouched fields have the profile's values. */
+type Texts = ReturnType<typeof textsOf>;
+
+/** What the form holds: its texts, and the rows of preferences, which are null until the shopper changes one. */
 interface ProfileDraft {
-  texts: Partial<ReturnType<typeof textsOf>>;
+  texts: Partial<Texts>;
   preferences: PreferenceRow[] | null;
 }
 
-/**
- * The input of the mutation: non-empty fields only (docs/product.md#validation). Preferences are sent as a whole
- * (docs/product.md#profile): rows without a name are left out, and an empty list is sent only to remove the stored
- * preferences.
- */
-export function profileInput(profile: Profile, draft: ProfileDraft): UpdateProfileInput {
-  const texts = Object.entries({ ...textsOf(profile), ...draft.texts });
-  const trimmed = texts.map(([field, text]) => [field, text.trim()] as const);
-  const input: UpdateProfileInput = Object.fromEntries(trimmed.filter(([, text]) => text !== ''));
-  const preferences = (draft.preferences ?? preferenceRowsOf(profile))
-    .map(trimmedRow)
+/** A text as its field gives it back: a browser changes line breaks, and an input of one line removes them. */
+const shownText = (field: string, text: string): string =>
+  (field === 'address' ? text.replaceAll(/\r\n?/g, '\n') : text.replaceAll(/[\r\n]/g, '')).trim();
+
+/** The texts that differ from the profile's and are not empty. */
+export function changedTexts(profile: Profile, texts: Partial<Texts>): Partial<Texts> {
+  const stored: Record<string, string> = textsOf(profile);
+  const shown = Object.entries(texts).map(([field, text]) => [field, shownText(field, text)] as const);
+  const isChanged = ([field, text]: readonly [string, string]) =>
+    text !== '' && text !== shownText(field, stored[field] ?? '');
+  return Object.fromEntries(shown.filter(isChanged));
+}
+
+/** The rows to send: a row that was not changed stays exactly as it is stored, and one without a name is left out. */
+function preferencesOf(profile: Profile, rows: readonly PreferenceRow[]) {
+  const stored = new Map(profile.preferences.map(({ name, value }) => [name, value]));
+  return rows
+    .map((row) => (stored.get(row.name) === row.value ? row : trimmedRow(row)))
     .filter(({ name }) => name !== '')
     .map(({ name, value }) => ({ name, value }));
-  if (preferences.length > 0 || profile.preferences.length > 0) input.preferences = preferences;
+}
+
+/**
+ * The input of the mutation: what the shopper has changed, of that non-empty fields only (docs/product.md#validation). What was
+ * not changed is not sent, because the form may not show all of what is stored. Changed preferences are sent as a whole
+ * (docs/product.md#profile).
+ */
+export function profileInput(profile: Profile, draft: ProfileDraft): UpdateProfileInput {
+  const input: UpdateProfileInput = changedTexts(profile, draft.texts);
+  const preferences = draft.preferences && preferencesOf(profile, draft.preferences);
+  const before = profile.preferences.map(({ name, value }) => ({ name, value }));
+  if (preferences && JSON.stringify(preferences) !== JSON.stringify(before)) input.preferences = preferences;
   return input;
 }

@@ -79,22 +79,33 @@ export const countItems = (cart: Cart): number => cart.items.reduce((sum, line) 
 
 export const itemCountText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
+/** True for a line whose product is gone from the shop: its product's id is one of the line's own. */
+export const isNoLongerSold = ({ product }: { product: { id: string } }): boolean =>
+  product.id.startsWith('line:');
+
 /** The highest quantity that a shopper can choose for a line. */
 export const maxQuantityOf = ({ stock }: { stock?: { quantity?: number | null } | null }): number =>
   Math.min(stock?.quantity ?? MAX_QUANTITY, MAX_QUANTITY);
 
+/** A line of the cart, or the item of a direct purchase. */
+interface PricedLine {
+  product: { originalPrice?: Money | null };
+  quantity: number;
+  subtotal: Money;
+}
+
 /** The line's subtotal at the original price; null when the product is not reduced. */
-export function originalSubtotalOf({ product, quantity }: CartLine): Money | null {
+export function originalSubtotalOf({ product, quantity }: Omit<PricedLine, 'subtotal'>): Money | null {
   const { originalPrice } = product;
   if (!originalPrice) return null;
   return { ...originalPrice, amount: fromPaise(toPaise(originalPrice.amount) * quantity) };
 }
 
 /** How much the shopper saves on reduced products; null when nothing is reduced. */
-export function totalSavings(cart: Cart): Money | null {
-  const savingsPaise = cart.items.reduce((sum, line) => {
+export function totalSavings({ items, total }: { items: readonly PricedLine[]; total: Money }): Money | null {
+  const savingsPaise = items.reduce((sum, line) => {
     const originalSubtotal = originalSubtotalOf(line);
     return originalSubtotal ? sum + toPaise(originalSubtotal.amount) - toPaise(line.subtotal.amount) : sum;
   }, 0);
-  return savingsPaise > 0 ? { amount: fromPaise(savingsPaise), currency: cart.total.currency } : null;
+  return savingsPaise > 0 ? { amount: fromPaise(savingsPaise), currency: total.currency } : null;
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { maxQuantityOf, originalSubtotalOf, type Cart, type CartLine } from './cart.ts';
+import { isNoLongerSold, maxQuantityOf, originalSubtotalOf, type Cart, type CartLine } from './cart.ts';
 import { setQuantity } from './cartMutations.ts';
 import { removeLine, restoredProductId } from './removedLine.ts';
 import styles from './cartLines.module.css';
@@ -37,7 +37,7 @@ export function CartLines({ cart, onSaveForLater }: CartLinesProps) {
     if (restored < 0) return;
     restoredProductId(null);
     if (document.activeElement === document.body)
-      list.current?.querySelectorAll<HTMLElement>('h2 a')[restored]?.focus();
+      list.current?.querySelectorAll('h2')[restored]?.querySelector('a')?.focus();
   }, [cart.items]);
   return (
     <ul ref={list} className={styles.lines}>
@@ -72,20 +72,29 @@ interface LineProps {
 
 function Line({ line, shortage, onQuantity, onRemove, onSaveForLater }: LineProps) {
   const { product } = line;
-  const isSoldOut = stockProblemOf(line) === 'sold-out';
+  const isGone = isNoLongerSold(line);
+  const isSoldOut = isGone || stockProblemOf(line) === 'sold-out';
   const stockText = lineStockText(line) ?? shortage;
+  const picture = (
+    <Picture image={product.image} sizes="(min-width: 48rem) 132px, 88px" ratio={4 / 5} decorative />
+  );
   return (
     <li className={isSoldOut ? `${styles.line} ${styles.soldOut}` : styles.line}>
-      <Link className={styles.picture} to={paths.product(product.id)} tabIndex={-1} aria-hidden="true">
-        <Picture image={product.image} sizes="(min-width: 48rem) 132px, 88px" ratio={4 / 5} decorative />
-      </Link>
+      {isGone ? (
+        <span className={styles.picture}>{picture}</span>
+      ) : (
+        <Link className={styles.picture} to={paths.product(product.id)} tabIndex={-1} aria-hidden="true">
+          {picture}
+        </Link>
+      )}
       <div className={styles.words}>
         {product.brand && <p className={styles.brand}>{product.brand}</p>}
         <h2 className={styles.name}>
-          <Link to={paths.product(product.id)}>{product.name}</Link>
+          {isGone ? product.name : <Link to={paths.product(product.id)}>{product.name}</Link>}
         </h2>
-        {line.quantity > 1 && <p className={styles.each}>{formatMoney(product.price)} each</p>}
-        {stockText && <p className={styles.stock}>{stockText}</p>}
+        {isGone && <p className={styles.each}>Quantity {line.quantity}</p>}
+        {!isGone && line.quantity > 1 && <p className={styles.each}>{formatMoney(product.price)} each</p>}
+        {stockText && stockText !== product.name && <p className={styles.stock}>{stockText}</p>}
       </div>
       <p className={styles.subtotal}>
         <span className="visually-hidden">Subtotal </span>
@@ -94,7 +103,7 @@ function Line({ line, shortage, onQuantity, onRemove, onSaveForLater }: LineProp
       <div className={styles.controls}>
         {!isSoldOut && <Quantity line={line} onQuantity={onQuantity} />}
         <span className={styles.actions}>
-          <SaveForLater name={product.name} onSave={onSaveForLater} />
+          {!isGone && <SaveForLater name={product.name} onSave={onSaveForLater} />}
           <span data-remove="">
             <Button variant="plain" size="small" onClick={onRemove}>
               Remove<span className="visually-hidden"> {product.name}</span>

@@ -4,7 +4,7 @@ import { SetCartItemQuantityDocument } from './__generated__/setCartItemQuantity
 import { RemoveFromCartDocument } from './__generated__/removeFromCart.ts';
 import { isDone, QUEUED_MUTATION_OPTIONS, type QueuedMutation } from '../../apollo/mutationQueue.ts';
 import { fromPaise, toPaise } from '../../ui/money.ts';
-import { findLine, shownCart, type Cart, type CartLine, type CartProduct } from './cart.ts';
+import { findLine, isNoLongerSold, shownCart, type Cart, type CartLine, type CartProduct } from './cart.ts';
 
 /** How the shopper changed the cart. A notice with Undo tells of `lineRemoved`, on the cart page, and of `moved`, to the wishlist. */
 export type CartAction = 'added' | 'changed' | 'removed' | 'lineRemoved' | 'moved' | 'restored';
@@ -80,7 +80,10 @@ const newLine = (product: CartProduct, quantity: number): CartLine => ({
 function withTotals(cart: Cart): Cart {
   const items = cart.items.map((line) => ({
     ...line,
-    subtotal: { ...line.subtotal, amount: fromPaise(toPaise(line.product.price.amount) * line.quantity) },
+    // The price of what is no longer sold is unknown: its line keeps the subtotal of the server.
+    subtotal: isNoLongerSold(line)
+      ? line.subtotal
+      : { ...line.subtotal, amount: fromPaise(toPaise(line.product.price.amount) * line.quantity) },
   }));
   const totalPaise = items.reduce((sum, line) => sum + toPaise(line.subtotal.amount), 0);
   return { ...cart, items, total: { ...cart.total, amount: fromPaise(totalPaise) } };

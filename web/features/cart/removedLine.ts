@@ -1,7 +1,7 @@
 import { makeVar, type ApolloClient } from '@apollo/client';
 import { RemoveFromCartDocument } from './__generated__/removeFromCart.ts';
 import { session } from '../../auth/session.ts';
-import type { CartLine } from './cart.ts';
+import { isNoLongerSold, type CartLine } from './cart.ts';
 import { removeFromCartOptions, setQuantity } from './cartMutations.ts';
 
 /** A line that the shopper has just taken out of the cart on its page. */
@@ -24,16 +24,18 @@ export const restoredProductId = makeVar<string | null>(null);
 session.onEnd(() => void removedLine(null));
 
 /**
- * Removes a line from the cart and offers to put it back with its quantity.
+ * Removes a line from the cart and offers to put it back with its quantity, unless its product is no longer sold.
  * @param saved the line was saved to the wishlist first; `undo` takes it from there again
  */
 export function removeLine(client: ApolloClient, line: CartLine, saved?: { undo: () => void }): void {
   const { product, quantity } = line;
-  const action = saved ? 'moved' : 'lineRemoved';
+  const canUndo = !isNoLongerSold(line);
+  const action = saved ? 'moved' : canUndo ? 'lineRemoved' : 'removed';
   void client.mutate({
     mutation: RemoveFromCartDocument,
     ...removeFromCartOptions(client, [product.id], action),
   });
+  if (!canUndo) return;
   // Shown after the change, because the notice is gone while the cart has the product.
   removedLine({
     productId: product.id,

@@ -1,7 +1,7 @@
 import { makeVar } from '@apollo/client';
 import { useReactiveVar } from '@apollo/client/react';
 import { session } from '../../auth/session.ts';
-import type { CartLine } from './cart.ts';
+import { isNoLongerSold, type CartLine } from './cart.ts';
 import { stockProblemOf, lineStockText } from './lineStock.ts';
 
 /** A quantity that was out of stock when an order was placed, and the server's message about it. */
@@ -25,9 +25,10 @@ export interface Purchasable {
  * takes precedence over a failed order.
  */
 export function shortageText(item: Purchasable, shortages: Shortages): string | null {
-  const { stock = null, quantity } = item;
-  if (stock) return stockProblemOf({ stock, quantity }) && lineStockText({ stock, quantity });
-  const shortage = shortages.get(item.product.id);
+  const { stock = null, quantity, product } = item;
+  const line = { stock, quantity, product };
+  if (stock || isNoLongerSold(item)) return stockProblemOf(line) && lineStockText(line);
+  const shortage = shortages.get(product.id);
   return shortage && quantity >= shortage.quantity ? shortage.text : null;
 }
 

@@ -9,11 +9,12 @@ import { createDirectPurchase, type DirectPurchase } from './checkoutItems.ts';
 
 /** The navigation state for /checkout of a product that skips the cart. */
 export function directPurchaseFor(
-  { id, name, price, image }: BuyNowFragment,
+  { id, name, price, originalPrice, image }: BuyNowFragment,
   quantity: number,
 ): DirectPurchase {
   // The time in ms is above 1e12, as the ids of items unknown to the server must be.
-  const direct = createDirectPurchase({ id, name, price, image }, quantity, String(Date.now()));
+  const product = { id, name, price, originalPrice, image };
+  const direct = createDirectPurchase(product, quantity, String(Date.now()));
   return { ...direct, session: session.marker() };
 }
 

@@ -11,6 +11,8 @@ export interface CheckoutItem {
     name: string;
     image?: SizedImage | null;
     price: Money;
+    /** Before a discount; null when the product is not reduced. */
+    originalPrice?: Money | null;
   };
   subtotal: Money;
 }
@@ -85,6 +87,10 @@ export const deliveryFromOrder = (order: Partial<Record<keyof Delivery, string |
 /** True when none of the three fields is empty. */
 export const isDeliveryComplete = (delivery: Delivery): boolean =>
   Object.values(delivery).every((text: string) => text.trim() !== '');
+
+/** A message with the name of the item that it is about, unless it has that already: several items may stand below it. */
+export const messageAbout = (item: CheckoutItem | undefined, message: string): string =>
+  item && !message.includes(item.product.name) ? `${item.product.name}: ${message}` : message;
 
 /** A product and its quantity, as the server expects them in an order. */
 export interface ProductQuantity {

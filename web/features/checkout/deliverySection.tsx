@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { isDeliveryComplete, isSameDelivery, type Delivery } from './checkoutItems.ts';
@@ -19,6 +19,8 @@ interface DeliverySectionProps {
   /** Called when the shopper chooses another delivery as a whole. */
   onChoose: (chosen: Delivery) => void;
   failure: DeliveryFailure | null;
+  /** What can be done with a complete delivery besides changing it. */
+  offer: ReactNode;
 }
 
 /**
@@ -33,6 +35,7 @@ export function DeliverySection({
   onChange,
   onChoose,
   failure,
+  offer,
 }: DeliverySectionProps) {
   const [isEditing, setIsEditing] = useState(false);
   /** The last typed delivery that the shopper has replaced by another one. */
@@ -103,6 +106,7 @@ export function DeliverySection({
             Change<span className="visually-hidden"> delivery</span>
           </Button>
           <Hints delivery={delivery} />
+          {offer}
         </div>
       )}
     </section>

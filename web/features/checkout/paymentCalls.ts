@@ -50,8 +50,9 @@ export class CheckoutError extends Error {
   }
 }
 
-const soldOutProductIdOf = (userErrors: readonly { code: string; productId?: string | null }[]) =>
-  userErrors.find((error) => error.code === 'OUT_OF_STOCK')?.productId ?? null;
+/** The product that cannot be bought: it is sold out, or the shop has withdrawn it. */
+const soldOutProductIdOf = (userErrors: readonly { productId?: string | null }[]) =>
+  userErrors.find(({ productId }) => productId != null)?.productId ?? null;
 
 /** The order's current state, from the server; null when it does not exist. @throws network errors */
 export async function fetchOrder(client: ApolloClient, id: string): Promise<CheckoutOrder | null> {

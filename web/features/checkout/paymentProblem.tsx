@@ -28,7 +28,7 @@ export function isCorrected(
   now: Delivery,
 ): boolean {
   const isChanged = (name: string) =>
-    name in now && now[name as keyof Delivery] !== delivery?.[name as keyof Delivery];
+    Object.hasOwn(now, name) && now[name as keyof Delivery] !== delivery?.[name as keyof Delivery];
   return !!isAboutDelivery && isDeliveryComplete(now) && Object.keys(fieldErrors).every(isChanged);
 }
 

@@ -31,6 +31,7 @@ function Video({ video, name }: VideoProps) {
   const { playing, toggle } = useAutoplayAllowed({ costsData: true });
   const isVisible = useOnScreen(videoRef, 0.5);
   const [isAutoplayBlocked, setIsAutoplayBlocked] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
     const element = videoRef.current;
@@ -60,6 +61,7 @@ function Video({ video, name }: VideoProps) {
         muted
         loop
         playsInline
+        onError={() => setHasFailed(true)}
         aria-label={video.title ?? name}
       />
       <figcaption className={styles.caption}>
@@ -72,8 +74,14 @@ function Video({ video, name }: VideoProps) {
             </Link>
           )}
           <div className={styles.bar}>
-            <PauseButton subject={name} playing={playing && !isAutoplayBlocked} onToggle={onToggle} />
-            <span aria-hidden="true">{name}</span>
+            {hasFailed ? (
+              <output>This film cannot be played.</output>
+            ) : (
+              <>
+                <PauseButton subject={name} playing={playing && !isAutoplayBlocked} onToggle={onToggle} />
+                <span aria-hidden="true">{name}</span>
+              </>
+            )}
           </div>
         </div>
       </figcaption>

@@ -51,18 +51,5 @@ export function ProductAttributes({ product }: { product: ProductAttributesFragm
   );
 }
 
-/** The description. Its first sentence stands out when it is short enough to be the product's summary. */
-export function Description({ text, lead }: { text: string; lead: string }) {
-  return (
-    <p className={styles.description}>
-      {text.startsWith(lead) ? (
-        <>
-          <strong>{lead}</strong>
-          {text.slice(lead.length)}
-        </>
-      ) : (
-        text
-      )}
-    </p>
-  );
-}
+/** The description, with its paragraphs. */
+export const Description = ({ text }: { text: string }) => <p className={styles.description}>{text}</p>;

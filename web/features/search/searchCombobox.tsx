@@ -41,6 +41,13 @@ export function SearchCombobox({ inputRef, className, text, onTextChange }: Sear
     if (typed !== text) onTextChange(typed);
   });
   useLayoutEffect(() => takeOverText(), []);
+  // By the attribute `maxlength`, a browser would cut what is pasted without a word.
+  const isTooLong = text.trim().length > MAX_TERM_CHARACTERS;
+  useLayoutEffect(() => {
+    inputRef.current?.setCustomValidity(
+      isTooLong ? `Please shorten this to ${MAX_TERM_CHARACTERS} characters.` : '',
+    );
+  }, [inputRef, isTooLong]);
   const setOpen = (open: boolean) => {
     setIsOpen(open);
     setActiveIndex(-1);
@@ -91,7 +98,6 @@ export function SearchCombobox({ inputRef, className, text, onTextChange }: Sear
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={MAX_TERM_CHARACTERS}
         value={text}
         onChange={(event) => {
           onTextChange(event.target.value);

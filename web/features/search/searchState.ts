@@ -26,9 +26,21 @@ export interface SearchState {
 /** The backend accepts no longer terms. */
 export const MAX_TERM_CHARACTERS = 200;
 
+/** The sports that the store has: those that one of its categories names. All of them while no category is known. */
+export const sportsOf = (sports: readonly string[], categories: readonly string[]): readonly string[] =>
+  categories.length === 0
+    ? sports
+    : sports.filter((sport) =>
+        categories.some((name) => name.toLowerCase().includes(sport.trim().toLowerCase())),
+      );
+
 /** Parses a URL's query; invalid values are replaced by the defaults. */
 export function readSearchState(query: URLSearchParams): SearchState {
-  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, MAX_TERM_CHARACTERS).trim();
+  const text = (name: string) => {
+    const cut = (query.get(name) ?? '').trim().slice(0, MAX_TERM_CHARACTERS);
+    // Half an emoji at the end would be another text on the server than in the browser.
+    return cut.replace(/[\uD800-\uDBFF]$/, '').trim();
+  };
   const page = query.get('page') ?? '';
   const pageSize = Number(query.get('pageSize'));
   return {

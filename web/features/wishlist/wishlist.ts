@@ -1,11 +1,17 @@
-import { makeVar, type ApolloClient } from '@apollo/client';
+import { makeVar, type ApolloClient, type Reference } from '@apollo/client';
 import { useFragment, useQuery, useReactiveVar } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { WishlistItemOfFragmentDoc } from './__generated__/wishlistItemOf.ts';
 import { WishlistDocument, type WishlistViewFragment } from './__generated__/wishlist.ts';
 import { AddToWishlistDocument } from './__generated__/addToWishlist.ts';
 import { RemoveFromWishlistDocument } from './__generated__/removeFromWishlist.ts';
-import { QUEUED_MUTATION_OPTIONS, mutationQueue, type QueuedMutation } from '../../apollo/mutationQueue.ts';
+import { setWishGone } from '../../apollo/goneWishes.ts';
+import {
+  isDone,
+  mutationQueue,
+  QUEUED_MUTATION_OPTIONS,
+  type QueuedMutation,
+} from '../../apollo/mutationQueue.ts';
 import { queuedQuery, useViewerFieldSync } from '../../apollo/viewerFieldSync.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
@@ -59,14 +65,33 @@ function optimisticOptions(productId: string, next: Wishlist) {
 export async function addUnlessInWishlist(client: ApolloClient, productId: string) {
   const shown = shownWishlist(client);
   if (isInWishlist(shown, productId)) return null;
+  setWishGone(productId, false);
   const options = optimisticOptions(productId, withProduct(shown, productId));
   return client.mutate({ mutation: AddToWishlistDocument, ...options });
 }
 
-/** Removes a product; one that the server does not find counts as removed. Does not throw. */
-export function removeFromWishlist(client: ApolloClient, productId: string) {
+/** True when the server's last wishlist has the product, also while that is gone from sight, which queries do not tell. */
+function serverHas({ cache }: ApolloClient, productId: string): boolean {
+  let isFound = false;
+  cache.modify<{ items: readonly Reference[] }>({
+    id: cache.identify({ __typename: 'Wishlist', id: 'wishlist' }) ?? '',
+    fields: {
+      items(items, { readField }) {
+        isFound = items.some((item) => readField('id', readField<Reference>('product', item)) === productId);
+        return items;
+      },
+    },
+  });
+  return isFound;
+}
+
+/** Removes a product; one that the server does not find counts as removed, also if its list still has it. Does not throw. */
+export async function removeFromWishlist(client: ApolloClient, productId: string) {
   const options = optimisticOptions(productId, withoutProduct(shownWishlist(client), productId));
-  return client.mutate({ mutation: RemoveFromWishlistDocument, ...options });
+  setWishGone(productId, true);
+  const result = await client.mutate({ mutation: RemoveFromWishlistDocument, ...options });
+  if (!isDone(result) || !serverHas(client, productId)) setWishGone(productId, false);
+  return result;
 }
 
 /** True once a heart is shown: the wishlist is read then, once for the whole page. */

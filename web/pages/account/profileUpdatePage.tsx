@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import { UpdateProfileDocument } from './__generated__/profileUpdatePage.ts';
 import { refetchAccount, useAccount, type Profile } from '../../features/account/account.ts';
 import { Form, formStyles, useForm } from '../../features/account/form.tsx';
@@ -61,7 +62,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
     error: null,
   });
 
-  /** The picture is saved although the texts were rejected. The preview stays visible until the profile is refetched. */
+  const save = async (input: UpdateProfileInput) => {
+    const { data } = await client.mutate({ mutation: UpdateProfileDocument, variables: { input } });
+    return data?.updateProfile.userErrors ?? [];
+  };
+
+  /** The picture is saved, and the texts were rejected or not changed. The preview stays until the profile is refetched. */
   const showSavedPicture = () =>
     refetchAccount(client).then(
       () => setPicture({ file: null, error: null }),
@@ -82,16 +88,16 @@ function ProfileForm({ profile }: { profile: Profile }) {
         setPicture({ file: picture.file, error });
         return { userErrors: [{ field: PICTURE, messages: [error] }] };
       }
+      const input = profileInput(profile, { texts, preferences });
+      const isChanged = Object.keys(input).length > 0;
       let isDone = false;
       try {
-        const variables = { input: profileInput(profile, { texts, preferences }) };
-        const { data } = await client.mutate({ mutation: UpdateProfileDocument, variables });
-        const userErrors = data?.updateProfile.userErrors ?? [];
+        const userErrors = isChanged ? await save(input) : [];
         isDone = userErrors.length === 0;
         if (isDone) void navigate(paths.profile);
         return { isDone, userErrors };
       } finally {
-        if (!isDone && picture.file) await showSavedPicture();
+        if (picture.file && !(isDone && isChanged)) await showSavedPicture();
       }
     },
   });

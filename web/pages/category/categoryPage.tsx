@@ -18,6 +18,9 @@ import { Page, pageStyles } from '../../layout/page.tsx';
 import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
 import { CardSkeleton } from '../productLists/productGrid.tsx';
 
+const NOT_FOUND = 'No subcategories found';
+const LOAD_FAILED = 'Error fetching subcategories';
+
 /** A category: one row of products per subcategory. */
 export function CategoryPage() {
   const { claim } = useShop();
@@ -31,16 +34,16 @@ export function CategoryPage() {
     <Page
       {...(category
         ? categoryMeta(category, claim)
-        : { title: name ?? (loading ? undefined : 'No subcategories found'), isNotFound })}
+        : { title: name ?? (loading ? undefined : isNotFound ? NOT_FOUND : LOAD_FAILED), isNotFound })}
     >
-      {isNotFound && <ItemNotFound title="No subcategories found" />}
+      {isNotFound && <ItemNotFound title={NOT_FOUND} />}
       {(name !== undefined || !loading) && !isNotFound && (
         <h1 className={pageStyles.title}>{name ?? 'Products'}</h1>
       )}
       <SubcategoryLinks subcategories={rows} />
-      {error && <LoadError error={error} fallback="Error fetching subcategories" onRetry={retry} />}
+      {error && <LoadError error={error} fallback={LOAD_FAILED} onRetry={retry} />}
       {loading && <CategorySkeleton hasTitle={name === undefined} />}
-      {category && rows.length === 0 && <p className={pageStyles.empty}>No subcategories found</p>}
+      {category && rows.length === 0 && <p className={pageStyles.empty}>{NOT_FOUND}</p>}
       {rows.map((row, index) => (
         <CategoryRow key={row.id} row={row} maxProducts={PRODUCTS_PER_ROW} index={index} />
       ))}

@@ -9,6 +9,7 @@ import type { CheckoutState } from '../../features/checkout/checkoutMachine.ts';
 import {
   readDirectPurchase,
   isDeliveryComplete,
+  messageAbout,
   repriceDirectPurchase,
   type DirectPurchase,
 } from '../../features/checkout/checkoutItems.ts';
@@ -49,10 +50,7 @@ export function CheckoutPage() {
   // The direct purchase was started in another session, perhaps by another shopper.
   if (direct && direct.session !== session.marker()) return <Navigate to={paths.cart} replace />;
   const purchase = direct ?? cart;
-  if (purchase)
-    return (
-      <Checkout purchase={purchase} direct={direct} savings={!direct && cart ? totalSavings(cart) : null} />
-    );
+  if (purchase) return <Checkout purchase={purchase} direct={direct} savings={totalSavings(purchase)} />;
   if (!error) return <PageSkeleton />;
   return (
     <Page title="Checkout">
@@ -113,9 +111,10 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const handleState = (state: CheckoutState) => {
     if (state.name === 'refused') {
       const { message, order, soldOutProductId, fieldErrors = {}, reference } = state;
-      const isAboutDelivery = Object.keys(fieldErrors).some((name) => name in delivery);
+      const isAboutDelivery = Object.keys(fieldErrors).some((name) => Object.hasOwn(delivery, name));
+      const soldOutItem = purchase.items.find((item) => item.product.id === soldOutProductId);
       setLastProblem({
-        message,
+        message: messageAbout(soldOutItem, message),
         order,
         reference,
         fieldErrors,
@@ -123,7 +122,6 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
         delivery,
         isAboutCart: Boolean(soldOutProductId) && !direct,
       });
-      const soldOutItem = purchase.items.find((item) => item.product.id === soldOutProductId);
       if (soldOutItem) {
         recordShortage(soldOutItem, message);
         void refetchCart(shopper.client);
@@ -206,6 +204,16 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
                   choose(chosen);
                 }}
                 failure={problem?.isAboutDelivery ? problem : null}
+                offer={
+                  profile &&
+                  isDeliveryComplete(delivery) && (
+                    <SaveDelivery
+                      profile={profile}
+                      phone={delivery.recipientPhone}
+                      address={delivery.shippingAddress}
+                    />
+                  )
+                }
               />
               <PaymentNote />
             </>
@@ -218,16 +226,6 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           savings={savings}
           total={purchase.total}
           status={isWaiting ? GATEWAY_LOADING : null}
-          offer={
-            profile &&
-            isDeliveryComplete(delivery) && (
-              <SaveDelivery
-                profile={profile}
-                phone={delivery.recipientPhone}
-                address={delivery.shippingAddress}
-              />
-            )
-          }
           action={
             <Button type="submit" variant="volt" wide disabled={isBusy}>
               {isBusy ? 'Please wait...' : 'Pay Now'}

@@ -63,10 +63,9 @@ const MountedHome = memo(function MountedHome({ isShown, isFresh }: { isShown: b
   const { data, loading, error } = useQuery(HomeDocument, {
     fetchPolicy: isFresh ? 'cache-first' : 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    errorPolicy: 'all',
     refetchOn: isShown,
   });
-  // A section that fails shows its cached data or its empty text, so the error is only logged.
+  // The home page shows its cached data or empty texts, so the error is only logged.
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);

@@ -34,6 +34,9 @@ import styles from './productPage.module.css';
 
 type Product = NonNullable<ProductQuery['product']>;
 
+const NOT_FOUND = 'Product not found';
+const LOAD_FAILED = 'Failed to fetch product';
+
 export function ProductPage() {
   const { productId = '' } = useParams();
   const { data, loading, error, refetch } = useQuery(ProductDocument, {
@@ -48,15 +51,14 @@ export function ProductPage() {
   });
   const known = product ?? (card.complete && !data ? (card.data as KnownProductFragment) : null);
   const title = known?.name;
+  const otherTitle = loading ? undefined : data ? NOT_FOUND : LOAD_FAILED;
   const { meta, structuredData } = product ? productMeta(product) : {};
   return (
-    <Page {...(meta ?? { title: title ?? (loading ? undefined : 'Product not found'), isNotFound: !!data })}>
+    <Page {...(meta ?? { title: title ?? otherTitle, isNotFound: !!data })}>
       {structuredData && <StructuredData data={structuredData} />}
-      {error && !product && (
-        <LoadError error={error} fallback="Failed to fetch product" onRetry={() => void refetch()} />
-      )}
+      {error && !product && <LoadError error={error} fallback={LOAD_FAILED} onRetry={() => void refetch()} />}
       {loading && !data && !known && <ProductSkeleton />}
-      {data && !product && <ItemNotFound title="Product not found" />}
+      {data && !product && <ItemNotFound title={NOT_FOUND} />}
       {known && <Details key={productId} known={known} product={product ?? null} isLoading={loading} />}
       <AfterPage key={`below-${productId}`}>
         {known && <SimilarProducts id={productId} />}
@@ -107,7 +109,7 @@ function Details({ known, product, isLoading }: DetailsProps) {
         <ProductHeading product={known} />
         <BuyControls product={known} />
         <Promises />
-        {product?.description && <Description text={product.description} lead={product.summary ?? ''} />}
+        {product?.description && <Description text={product.description} />}
         {!product && isLoading && (
           <div className={styles.pendingText}>
             <output className="visually-hidden">Loading the product</output>

@@ -9,6 +9,12 @@ interface CategoryOfSubcategory {
   subcategories: { id: string; name: string }[];
 }
 
+/** The names of the featured categories; empty while the cache knows none. */
+export function useCategoryNames(): string[] {
+  const { data } = useQuery(CategoryTreeDocument, { fetchPolicy: 'cache-only', returnPartialData: true });
+  return (data?.featuredCategories?.items ?? []).flatMap((item) => item?.name ?? []);
+}
+
 /**
  * The featured category of a subcategory, if the cache knows it when the subcategory is first known; null otherwise. It does
  * not appear later, because the page would jump.

@@ -37,8 +37,6 @@ export function RecentlyViewedProducts({ excludedId }: { excludedId?: string }) 
   const { data, loading } = useQuery(ViewedProductsDocument, {
     variables: { ids },
     skip: ids.length === 0,
-    // When one product cannot be read, the others are shown.
-    errorPolicy: 'all',
   });
   const products = (data?.products ?? []).filter((product) => product !== null);
   return (

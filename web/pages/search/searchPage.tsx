@@ -20,7 +20,6 @@ import {
 } from '../../features/search/searchState.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PRESERVE_SCROLL } from '../../navigation/preserveScroll.ts';
-import { paths } from '../../config/paths.ts';
 import { useShop } from '../../config/useShop.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
@@ -36,6 +35,7 @@ import {
 import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { AfterPage, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import { SearchHints } from './searchHints.tsx';
+import { Brands, Sports } from './searchLinks.tsx';
 import styles from './searchPage.module.css';
 import { useResultPageCache } from './useResultPageCache.ts';
 import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
@@ -203,40 +203,4 @@ function useSeenTypes(types: readonly string[] = []): readonly string[] {
   const newTypes = types.filter((type) => !seenTypes.includes(type));
   if (newTypes.length > 0) setSeenTypes([...seenTypes, ...newTypes].sort(byName));
   return seenTypes;
-}
-
-/** Links to a search for each of the shop's sports, for shoppers without a search term. */
-const Sports = () => (
-  <section className={styles.sports} aria-labelledby="sports">
-    <h2 id="sports">Sports</h2>
-    <ul>
-      {useShop().sports.map((search) => (
-        <li key={search}>
-          <Link to={`${paths.search}?${new URLSearchParams({ search }).toString()}`}>{search}</Link>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
-/** Links to all brands, for shoppers without a search term. */
-function Brands({ brands }: { brands: readonly string[] }) {
-  if (brands.length === 0) return null;
-  return (
-    <section className={styles.brands} aria-labelledby="brands">
-      <h2 id="brands">Brands</h2>
-      <ul>
-        {brands.map((brand) => (
-          <li key={brand}>
-            <Link
-              className={buttonClass({ variant: 'line', size: 'small' })}
-              to={`${paths.search}?${new URLSearchParams({ brand }).toString()}`}
-            >
-              {brand}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -19,7 +19,7 @@ export type ResumedProductQuery = {
 };
 
 export const ResumedProductDocument = {
-  __meta__: { hash: '746913a6a06846e5005e0346ff8688f14eb042677782809b388199a5050288fa' },
+  __meta__: { hash: 'a8103c27c85494ef8ec5a411c8a2ea2cbbf0b44ea17e5113e8bdc014531702e6' },
   kind: 'Document',
   definitions: [
     {
@@ -151,6 +151,17 @@ export const ResumedProductDocument = {
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [

@@ -6,6 +6,7 @@ export type BuyNowFragment = {
   id: string;
   name: string;
   price: { __typename?: 'Money'; amount: string; currency: string };
+  originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
   image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
 };
 
@@ -24,6 +25,17 @@ export const BuyNowFragmentDoc = {
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [

@@ -198,7 +198,7 @@ export type HomeQuery = {
 };
 
 export const HomeDocument = {
-  __meta__: { hash: 'b285844551f7d7fec8d735d2468ec267dda7b89882f6c8d70d8d232701e37f8e' },
+  __meta__: { hash: '818bf7bdf257c9b73bb7c738ba4fc7e13233aad3120e8c456d10da73283904ab' },
   kind: 'Document',
   definitions: [
     {
@@ -587,6 +587,17 @@ export const HomeDocument = {
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [

@@ -32,7 +32,6 @@ export type ProductQuery = {
     __typename?: 'Product';
     id: string;
     description?: string | null;
-    summary?: string | null;
     name: string;
     brand?: string | null;
     discountPercent?: number | null;
@@ -319,6 +318,17 @@ export const KnownProductFragmentDoc = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'image' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -369,7 +379,7 @@ export const KnownProductFragmentDoc = {
   ],
 } as unknown as DocumentNode<KnownProductFragment, unknown>;
 export const ProductDocument = {
-  __meta__: { hash: '053aca36c296f2dddfd5460cf7f3e8d8980db280ddd9b85f9ace3aeef3b62c0b' },
+  __meta__: { hash: 'c6e596f392c47764e236934b52c5338b2fe1e6f88a6cef4aa99080df6bdb3202' },
   kind: 'Document',
   definitions: [
     {
@@ -401,7 +411,6 @@ export const ProductDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'summary' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'subcategory' },
@@ -564,6 +573,17 @@ export const ProductDocument = {
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'price' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'originalPrice' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [

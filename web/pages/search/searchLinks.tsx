@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import { sportsOf } from '../../features/search/searchState.ts';
+import { paths } from '../../config/paths.ts';
+import { useShop } from '../../config/useShop.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { useCategoryNames } from '../productLists/categoryOf.ts';
+import styles from './searchPage.module.css';
+
+/** Links to a search for each of the owner's sports that the store has, for shoppers without a search term. */
+export function Sports() {
+  const sports = sportsOf(useShop().sports, useCategoryNames());
+  if (sports.length === 0) return null;
+  return (
+    <section className={styles.sports} aria-labelledby="sports">
+      <h2 id="sports">Sports</h2>
+      <ul>
+        {sports.map((search) => (
+          <li key={search}>
+            <Link to={`${paths.search}?${new URLSearchParams({ search }).toString()}`}>{search}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Links to all brands, for shoppers without a search term. */
+export function Brands({ brands }: { brands: readonly string[] }) {
+  if (brands.length === 0) return null;
+  return (
+    <section className={styles.brands} aria-labelledby="brands">
+      <h2 id="brands">Brands</h2>
+      <ul>
+        {brands.map((brand) => (
+          <li key={brand}>
+            <Link
+              className={buttonClass({ variant: 'line', size: 'small' })}
+              to={`${paths.search}?${new URLSearchParams({ brand }).toString()}`}
+            >
+              {brand}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
