@@ -874,6 +874,8 @@ export type OrderPage = {
   total: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell. */
   totalPages: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** The order after the change. */
@@ -1098,6 +1100,8 @@ export type ProductList = {
   isUnchanged: Scalars['Boolean']['output'];
   /** The products in their order. */
   items: Array<Product>;
+  /** How many entries of the list are left out, because they could not be read: a list without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
   /** Changes when anything of the products changes. */
   version: Scalars['String']['output'];
 };
@@ -1123,6 +1127,8 @@ export type ProductPage = {
   total: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell the total. */
   totalPages: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** Sort orders of a subcategory's list. */
@@ -1310,6 +1316,8 @@ export type SearchPage = {
   total: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell. */
   totalPages: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** Sort orders of a search. */
@@ -1745,6 +1753,8 @@ export type Wishlist = {
   item: Maybe<WishlistItem>;
   /** The items, as the shop orders them. */
   items: Array<WishlistItem>;
+  /** How many entries of the list are left out, because they could not be read: a list without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** What a shopper would like to have. */
@@ -2505,6 +2515,7 @@ export type OrderPageResolvers<
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type OrderPayloadResolvers<
@@ -2589,6 +2600,7 @@ export type ProductListResolvers<
 > = {
   isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2605,6 +2617,7 @@ export type ProductPageResolvers<
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ProfileResolvers<
@@ -2700,6 +2713,7 @@ export type SearchPageResolvers<
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SearchedListResolvers<
@@ -2972,6 +2986,7 @@ export type WishlistResolvers<
     RequireFields<WishlistItemArgs, 'productId'>
   >;
   items?: Resolver<Array<ResolversTypes['WishlistItem']>, ParentType, ContextType>;
+  unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type WishlistItemResolvers<

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserFacingError } from '../errors.ts';
-import { wireCount } from './scalars.ts';
+import { readList, wireCount, type ReadList } from './scalars.ts';
 
 /** The limit for all lists of this API. */
 const MAX_PAGE_SIZE = 48;
@@ -37,7 +37,7 @@ type WirePaging = z.output<z.ZodObject<typeof PAGING_FIELDS>>;
 
 /** A page, and the page number and size that the operation requests. */
 interface RequestedPage {
-  response: WirePaging & { results: readonly unknown[] };
+  response: WirePaging & { results: ReadList<unknown> };
   page: number;
   pageSize: number;
 }
@@ -66,6 +66,7 @@ function hasPageAfter(requested: RequestedPage): boolean {
 
 /** The fields that all pages of the schema have. */
 export const pageResolvers = {
+  unreadable: ({ response }: RequestedPage) => response.results.unreadable,
   total: ({ response }: RequestedPage) => totalOf(response),
   totalPages: totalPagesOf,
   hasNextPage: hasPageAfter,
@@ -73,10 +74,10 @@ export const pageResolvers = {
 };
 
 /** A page after the last one: empty, with the totals of the first page. */
-export const pageAfterLast = <WirePage extends WirePaging & { results: unknown[] }>(
+export const pageAfterLast = <WirePage extends WirePaging & { results: ReadList<unknown> }>(
   first: WirePage,
 ): WirePage => ({
   ...first,
-  results: [],
+  results: readList([], 0),
   next: null,
 });

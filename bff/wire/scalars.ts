@@ -60,17 +60,25 @@ export const wireVersion = z
 /** Schema of a response body that is not read. */
 export const ignoredBody = z.unknown();
 
-/** Parses a list and drops invalid items, so that one invalid banner does not fail the whole section. Null is an empty list. */
+/** The items of a list that could be read, and how many could not: without their number a list of such items would look empty. */
+export type ReadList<Item> = Item[] & { unreadable: number };
+
+/** Creates a list as it was read. */
+export const readList = <Item>(items: Item[], unreadable: number): ReadList<Item> =>
+  Object.assign(items, { unreadable });
+
+/** Parses a list and counts invalid items instead of failing: one invalid banner does not fail the whole section. Null is an empty list. */
 export const wireList = <Item extends z.ZodType>(item: Item) =>
   z
     .array(z.unknown())
     .nullable()
-    .transform((values) =>
-      (values ?? []).flatMap((value): z.output<Item>[] => {
+    .transform((values) => {
+      const items = (values ?? []).flatMap((value): z.output<Item>[] => {
         const parsed = item.safeParse(value);
         return parsed.success ? [parsed.data] : [];
-      }),
-    );
+      });
+      return readList(items, (values ?? []).length - items.length);
+    });
 
 /** Parses a list that is the whole body, or its `results`. */
 export const wireResults = <Item extends z.ZodType>(item: Item) =>

@@ -857,6 +857,8 @@ export type OrderPage = {
   total?: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell. */
   totalPages?: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** The order after the change. */
@@ -1081,6 +1083,8 @@ export type ProductList = {
   isUnchanged: Scalars['Boolean']['output'];
   /** The products in their order. */
   items: Array<Product>;
+  /** How many entries of the list are left out, because they could not be read: a list without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
   /** Changes when anything of the products changes. */
   version: Scalars['String']['output'];
 };
@@ -1106,6 +1110,8 @@ export type ProductPage = {
   total?: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell the total. */
   totalPages?: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** Sort orders of a subcategory's list. */
@@ -1293,6 +1299,8 @@ export type SearchPage = {
   total?: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell. */
   totalPages?: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** Sort orders of a search. */
@@ -1728,6 +1736,8 @@ export type Wishlist = {
   item?: Maybe<WishlistItem>;
   /** The items, as the shop orders them. */
   items: Array<WishlistItem>;
+  /** How many entries of the list are left out, because they could not be read: a list without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** What a shopper would like to have. */

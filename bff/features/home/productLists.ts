@@ -17,7 +17,8 @@ const productList = (name: 'featured' | 'deal-of-the-day' | 'exclusive') =>
     async (_home: unknown, { knownVersion }: Partial<HomeRecommendedProductsArgs>, { home }: Context) => {
       const fallbackMessage = 'Failed to fetch featured products';
       const items = await home.rest(`/api/products/${name}/`, ProductList, fallbackMessage);
-      return listSection(items, digest(JSON.stringify(items)), knownVersion);
+      const { unreadable } = items;
+      return { ...listSection(items, digest(JSON.stringify([items, unreadable])), knownVersion), unreadable };
     },
   );
 
@@ -34,4 +35,4 @@ export const resolvers: Resolvers = {
   },
 };
 
-export const parents: Parents = { ProductList: ['items', 'version', 'isUnchanged'] };
+export const parents: Parents = { ProductList: ['items', 'version', 'isUnchanged', 'unreadable'] };

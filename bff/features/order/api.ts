@@ -89,8 +89,8 @@ export interface WireOrderPage {
   pageSize: number;
 }
 
-export type WireOrder = z.output<typeof Order>;
-export type WireOrderItem = z.output<typeof OrderItem>;
+export type WireOrder = z.output<typeof IdentifiedOrder>;
+export type WireOrderItem = WireOrder['items'][number];
 
 /** The arguments of a page of orders. */
 export interface OrderQuery {

@@ -19,9 +19,10 @@ export const WishlistItem = z.object({
   added_at: wireDateTime.nullish().catch(null),
 });
 
-/** Drops wishlist items without a product and repeated products (docs/product.md#wishlist). */
+/** Counts wishlist items without a product, and drops repeated products (docs/product.md#wishlist). */
 export const Wishlist = z.object({ items: wireList(WishlistItem) }).transform(({ items }) => ({
   items: [...new Map(items.toReversed().map((item) => [item.product.id, item])).values()].reverse(),
+  unreadable: items.unreadable,
 }));
 
 export type WireWishlist = z.output<typeof Wishlist>;

@@ -38,6 +38,6 @@ export const resolvers: Resolvers = {
 
 export const parents: Parents = {
   WishlistItem,
-  Wishlist: ['items'],
+  Wishlist: ['items', 'unreadable'],
   WishlistPayload: ['userErrors'],
 };

@@ -859,6 +859,8 @@ export type OrderPage = {
   total?: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell. */
   totalPages?: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** The order after the change. */
@@ -1083,6 +1085,8 @@ export type ProductList = {
   isUnchanged: Scalars['Boolean']['output'];
   /** The products in their order. */
   items: Array<Product>;
+  /** How many entries of the list are left out, because they could not be read: a list without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
   /** Changes when anything of the products changes. */
   version: Scalars['String']['output'];
 };
@@ -1108,6 +1112,8 @@ export type ProductPage = {
   total?: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell the total. */
   totalPages?: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** Sort orders of a subcategory's list. */
@@ -1295,6 +1301,8 @@ export type SearchPage = {
   total?: Maybe<Scalars['Int']['output']>;
   /** Number of pages, at least 1; null when the shop does not tell. */
   totalPages?: Maybe<Scalars['Int']['output']>;
+  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** Sort orders of a search. */
@@ -1730,6 +1738,8 @@ export type Wishlist = {
   item?: Maybe<WishlistItem>;
   /** The items, as the shop orders them. */
   items: Array<WishlistItem>;
+  /** How many entries of the list are left out, because they could not be read: a list without items is empty only when this is 0. */
+  unreadable: Scalars['Int']['output'];
 };
 
 /** What a shopper would like to have. */
