@@ -32,7 +32,13 @@ export const partialName = partial(textOrName);
 /** Parses a name: a text, or an object with a `name`. */
 export const wireName = textOrName;
 
-/** Parses a whole number from 0, as a number or a text. */
+/** The largest `Int` of GraphQL, which refuses a whole answer for a larger one. */
+const MAX_INT = 2 ** 31 - 1;
+
+/** The nearest whole number from 0 that an `Int` of GraphQL holds. */
+export const toInt = (number: number): number => Math.min(MAX_INT, Math.max(0, Math.floor(number)));
+
+/** Parses a whole number from 0, as a number or a text; one that is too large for an `Int` becomes the largest. */
 export const wireCount = z
   .union([
     z.number(),
@@ -41,7 +47,8 @@ export const wireCount = z
       .regex(/^\s*\d+(\.0*)?\s*$/)
       .transform(Number),
   ])
-  .pipe(z.int().nonnegative());
+  .refine((number) => number >= 0 && (Number.isInteger(number) || number === Infinity))
+  .transform(toInt);
 
 /** Parses any date-time that `Date` understands into an RFC 3339 text in UTC. */
 export const wireDateTime = z.string().transform((text, issue) => {
@@ -50,6 +57,9 @@ export const wireDateTime = z.string().transform((text, issue) => {
   issue.addIssue('not a date-time');
   return z.NEVER;
 });
+
+/** Stands for a date-time that cannot be read where the schema promises one. */
+export const NO_DATE_TIME = '1970-01-01T00:00:00.000Z';
 
 /** Parses the version of a home section; null when there is none. */
 export const wireVersion = z

@@ -102,9 +102,12 @@ export type CartItem = {
   __typename?: 'CartItem';
   /** The line's id in the shop; an optimistic line of a client carries a temporary one at or above 1e12. */
   id: Scalars['ID']['output'];
-  /** The product. */
+  /**
+   * The product. Where the shop's backend sends none that can be read, its id begins with `line:` and finds no product: the line can be
+   * removed, but not opened, linked, wished for or bought; its name is then the one that was sent, or "No longer sold".
+   */
   product: Product;
-  /** How many. */
+  /** How many; 0 when it cannot be read. */
   quantity: Scalars['Int']['output'];
   /** What was in stock of the product when the cart was read; null when the shop does not tell it with the cart. */
   stock?: Maybe<Stock>;
@@ -764,7 +767,7 @@ export type MutationVerifyPaymentArgs = {
 /** Something that a shopper bought, or is about to pay. */
 export type Order = {
   __typename?: 'Order';
-  /** When it was placed. */
+  /** When it was placed; 1970-01-01T00:00:00.000Z when that cannot be read: show no date. */
   createdAt: Scalars['DateTime']['output'];
   /** The order's id. */
   id: Scalars['ID']['output'];
@@ -776,9 +779,9 @@ export type Order = {
   isRefundDue: Scalars['Boolean']['output'];
   /** What was ordered. */
   items: Array<OrderItem>;
-  /** How many whole minutes ago it was placed, by the server's clock: a device's own clock may be wrong. */
+  /** How many whole minutes ago it was placed, by the server's clock: a device's own clock may be wrong. 0 when that cannot be read. */
   minutesSincePlaced: Scalars['Int']['output'];
-  /** The number to quote in letters. */
+  /** The number to quote in letters; the id when there is none. */
   number: Scalars['String']['output'];
   /** How it is paid. */
   paymentMethod?: Maybe<Scalars['String']['output']>;
@@ -799,9 +802,9 @@ export type Order = {
   shippingAddress?: Maybe<Scalars['String']['output']>;
   /** Where it stands. */
   status: OrderStatus;
-  /** Where it stands, as the shop's backend spells it. */
+  /** Where it stands, as the shop's backend spells it; empty when it cannot be read. */
   statusText: Scalars['String']['output'];
-  /** The sum of all items. */
+  /** The sum of all items, also where the shop's backend sends no sum that can be read. */
   total: Money;
   /** When it last changed. */
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -822,11 +825,11 @@ export type OrderItem = {
   __typename?: 'OrderItem';
   /** The item's id, unique over all orders. */
   id: Scalars['ID']['output'];
-  /** The product as it was ordered. Without a `productId` its id is one of its own that finds no product. */
+  /** The product as it was ordered. Without a `productId` its id begins with `line:` and finds no product, and its name may be "No longer sold". */
   product: Product;
-  /** The product's id; null when the upstream sends an order's products without ids: nothing can be opened, linked or bought by it. */
+  /** The product's id; null when the shop's backend sends no product with an id that can be read: nothing can be opened, linked or bought by it. */
   productId?: Maybe<Scalars['ID']['output']>;
-  /** How many. */
+  /** How many; 0 when it cannot be read. */
   quantity: Scalars['Int']['output'];
   /** Price times quantity, at the time of the order. */
   subtotal: Money;

@@ -2,6 +2,7 @@ import type { OrderItemInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
+import { NO_DATE_TIME, toInt } from '../../wire/scalars.ts';
 import type { WireOrder } from './api.ts';
 
 /** An order is recent for this long. */
@@ -12,9 +13,12 @@ const RECENT_PAGE_SIZE = 20;
 
 const MAX_ITEMS = 100;
 
-/** Whole minutes since a point in time; 0 if it is in the future, because the upstream's clock may be ahead. */
+/**
+ * Whole minutes since a point in time; 0 if it is in the future, because the upstream's clock may be ahead, and if it cannot be read,
+ * because such an order may be recent.
+ */
 export const minutesSince = (dateTime: string): number =>
-  Math.max(0, Math.floor((Date.now() - Date.parse(dateTime)) / 60_000));
+  dateTime === NO_DATE_TIME ? 0 : toInt((Date.now() - Date.parse(dateTime)) / 60_000);
 
 type Quantities = Map<string, number>;
 
