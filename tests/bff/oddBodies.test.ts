@@ -124,4 +124,65 @@ describe('a store of which one thing is odd', () => {
     expect(data.viewer.orders.items).toMatchObject([{ ...shown, minutesSincePlaced: 0, ...expected }]);
     expect(JSON.stringify(data)).not.toContain('January');
   });
+
+  const PROFILE_CALL = 'GET /api/users/profile/';
+  const UPDATE_CALL = 'PATCH /api/users/profile/update/';
+  const profileOf = (preferences: unknown) => ({
+    user: { email: 'a@example.com', username: {}, first_name: ['A'], phone_number: 98 },
+    date_of_birth: 19901231,
+    preferences,
+  });
+  const update = async (preferences: unknown, rows: { name: string; value: string }[] | undefined) => {
+    shop.faultProxy.fault(PROFILE_CALL, respondWith(200, profileOf(preferences)));
+    shop.faultProxy.fault(UPDATE_CALL, respondWith(200, {}));
+    const { updateProfile } = await shopper.request<{ updateProfile: { userErrors: object[] } }>(
+      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code path } } }',
+      { input: { phone: '9876500000', preferences: rows } },
+    );
+    return { ...updateProfile, bodies: shop.faultProxy.callsTo(UPDATE_CALL).map(({ body }) => body) };
+  };
+
+  it('a profile is shown as far as it can be read', async () => {
+    shop.faultProxy.fault(PROFILE_CALL, respondWith(200, profileOf({ shoe: { uk: 6 } })));
+    const fields = 'email username firstName phone dateOfBirth preferences { name value }';
+    expect(await shopper.request(`{ viewer { profile { ${fields} } } }`)).toEqual({
+      viewer: {
+        profile: {
+          email: 'a@example.com',
+          username: '',
+          firstName: null,
+          phone: '98',
+          dateOfBirth: '19901231',
+          preferences: [{ name: 'shoe', value: 'uk: 6' }],
+        },
+      },
+    });
+  });
+
+  it('an update of its preferences writes the others back as they were', async () => {
+    const rows = [
+      { name: 'shoe', value: 'uk: 6' },
+      { name: 'colour', value: 'blue' },
+    ];
+    const { userErrors, bodies } = await update({ shoe: { uk: 6 } }, rows);
+    expect(userErrors).toEqual([]);
+    expect(bodies).toEqual([expect.stringContaining('{"shoe":{"uk":6},"colour":"blue"}')]);
+  });
+
+  it('an update without preferences sends none, and reads none before', async () => {
+    const { bodies } = await update(['odd'], undefined);
+    expect(bodies).toEqual([expect.not.stringContaining('preferences')]);
+  });
+
+  it('preferences that cannot be read are never written, nor is what came with them', async () => {
+    const { userErrors, bodies } = await update(['odd'], [{ name: 'colour', value: 'blue' }]);
+    expect(userErrors).toEqual([{ code: 'CONFLICT', path: ['preferences'] }]);
+    expect(bodies).toEqual([]);
+  });
+
+  it.each([[null], [{}], [{ user: {} }]])('a profile of %j is a bad reply', async (body) => {
+    shop.faultProxy.fault(PROFILE_CALL, respondWith(200, body));
+    const { errors } = await shopper.execute('{ viewer { profile { email } } }');
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_BAD_REPLY' } }]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
-import { Profile } from './api.ts';
+import { shownPreferences } from './preferences.ts';
 import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import { UserFacingError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
@@ -44,8 +44,7 @@ export const resolvers: Resolvers = {
     phone: ({ user }) => user.phone_number,
     address: ({ user }) => user.address,
     dateOfBirth: (profile) => profile.date_of_birth,
-    preferences: (profile) =>
-      Object.entries(profile.preferences ?? {}).map(([name, value]) => ({ name, value })),
+    preferences: (profile) => shownPreferences(profile.preferences),
     picture: ({ profile_picture, user }) => createPicture(profile_picture, user.username),
   },
   Mutation: {
@@ -114,7 +113,6 @@ export const resolvers: Resolvers = {
 };
 
 export const parents: Parents = {
-  Profile,
   MessagePayload: ['message', 'userErrors'],
   Preference: ['name', 'value'],
   ProfilePayload: ['profile', 'userErrors'],

@@ -510,6 +510,8 @@ export type MessageKey =
   | 'PICTURE_TOO_LARGE'
   /** Please choose a JPEG, PNG or WebP picture. */
   | 'PICTURE_TYPE'
+  /** Your preferences cannot be read at the moment, so they stay as they are. */
+  | 'PREFERENCES_UNREADABLE'
   /** Please name this preference. */
   | 'PREFERENCE_NAME_MISSING'
   /** Another preference has this name. */
@@ -1157,7 +1159,7 @@ export type Profile = {
   phone?: Maybe<Scalars['String']['output']>;
   /** Their picture; null when they have none. */
   picture?: Maybe<Image>;
-  /** What they like, as names and values; empty when they said nothing. */
+  /** What they like, as names and values; empty when they said nothing. A value that is a list or a map is shown as a text, such as "uk: 6". */
   preferences: Array<Preference>;
   /** Name shown to others. */
   username: Scalars['String']['output'];
@@ -1621,7 +1623,10 @@ export type UpdateProfileInput = {
   lastName?: InputMaybe<Scalars['String']['input']>;
   /** Phone number. */
   phone?: InputMaybe<Scalars['String']['input']>;
-  /** All preferences; they replace the old ones. */
+  /**
+   * All preferences; they replace the ones that were shown. One whose value is still the text that was shown stays exactly as the shop
+   * keeps it, and what is never shown stays too. Where the kept ones cannot be read the code is CONFLICT, and nothing is changed.
+   */
   preferences?: InputMaybe<Array<PreferenceInput>>;
   /** Name shown to others. */
   username?: InputMaybe<Scalars['String']['input']>;
