@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
+import { parseJson } from '../wire/json.ts';
 import type { UpstreamFailure } from '../errors.ts';
 import {
   createRedirectMemory,
@@ -185,7 +186,7 @@ function toResult(status: number, text: string, retryAfter: string | null): Http
   const isSuccess = status >= 200 && status < 300;
   let body: unknown;
   try {
-    body = text.trim() === '' ? undefined : JSON.parse(text);
+    body = text.trim() === '' ? undefined : parseJson(text);
   } catch {
     if (isSuccess) return { ok: false, failure: { kind: 'bad_reply' } };
   }

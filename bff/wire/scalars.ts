@@ -50,17 +50,6 @@ export const wireCount = z
   .refine((number) => number >= 0 && (Number.isInteger(number) || number === Infinity))
   .transform(toInt);
 
-/** Parses any date-time that `Date` understands into an RFC 3339 text in UTC. */
-export const wireDateTime = z.string().transform((text, issue) => {
-  const time = new Date(text);
-  if (!Number.isNaN(time.getTime())) return time.toISOString();
-  issue.addIssue('not a date-time');
-  return z.NEVER;
-});
-
-/** Stands for a date-time that cannot be read where the schema promises one. */
-export const NO_DATE_TIME = '1970-01-01T00:00:00.000Z';
-
 /** Parses the version of a home section; null when there is none. */
 export const wireVersion = z
   .union([z.string(), z.number()])

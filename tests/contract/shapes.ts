@@ -11,7 +11,8 @@ import { Wishlist, WishlistItem } from '../../bff/features/wishlist/api.ts';
 import { RefreshResponse } from '../../bff/session/refresh.ts';
 import { wireAmount } from '../../bff/wire/money.ts';
 import { ListedProduct, Product } from '../../bff/wire/product.ts';
-import { wireCount, wireDateTime, wireId, wireName, wireResults } from '../../bff/wire/scalars.ts';
+import { wireDateTime } from '../../bff/wire/dateTime.ts';
+import { wireCount, wireId, wireName, wireResults } from '../../bff/wire/scalars.ts';
 
 /** A list within a response. The shop leaves out the items that it cannot read, so each item is checked by itself. */
 export interface ListShape {

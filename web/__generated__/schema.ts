@@ -1027,13 +1027,13 @@ export type PreferenceInput = {
 /** Something that the shop sells. */
 export type Product = {
   __typename?: 'Product';
-  /** Its further properties, in groups. */
+  /** Its further properties, in groups; those without one are in the group Details. */
   attributeGroups: Array<AttributeGroup>;
   /** Its brand; null when the shop does not tell, or does not tell it in lists. */
   brand?: Maybe<Scalars['String']['output']>;
   /** When it came into the shop. */
   createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What it is and whom it is for. */
+  /** What it is and whom it is for, as plain text: a line break ends a line, two end a paragraph. */
   description?: Maybe<Scalars['String']['output']>;
   /** How far the price fell, in whole percent, rounded down and at most 99; null when it did not. */
   discountPercent?: Maybe<Scalars['Int']['output']>;
@@ -1056,8 +1056,8 @@ export type Product = {
   /** The subcategory it belongs to, where known. */
   subcategory?: Maybe<Subcategory>;
   /**
-   * What it is and whom it is for in one line: the first sentence of the description, without its full stop. Null when that
-   * is longer than 80 characters, and in lists where the shop gives no descriptions.
+   * The beginning of the description in one line of at most 200 characters, with whole words: cut it where it has no more room. Null
+   * without a description, and in lists where the shop gives none.
    */
   summary?: Maybe<Scalars['String']['output']>;
 };

@@ -4,6 +4,7 @@ import { UpstreamError } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { ListedProduct, type WireProduct } from '../../wire/product.ts';
 import { PAGING_FIELDS } from '../../wire/paging.ts';
+import { shownName, shownText } from '../../wire/plainText.ts';
 import {
   possibleId,
   wireId,
@@ -17,8 +18,8 @@ import {
 /** Only some upstreams send more than `id` and `name`. */
 export const Category = z.object({
   id: wireId,
-  name: z.string(),
-  description: wireText,
+  name: shownName,
+  description: shownText,
   image: wireText,
 });
 export const FeaturedCategories = z.object({ featured_categories: wireList(Category), version: wireVersion });
@@ -27,7 +28,7 @@ export const RestCategories = z.union([
   wireList(Category).transform((results) => ({ results, version: null })),
 ]);
 export const Subcategories = wireResults(
-  z.object({ id: wireId, name: wireText, description: wireText, image: wireText }),
+  z.object({ id: wireId, name: shownText, description: shownText, image: wireText }),
 );
 export const ProductList = z.object({
   results: wireList(ListedProduct),

@@ -5,15 +5,8 @@ import type { Upstream } from '../../upstream/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
 import { identifyLine, sumOfLines, wireLines } from '../../wire/orderLine.ts';
 import { pageAfterLast, pageNumber, PAGING_FIELDS } from '../../wire/paging.ts';
-import {
-  encodePathSegment,
-  NO_DATE_TIME,
-  wireDateTime,
-  wireId,
-  wireList,
-  wireName,
-  wireText,
-} from '../../wire/scalars.ts';
+import { NO_DATE_TIME, wireDateTime } from '../../wire/dateTime.ts';
+import { encodePathSegment, wireId, wireList, wireName, wireText } from '../../wire/scalars.ts';
 
 /** The shopper of an order: an id or a name, or an object that has one. Any other value is null. */
 const OrderUser = z

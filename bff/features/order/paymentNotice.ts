@@ -2,7 +2,7 @@ import type { PaymentNotice, PaymentNoticeState, PaymentState } from '../../__ge
 import { formatPaise } from '../../wire/money.ts';
 import { toOrderStatus } from '../../wire/orderStatus.ts';
 import { isEndedWord, toWord } from '../../wire/paymentStatus.ts';
-import { NO_DATE_TIME } from '../../wire/scalars.ts';
+import { NO_DATE_TIME } from '../../wire/dateTime.ts';
 import type { WireOrder } from './api.ts';
 
 /** The part of an order that its notice depends on. */

@@ -2,7 +2,8 @@ import type { OrderItemInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
-import { NO_DATE_TIME, toInt } from '../../wire/scalars.ts';
+import { NO_DATE_TIME } from '../../wire/dateTime.ts';
+import { toInt } from '../../wire/scalars.ts';
 import type { WireOrder } from './api.ts';
 
 /** An order is recent for this long. */
