@@ -185,4 +185,46 @@ describe('a store of which one thing is odd', () => {
     const { errors } = await shopper.execute('{ viewer { profile { email } } }');
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_BAD_REPLY' } }]);
   });
+
+  it('a list that sends fewer products than are asked for is read on, so that none is hidden', async () => {
+    const pageFrom = (offset: number, length: number) =>
+      respondWith(200, {
+        results: Array.from({ length }, (_, index) => ({ ...PRODUCT, id: offset + index })),
+        total: 5,
+        brands: ['Nivia, Inc'],
+        product_types: ['Bat'],
+      });
+    for (const [offset, length] of [
+      [0, 2],
+      [2, 2],
+      [4, 1],
+    ] as const)
+      shop.faultProxy.fault(`offset=${offset}`, pageFrom(offset, length));
+    const fields = 'items { id } pageSize totalPages hasNextPage availableBrands availableTypes';
+    expect(await shopper.request(`{ subcategory(id: 1) { products(pageSize: 4) { ${fields} } } }`)).toEqual({
+      subcategory: {
+        products: {
+          items: ['0', '1', '2', '3'].map((id) => ({ id })),
+          pageSize: 4,
+          totalPages: 2,
+          hasNextPage: true,
+          availableBrands: ['Nivia, Inc'],
+          availableTypes: ['Bat'],
+        },
+      },
+    });
+  });
+
+  it.each([
+    [{ detail: 'Orders are closed.' }, 'Orders are closed.'],
+    [{ detail: '“x” is not a valid UUID.' }, undefined],
+    [{ id: ['Enter a number.'] }, undefined],
+  ])('a read by id that is refused with %j keeps what is said to the shopper', async (body, message) => {
+    shop.faultProxy.fault('GET /api/orders/9/', respondWith(400, body));
+    shop.faultProxy.fault('get-product?id=9', respondWith(400, body));
+    for (const field of ['viewer { order(id: 9) { id } }', 'product(id: 9) { id }']) {
+      const { errors } = await shopper.execute(`{ ${field} }`);
+      expect(errors[0]?.message).toBe(message);
+    }
+  });
 });

@@ -6,7 +6,8 @@ import { toMediaUrl } from '../../bff/wire/media.ts';
 import { wireAmount } from '../../bff/wire/money.ts';
 import { plainText } from '../../bff/wire/plainText.ts';
 import { mainImageOf, originalPriceOf, priceOf, Product, summaryOf } from '../../bff/wire/product.ts';
-import { wireCount } from '../../bff/wire/scalars.ts';
+import { pageResolvers } from '../../bff/wire/paging.ts';
+import { readList, wireCount } from '../../bff/wire/scalars.ts';
 
 const product = (fields: object) => Product.parse({ id: 1, name: 'Bat', price: '2000.00', ...fields });
 
@@ -175,5 +176,19 @@ describe('what is read of a text or number of an upstream', () => {
       'c.jpg',
       'd.jpg',
     ]);
+  });
+
+  it.each([
+    ['fewer than requested', 1, 12, { count: 53, next: '?page=2' }, [12, 5, true]],
+    ['the rest', 5, 5, { count: 53, next: null }, [32, 5, false]],
+    ['all at once', 1, 53, { count: 53, next: null }, [53, 1, false]],
+    ['a link beside a number of pages', 2, 12, { count: 24, total_pages: 2, next: '?page=3' }, [12, 2, true]],
+    ['its own size', 1, 10, { count: 53, page_size: 10, next: null }, [10, 6, true]],
+  ])('a page of %s has the size that the upstream answered', (_what, page, size, paging, expected) => {
+    const unreadable = 2;
+    const results = readList(Array.from({ length: size - unreadable }), unreadable);
+    const requested = { response: { results, ...paging }, page, pageSize: 32 };
+    const { pageSize, totalPages, hasNextPage } = pageResolvers;
+    expect([pageSize(requested), totalPages(requested), hasNextPage(requested)]).toEqual(expected);
   });
 });

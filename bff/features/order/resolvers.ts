@@ -20,7 +20,6 @@ export const resolvers: Resolvers = {
     items: ({ response }) => response.results,
     ...pageResolvers,
     page: ({ response, page }) => response.page ?? page,
-    pageSize: ({ response, pageSize }) => response.page_size ?? pageSize,
   },
   Order: {
     number: (order) => order.order_number,

@@ -37,7 +37,7 @@ export const resolvers: Resolvers = {
 };
 
 export const parents: Parents = {
-  SearchPage: ['page', 'pageSize'],
+  SearchPage: ['page'],
   SearchHints: ['searchedFor', 'didYouMean', 'lists'],
   SearchedList: ['subcategory', 'priceMin', 'priceMax', 'types', 'sort'],
 };
