@@ -66,9 +66,16 @@ function toText(failure: UpstreamFailure, fallbackMessage: FallbackMessage): Mes
 const statusOf = (failure: UpstreamFailure): number | null =>
   failure.kind === 'status' ? failure.status : null;
 
+/** What a 400 says of a malformed id; another sentence of it, such as "Orders are closed.", is for the shopper. */
+const INVALID_ID = /\b(?:id|uuid|pk)\b|invalid|not (?:a )?valid|valid number|not found/i;
+
 /** True when a read by id found nothing: the id does not exist (404) or is malformed (400). */
-export const isNotFoundOrInvalidId = (error: unknown): boolean =>
-  error instanceof UpstreamError ? error.status === 404 || error.status === 400 : isNotFound(error);
+export function isNotFoundOrInvalidId(error: unknown): boolean {
+  if (!(error instanceof UpstreamError)) return isNotFound(error);
+  if (error.status !== 400) return error.status === 404;
+  const detail = detailOf(error.failure);
+  return detail === null || INVALID_ID.test(detail.text);
+}
 
 /** True when the upstream or the BFF reported NOT_FOUND. */
 export const isNotFound = (error: unknown): boolean =>

@@ -21,6 +21,7 @@ const SENTENCES = {
   UPLOAD_HEADER_MISSING: 'The header X-Shop-Upload is missing.',
   PREFERENCE_NAME_MISSING: 'Please name this preference.',
   PREFERENCE_NAME_TAKEN: 'Another preference has this name.',
+  PREFERENCES_UNREADABLE: 'Your preferences cannot be read at the moment, so they stay as they are.',
   PAGE_TOO_SMALL: 'Pages are counted from 1.',
   PAGE_SIZE_RANGE: 'A page has 1 to {} items.',
   PRODUCT_LIMIT_RANGE: '1 to {} products.',

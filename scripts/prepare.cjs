@@ -3,12 +3,10 @@
 // file. Uses only old syntax, so that an old Node can parse it and print the message.
 
 const { spawnSync } = require('node:child_process');
-const { createHash } = require('node:crypto');
-const { existsSync, readFileSync, writeFileSync } = require('node:fs');
+const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const ROOT = join(__dirname, '..');
-const HASH_FILE = join(ROOT, 'node_modules', '.installed');
 
 /** Prints the message and exits with code 1. */
 function exitWithMessage(message) {
@@ -22,13 +20,23 @@ function assertNodeVersion() {
   exitWithMessage(`This shop needs Node 20.19 or later; this is Node ${process.versions.node}.`);
 }
 
-/** A hash of the lock file, the Node ABI and the platform: when it changes, the packages are installed again. */
-function installationHash() {
-  const lock = readFileSync(join(ROOT, 'package-lock.json'));
-  return createHash('sha256')
-    .update(lock)
-    .update(`${process.versions.modules} ${process.platform} ${process.arch}`)
-    .digest('hex');
+/** The packages of a lock file by their paths. npm writes one into node_modules too, at the end of each installation. */
+const packagesOf = (lockFile) => JSON.parse(readFileSync(join(ROOT, lockFile), 'utf8')).packages;
+
+/** True when npm has installed the packages of the lock file, by whatever command. Optional ones may be for another platform. */
+function isInstalled() {
+  try {
+    const installed = packagesOf('node_modules/.package-lock.json');
+    return Object.entries(packagesOf('package-lock.json')).every(
+      ([path, { version, optional, devOptional }]) =>
+        !path.includes('node_modules/') ||
+        optional ||
+        devOptional ||
+        (installed[path] !== undefined && installed[path].version === version),
+    );
+  } catch {
+    return false;
+  }
 }
 
 function npm(args) {
@@ -41,14 +49,11 @@ function npm(args) {
 
 /** Installs the packages of the lock file, unless they are installed. */
 function install() {
-  const hash = installationHash();
-  if (existsSync(HASH_FILE) && readFileSync(HASH_FILE, 'utf8') === hash) return;
+  if (isInstalled()) return;
   console.log('Installing packages (once; about half a minute) …');
   // Without --include=dev, NODE_ENV=production would leave out what the build needs.
   const { status } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (status !== 0) exitWithMessage('The packages could not be installed: see the message of npm above.');
-  // Written last: an interrupted installation is repeated.
-  writeFileSync(HASH_FILE, hash);
 }
 
 /** Checks Node and installs packages, so that the rest of a command can run. */

@@ -4,11 +4,12 @@ import type { WireProduct, WireInventory } from '../wire/product.ts';
 import type { Picture } from '../wire/image.ts';
 import type { Sum } from '../wire/money.ts';
 import type { ViewerParent, WireProfile } from '../features/account/api.ts';
-import type { WireCart, WireCartItem, CartPayloadParent } from '../features/cart/api.ts';
+import type { WireCart, CartPayloadParent } from '../features/cart/api.ts';
+import type { WireLine } from '../wire/orderLine.ts';
 import type { WireWishlist, WireWishlistItem, WishlistPayloadParent } from '../features/wishlist/api.ts';
 import type { WireSearchPage } from '../features/search/api.ts';
 import type { SearchHintsParent } from '../features/search/hints.ts';
-import type { WireOrderPage, WireOrder, WireOrderItem } from '../features/order/api.ts';
+import type { WireOrderPage, WireOrder } from '../features/order/api.ts';
 import type { HomeParent, BannerParent, VideoParent, CollectionParent } from '../features/home/api.ts';
 import type { Shop as ShopSettings } from '../config/shopFile.ts';
 import type { WirePayment } from '../features/checkout/api.ts';
@@ -119,9 +120,12 @@ export type CartItem = {
   __typename?: 'CartItem';
   /** The line's id in the shop; an optimistic line of a client carries a temporary one at or above 1e12. */
   id: Scalars['ID']['output'];
-  /** The product. */
+  /**
+   * The product. Where the shop's backend sends none that can be read, its id begins with `line:` and finds no product: the line can be
+   * removed, but not opened, linked, wished for or bought; its name is then the one that was sent, or "No longer sold".
+   */
   product: Product;
-  /** How many. */
+  /** How many; 0 when it cannot be read. */
   quantity: Scalars['Int']['output'];
   /** What was in stock of the product when the cart was read; null when the shop does not tell it with the cart. */
   stock: Maybe<Stock>;
@@ -526,6 +530,8 @@ export type MessageKey =
   | 'PICTURE_TOO_LARGE'
   /** Please choose a JPEG, PNG or WebP picture. */
   | 'PICTURE_TYPE'
+  /** Your preferences cannot be read at the moment, so they stay as they are. */
+  | 'PREFERENCES_UNREADABLE'
   /** Please name this preference. */
   | 'PREFERENCE_NAME_MISSING'
   /** Another preference has this name. */
@@ -787,7 +793,7 @@ export type MutationVerifyPaymentArgs = {
 /** Something that a shopper bought, or is about to pay. */
 export type Order = {
   __typename?: 'Order';
-  /** When it was placed. */
+  /** When it was placed; 1970-01-01T00:00:00.000Z when that cannot be read: show no date. */
   createdAt: Scalars['DateTime']['output'];
   /** The order's id. */
   id: Scalars['ID']['output'];
@@ -799,9 +805,9 @@ export type Order = {
   isRefundDue: Scalars['Boolean']['output'];
   /** What was ordered. */
   items: Array<OrderItem>;
-  /** How many whole minutes ago it was placed, by the server's clock: a device's own clock may be wrong. */
+  /** How many whole minutes ago it was placed, by the server's clock: a device's own clock may be wrong. 0 when that cannot be read. */
   minutesSincePlaced: Scalars['Int']['output'];
-  /** The number to quote in letters. */
+  /** The number to quote in letters; the id when there is none. */
   number: Scalars['String']['output'];
   /** How it is paid. */
   paymentMethod: Maybe<Scalars['String']['output']>;
@@ -822,9 +828,9 @@ export type Order = {
   shippingAddress: Maybe<Scalars['String']['output']>;
   /** Where it stands. */
   status: OrderStatus;
-  /** Where it stands, as the shop's backend spells it. */
+  /** Where it stands, as the shop's backend spells it; empty when it cannot be read. */
   statusText: Scalars['String']['output'];
-  /** The sum of all items. */
+  /** The sum of all items, also where the shop's backend sends no sum that can be read. */
   total: Money;
   /** When it last changed. */
   updatedAt: Maybe<Scalars['DateTime']['output']>;
@@ -845,11 +851,11 @@ export type OrderItem = {
   __typename?: 'OrderItem';
   /** The item's id, unique over all orders. */
   id: Scalars['ID']['output'];
-  /** The product as it was ordered. Without a `productId` its id is one of its own that finds no product. */
+  /** The product as it was ordered. Without a `productId` its id begins with `line:` and finds no product, and its name may be "No longer sold". */
   product: Product;
-  /** The product's id; null when the upstream sends an order's products without ids: nothing can be opened, linked or bought by it. */
+  /** The product's id; null when the shop's backend sends no product with an id that can be read: nothing can be opened, linked or bought by it. */
   productId: Maybe<Scalars['ID']['output']>;
-  /** How many. */
+  /** How many; 0 when it cannot be read. */
   quantity: Scalars['Int']['output'];
   /** Price times quantity, at the time of the order. */
   subtotal: Money;
@@ -1047,13 +1053,13 @@ export type PreferenceInput = {
 /** Something that the shop sells. */
 export type Product = {
   __typename?: 'Product';
-  /** Its further properties, in groups. */
+  /** Its further properties, in groups; those without one are in the group Details. */
   attributeGroups: Array<AttributeGroup>;
   /** Its brand; null when the shop does not tell, or does not tell it in lists. */
   brand: Maybe<Scalars['String']['output']>;
   /** When it came into the shop. */
   createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** What it is and whom it is for. */
+  /** What it is and whom it is for, as plain text: a line break ends a line, two end a paragraph. */
   description: Maybe<Scalars['String']['output']>;
   /** How far the price fell, in whole percent, rounded down and at most 99; null when it did not. */
   discountPercent: Maybe<Scalars['Int']['output']>;
@@ -1076,8 +1082,8 @@ export type Product = {
   /** The subcategory it belongs to, where known. */
   subcategory: Maybe<Subcategory>;
   /**
-   * What it is and whom it is for in one line: the first sentence of the description, without its full stop. Null when that
-   * is longer than 80 characters, and in lists where the shop gives no descriptions.
+   * The beginning of the description in one line of at most 200 characters, with whole words: cut it where it has no more room. Null
+   * without a description, and in lists where the shop gives none.
    */
   summary: Maybe<Scalars['String']['output']>;
 };
@@ -1177,7 +1183,7 @@ export type Profile = {
   phone: Maybe<Scalars['String']['output']>;
   /** Their picture; null when they have none. */
   picture: Maybe<Image>;
-  /** What they like, as names and values; empty when they said nothing. */
+  /** What they like, as names and values; empty when they said nothing. A value that is a list or a map is shown as a text, such as "uk: 6". */
   preferences: Array<Preference>;
   /** Name shown to others. */
   username: Scalars['String']['output'];
@@ -1629,7 +1635,10 @@ export type UpdateProfileInput = {
   lastName?: InputMaybe<Scalars['String']['input']>;
   /** Phone number. */
   phone?: InputMaybe<Scalars['String']['input']>;
-  /** All preferences; they replace the old ones. */
+  /**
+   * All preferences; they replace the ones that were shown. One whose value is still the text that was shown stays exactly as the shop
+   * keeps it, and what is never shown stays too. Where the kept ones cannot be read the code is CONFLICT, and nothing is changed.
+   */
   preferences?: InputMaybe<Array<PreferenceInput>>;
   /** Name shown to others. */
   username?: InputMaybe<Scalars['String']['input']>;
@@ -1871,7 +1880,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CacheControlScope: CacheControlScope;
   Cart: ResolverTypeWrapper<WireCart>;
-  CartItem: ResolverTypeWrapper<WireCartItem>;
+  CartItem: ResolverTypeWrapper<WireLine>;
   CartLineInput: CartLineInput;
   CartPayload: ResolverTypeWrapper<CartPayloadParent>;
   Category: ResolverTypeWrapper<CategoryParent>;
@@ -1911,7 +1920,7 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<Sum>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Order: ResolverTypeWrapper<WireOrder>;
-  OrderItem: ResolverTypeWrapper<WireOrderItem>;
+  OrderItem: ResolverTypeWrapper<WireLine>;
   OrderItemInput: OrderItemInput;
   OrderPage: ResolverTypeWrapper<WireOrderPage>;
   OrderPayload: ResolverTypeWrapper<Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversTypes['Order']> }>;
@@ -1994,7 +2003,7 @@ export type ResolversParentTypes = {
   BannerList: Omit<BannerList, 'items'> & { items: Array<ResolversParentTypes['Banner']> };
   Boolean: Scalars['Boolean']['output'];
   Cart: WireCart;
-  CartItem: WireCartItem;
+  CartItem: WireLine;
   CartLineInput: CartLineInput;
   CartPayload: CartPayloadParent;
   Category: CategoryParent;
@@ -2024,7 +2033,7 @@ export type ResolversParentTypes = {
   Money: Sum;
   Mutation: Record<PropertyKey, never>;
   Order: WireOrder;
-  OrderItem: WireOrderItem;
+  OrderItem: WireLine;
   OrderItemInput: OrderItemInput;
   OrderPage: WireOrderPage;
   OrderPayload: Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> };

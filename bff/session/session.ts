@@ -7,6 +7,7 @@ import {
   isExpired,
   NO_TOKENS,
   toTokenList,
+  oversizeOf,
   type Claims,
   type PresentedTokens,
   type TokenFormat,
@@ -79,6 +80,11 @@ export class Session implements UpstreamSession {
 
   get tokens(): PresentedTokens {
     return this.#tokens;
+  }
+
+  /** The bytes of the largest of these tokens, if the client cannot carry it; otherwise null. */
+  oversizeOf(tokens: Tokens): number | null {
+    return oversizeOf(tokens, this.transport);
   }
 
   /** Starts a session after a login or a registration. */

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
+import { parseJson } from './json.ts';
 import type { UpstreamFailure } from '../errors.ts';
 import { MAX_REDIRECTS, redirectTarget, toLoggedLocation } from './redirects.ts';
 
@@ -175,7 +176,7 @@ function toResult(status: number, text: string, retryAfter: string | null): Http
   const isSuccess = status >= 200 && status < 300;
   let body: unknown;
   try {
-    body = text.trim() === '' ? undefined : JSON.parse(text);
+    body = text.trim() === '' ? undefined : parseJson(text);
   } catch {
     if (isSuccess) return { ok: false, failure: { kind: 'bad_reply' } };
   }

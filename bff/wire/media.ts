@@ -12,20 +12,46 @@ export interface MediaSource {
   onAbsoluteUrl(url: string): void;
 }
 
+/** True for an address with its host, also one that leaves the protocol to the page. */
+export const isAbsolute = (path: string): boolean => /^(?:https?:)?\/\//i.test(path);
+
+/** True for a path on the origin of whoever sends it. */
+export const isRootRelative = (path: string): boolean => /^\/(?!\/)/.test(path);
+
+/** Without the folders at its start with which the base ends: Django sends `/media/a.jpg` for the `a.jpg` of `https://…/media`. */
+function withoutFoldersOf(baseUrl: string, path: string): string {
+  const folders = URL.canParse(baseUrl) ? new URL(baseUrl).pathname.replace(/\/+$/, '').split('/') : [];
+  const shared = folders.map((_, index) => `/${folders.slice(index + 1).join('/')}/`);
+  const folder = shared.find((each) => each !== '//' && path.startsWith(each));
+  return folder === undefined ? path : path.slice(folder.length);
+}
+
 /** Converts a media path to an absolute URL; absolute URLs stay unchanged. `width` is in device pixels. */
 export function toMediaUrl(source: MediaSource, path: string, width?: number | null): string {
-  if (/^https?:\/\//i.test(path)) {
-    source.onAbsoluteUrl(path);
-    return path;
+  if (isAbsolute(path)) {
+    const url = path.startsWith('//') ? `https:${path}` : path;
+    source.onAbsoluteUrl(url);
+    return url;
   }
-  const encodedPath = path
-    .replace(/^\/+/, '')
-    .split('/')
-    .map((part) => encodeURIComponent(decodeSafely(part)))
-    .join('/');
-  if (source.rootUrl !== null && /^\/(?!\/)/.test(path)) return `${source.rootUrl}/${encodedPath}`;
-  if (!width || !source.resizeUrl) return `${source.baseUrl}/${encodedPath}`;
-  return source.resizeUrl.replaceAll('{path}', encodedPath).replaceAll('{width}', String(Math.round(width)));
+  const [file = '', ...query] = path.split('?');
+  if (source.rootUrl !== null && isRootRelative(path)) return `${source.rootUrl}/${encodePath(file, query)}`;
+  const shortened = isRootRelative(file) ? withoutFoldersOf(source.baseUrl, file) : file;
+  // A resizer knows neither a signature nor a version.
+  if (!width || !source.resizeUrl || query.length > 0)
+    return `${source.baseUrl}/${encodePath(shortened, query)}`;
+  return source.resizeUrl
+    .replaceAll('{path}', () => encodePath(shortened, []))
+    .replaceAll('{width}', String(Math.round(width)));
+}
+
+/** Never throws, unlike `encodeURIComponent` for half a surrogate pair. */
+const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+
+/** Encodes the names within a path; its query stays as it was sent, because it may be signed. */
+function encodePath(path: string, query: string[]): string {
+  const names = path.replace(/^\/+/, '').split('/');
+  const search = query.length === 0 ? '' : `?${query.join('?').replace(/[^!-~]|["<>#]/gu, encode)}`;
+  return names.map((name) => encode(decodeSafely(name))).join('/') + search;
 }
 
 /** Some storages send encoded paths, which must not be encoded twice. */

@@ -6,11 +6,26 @@ export interface Sum {
   currency?: string;
 }
 
-/** Converts rupees ("1499.00", "1499", 1499.5) to whole paise without floating-point arithmetic. @throws RangeError */
+/** Digits in groups, as in "1,499" and in India "1,23,456". */
+const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?=$|\.)/;
+
+/** The digits of an amount before and after its point: "1499.00", 1499.5, "1,499.00" and "1.499E+3". @throws RangeError */
+function toDigits(amount: string | number): [whole: string, fraction: string] {
+  const text = String(amount).trim();
+  const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text;
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^(\d{1,12})(?:\.(\d{0,30}))?(?:e([+-]?\d{1,2}))?$/i.exec(plain) ?? [];
+  const point = whole.length + Number(exponent);
+  const digits = whole + fraction.padEnd(Math.max(0, point - whole.length), '0');
+  const moved: [string, string] =
+    point > 0 ? [digits.slice(0, point), digits.slice(point)] : ['0', '0'.repeat(-point) + digits];
+  if (whole === '' || moved[0].length > 12) throw new RangeError(`not an amount: ${amount}`);
+  return moved;
+}
+
+/** Converts rupees to whole paise without floating-point arithmetic. @throws RangeError */
 function toPaise(rupees: string | number): number {
-  const match = /^(\d{1,12})(?:\.(\d*))?$/.exec(String(rupees).trim());
-  if (!match) throw new RangeError(`not an amount: ${rupees}`);
-  const [, whole = '0', fraction = ''] = match;
+  const [whole, fraction] = toDigits(rupees);
   const hundredths = Number((fraction + '00').slice(0, 2));
   const roundUp = Number(fraction[2] ?? 0) >= 5 ? 1 : 0;
   return Number(whole) * 100 + hundredths + roundUp;

@@ -1,22 +1,83 @@
+import { z } from 'zod';
 import { UserFacingError } from '../errors.ts';
+import { toDecimal, wireAmount } from './money.ts';
+import { ListedProduct, priceOf } from './product.ts';
+import { wireCount, wireId, wireText } from './scalars.ts';
 
-/** Begins the ids of ordered products that the upstream sends without an id (docs/product.md#orders-and-payments). */
-const PREFIX = 'order-line:';
-
-/** Stands for the missing id of an ordered product until its line is known. */
-export const NO_PRODUCT_ID = PREFIX;
+/** Begins the ids of products that exist only within their line (docs/product.md#orders-and-payments). */
+const PREFIX = 'line:';
 
 /** A line's id among the lines of all orders: an upstream may number the lines of each order from 1. */
-export const uniqueLineId = (orderId: string, lineId: string): string => `${orderId}:${lineId}`;
+const uniqueLineId = (orderId: string, lineId: string): string => `${orderId}:${lineId}`;
 
-/** The id of a line's product when the upstream sends none. */
-export const lineProductId = (orderId: string, lineId: string): string =>
-  `${PREFIX}${uniqueLineId(orderId, lineId)}`;
-
-/** True for a product that exists only within its order. */
+/** True for a product that exists only within its line: the upstream sends no id of it, or it cannot be read. */
 export const isLineProductId = (productId: string): boolean => productId.startsWith(PREFIX);
 
-/** @throws UserFacingError NOT_FOUND for a product that exists only within its order: it can be neither bought nor wished for */
+/** @throws UserFacingError NOT_FOUND for a product that exists only within its line: it can be neither bought nor wished for */
 export function assertNoLineProduct(productId: string, path: string | string[] = 'productId'): void {
   if (isLineProductId(productId)) throw new UserFacingError('NOT_FOUND', 'PRODUCT_NOT_FOUND', path);
 }
+
+/** The name of a product that is neither sent nor can be read. */
+const NO_NAME = 'No longer sold';
+
+const NO_OTHER_PRICE = { discounted_price: null, current_price: null, current_price_value: null };
+
+const toFields = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const hasNoId = ({ id }: Record<string, unknown>): boolean => (id ?? '') === '';
+
+/** A line of a cart or an order as it is sent. A quantity of 0 cannot be ordered, so an unreadable one is never guessed. */
+const SentLine = z.object({
+  id: wireId.nullish().catch(null),
+  quantity: wireCount.catch(0),
+  subtotal: wireAmount.nullish().catch(null),
+  product: z.unknown().optional(),
+  product_name: wireText,
+  name: wireText,
+});
+
+type SentLine = z.output<typeof SentLine>;
+
+function nameOf({ product, product_name, name }: SentLine): string {
+  const productName = typeof product === 'string' ? product : toFields(product)['name'];
+  return wireText.parse(productName) ?? product_name ?? name ?? NO_NAME;
+}
+
+/** The product of a line. One that cannot be read gets an id of the line's own, and its price from the subtotal. */
+function productOf(line: SentLine, lineId: string): z.output<typeof ListedProduct> {
+  const fields = toFields(line.product);
+  const ownId = PREFIX + lineId;
+  const readable = ListedProduct.safeParse(hasNoId(fields) ? { ...fields, id: ownId } : fields);
+  if (readable.success) return readable.data;
+  const price = toDecimal(Math.round((line.subtotal ?? 0) / Math.max(1, line.quantity)));
+  return ListedProduct.parse({ ...fields, id: ownId, name: nameOf(line), price, ...NO_OTHER_PRICE });
+}
+
+function readLine(value: unknown, index: number) {
+  const line = SentLine.parse(toFields(value));
+  const id = line.id ?? `position-${index + 1}`;
+  const product = productOf(line, id);
+  const { quantity } = line;
+  return { id, quantity, product, subtotal: line.subtotal ?? (priceOf(product) ?? 0) * quantity };
+}
+
+/** Parses the lines of a cart or an order. A line stays whatever is odd about it: its money is part of a total. */
+export const wireLines = z
+  .array(z.unknown())
+  .nullable()
+  .transform((values) => (values ?? []).map(readLine));
+
+export type WireLine = z.output<typeof wireLines>[number];
+
+/** Makes the id of an order's line unique, and that of a product that exists only within it. */
+export function identifyLine(orderId: string, line: WireLine): WireLine {
+  const id = uniqueLineId(orderId, line.id);
+  const { product } = line;
+  return { ...line, id, product: isLineProductId(product.id) ? { ...product, id: PREFIX + id } : product };
+}
+
+/** The sum of lines, in paise. */
+export const sumOfLines = (lines: readonly WireLine[]): number =>
+  lines.reduce((sum, { subtotal }) => sum + subtotal, 0);

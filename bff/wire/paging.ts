@@ -44,29 +44,44 @@ interface RequestedPage {
 }
 
 /** The number of all items; null when it is unknown. Some upstreams call the items of this page `count`, so the larger number counts. */
-function totalOf({ count, total }: WirePaging): number | null {
+export function totalOf({ count, total }: WirePaging): number | null {
   const totals = [count, total].filter((number) => number != null);
   return totals.length === 0 ? null : Math.max(...totals);
 }
 
+/** How many entries of the upstream's list these are, also those that cannot be read. */
+export const sizeOf = (results: ReadList<unknown>): number => results.length + results.unreadable;
+
+/** Entries on a page: those that the upstream answered where it says their number, or links to a next page; else the requested number. */
+function pageSizeOf({ response, pageSize }: RequestedPage): number {
+  const size = sizeOf(response.results);
+  if (response.page_size != null) return response.page_size;
+  return size > pageSize || (size > 0 && response.next) ? size : pageSize;
+}
+
 /** The number of pages, at least 1 (docs/product.md#upstream-calls); null when it is unknown. */
-function totalPagesOf({ response, pageSize }: RequestedPage): number | null {
+function totalPagesOf(requested: RequestedPage): number | null {
+  const { response, page } = requested;
   const pages = response.pages ?? response.total_pages ?? response.num_pages;
   const items = totalOf(response);
   if (pages != null || items === null) return pages ?? null;
-  return Math.max(1, Math.ceil(items / (response.page_size ?? pageSize)));
+  const count = Math.max(1, Math.ceil(items / pageSizeOf(requested)));
+  // The last page has no link to a next one, and may be shorter than the others: its number counts.
+  return response.next === null && sizeOf(response.results) > 0 ? Math.max(count, page) : count;
 }
 
-/** Whether a page follows: by the number of pages, else by the upstream's link to it, else because this page is full. */
+/** Whether a page follows: by the upstream's link to it, the number of pages, or because this page is full. */
 function hasPageAfter(requested: RequestedPage): boolean {
-  const { response, page, pageSize } = requested;
+  const { response, page } = requested;
+  if (response.next) return true;
   const totalPages = totalPagesOf(requested);
   if (totalPages !== null) return page < totalPages;
-  return response.next === undefined ? response.results.length >= pageSize : Boolean(response.next);
+  return response.next === undefined && sizeOf(response.results) >= pageSizeOf(requested);
 }
 
 /** The fields that all pages of the schema have. */
 export const pageResolvers = {
+  pageSize: pageSizeOf,
   unreadable: ({ response }: RequestedPage) => response.results.unreadable,
   total: ({ response }: RequestedPage) => totalOf(response),
   totalPages: totalPagesOf,
@@ -80,5 +95,7 @@ export const pageAfterLast = <WirePage extends WirePaging & { results: ReadList<
 ): WirePage => ({
   ...first,
   results: readList([], 0),
+  // An upstream may have fewer items on a page than are requested.
+  page_size: first.page_size ?? (first.next ? sizeOf(first.results) : undefined),
   next: null,
 });

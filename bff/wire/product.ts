@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { wireAttributes } from './attributes.ts';
+import { isAbsolute, isRootRelative } from './media.ts';
 import { partialAmount } from './money.ts';
-import { partialName, partialText, wireCount, wireDateTime, wireId, wireList } from './scalars.ts';
+import { partialShownName, partialShownText, shownName } from './plainText.ts';
+import { wireDateTime } from './dateTime.ts';
+import { partialName, partialText, wireCount, wireId, wireList, wireText } from './scalars.ts';
 
 /** Upstreams that sell more than they have may count below 0. */
 const stockCount = z.union([
@@ -25,8 +29,25 @@ const wireInventory = z.union([
 /** A discounted price of 0 means that there is no discount. */
 const discountedPrice = partialAmount.transform((paise) => (paise === 0 ? null : paise));
 
-const attributeValue = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const AttributeGroup = z.record(z.string(), z.union([attributeValue, z.array(attributeValue)]).catch([]));
+/** The addresses of one picture under several names, the first that a page can load first: a path of the server is less than an address. */
+function pathOf(paths: (string | null | undefined)[]): string | null {
+  const [first, ...others] = paths.filter((path) => path != null);
+  if (first === undefined) return null;
+  return isRootRelative(first) ? (others.find(isAbsolute) ?? first) : first;
+}
+
+/** A picture in the list of them. */
+const wireImage = z
+  .union([
+    z.string().transform((image_url) => ({ image_url, image: null })),
+    z.object({ image_url: wireText, image: wireText }),
+  ])
+  .transform(({ image_url, image }, issue) => {
+    const path = pathOf([image_url, image]);
+    if (path) return { image_url: path };
+    issue.addIssue('a picture without an address');
+    return z.NEVER;
+  });
 
 /**
  * A product on the wire. A missing field is `undefined`, and is read from the product's own call when an operation requests it. An optional
@@ -35,9 +56,9 @@ const AttributeGroup = z.record(z.string(), z.union([attributeValue, z.array(att
 export const Product = z
   .object({
     id: wireId,
-    name: z.string(),
+    name: shownName,
     brand: partialName,
-    description: partialText,
+    description: partialShownText,
     price: partialAmount.catch(null),
     discounted_price: discountedPrice.catch(null).optional(),
     current_price: partialAmount.catch(null),
@@ -45,12 +66,10 @@ export const Product = z
     main_image_url: partialText,
     main_image: partialText,
     image: partialText,
-    images: wireList(z.object({ image_url: z.string().min(1) }))
-      .nullish()
-      .catch(null),
+    images: wireList(wireImage).nullish().catch(null),
     subcategory_id: wireId.nullish().catch(null),
-    sub_category_name: partialName,
-    extra_attributes: z.record(z.string(), AttributeGroup.catch({})).nullish().catch(null),
+    sub_category_name: partialShownName,
+    extra_attributes: wireAttributes,
     inventory: wireInventory.nullish().catch(null),
     created_at: wireDateTime.nullish().catch(null),
   })
@@ -91,22 +110,32 @@ export function discountPercentOf(product: Prices): number | null {
   return Math.min(99, Math.floor(((before - (priceOf(product) ?? 0)) * 100) / before));
 }
 
-/** The path of the main picture, from the first wire field that has one. */
+/** The path of the main picture. */
 export const mainImageOf = (product: WireProduct): string | null =>
-  product.main_image_url ?? product.main_image ?? product.image ?? product.images?.[0]?.image_url ?? null;
+  pathOf([product.main_image_url, product.main_image, product.image, product.images?.[0]?.image_url]);
 
 /** The distinct product types, A to Z: values of the attribute `type` in any attribute group. */
 export function productTypesOf(products: readonly WireProduct[]): string[] {
-  const groups = products.flatMap((product) => Object.values(product.extra_attributes ?? {}));
-  const types = groups.flatMap((group) => [group['type'] ?? []].flat());
+  const groups = products.flatMap((product) => product.extra_attributes ?? []);
+  const types = groups
+    .flatMap(({ attributes }) => attributes)
+    .flatMap(({ name, values }) => (name === 'type' ? values : []));
   return [...new Set(types)].sort((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** Characters that fit two lines of a product card. */
-const MAX_SUMMARY_LENGTH = 80;
+/** More characters than fit a product card, which cuts the text where it has no more room. */
+const MAX_SUMMARY_LENGTH = 200;
 
-/** The first sentence of a description without its full stop; null when it is no single short line. */
+/** The beginning of a description in one line, with whole words; null without a description. */
 export function summaryOf({ description }: Pick<WireProduct, 'description'>): string | null {
-  const sentence = /^[^<>\n]+?(?=[.!?](\s|$)|$)/.exec(description?.trim() ?? '')?.[0] ?? '';
-  return sentence === '' || sentence.length > MAX_SUMMARY_LENGTH ? null : sentence;
+  const line =
+    description
+      ?.slice(0, 2 * MAX_SUMMARY_LENGTH)
+      .replace(/\s+/g, ' ')
+      .trim() ?? '';
+  if (line.length <= MAX_SUMMARY_LENGTH) return line || null;
+  return line
+    .slice(0, MAX_SUMMARY_LENGTH + 1)
+    .replace(/ \S*$/, '')
+    .replace(/\p{Surrogate}$/u, '');
 }

@@ -33,7 +33,13 @@ export const partialName = partial(textOrName);
 /** Parses a name: a text, or an object with a `name`. */
 export const wireName = textOrName;
 
-/** Parses a whole number from 0, as a number or a text. */
+/** The largest `Int` of GraphQL, which refuses a whole answer for a larger one. */
+const MAX_INT = 2 ** 31 - 1;
+
+/** The nearest whole number from 0 that an `Int` of GraphQL holds. */
+export const toInt = (number: number): number => Math.min(MAX_INT, Math.max(0, Math.floor(number)));
+
+/** Parses a whole number from 0, as a number or a text; one that is too large for an `Int` becomes the largest. */
 export const wireCount = z
   .union([
     z.number(),
@@ -42,15 +48,8 @@ export const wireCount = z
       .regex(/^\s*\d+(\.0*)?\s*$/)
       .transform(Number),
   ])
-  .pipe(z.int().nonnegative());
-
-/** Parses any date-time that `Date` understands into an RFC 3339 text in UTC. */
-export const wireDateTime = z.string().transform((text, issue) => {
-  const time = new Date(text);
-  if (!Number.isNaN(time.getTime())) return time.toISOString();
-  issue.addIssue('not a date-time');
-  return z.NEVER;
-});
+  .refine((number) => number >= 0 && (Number.isInteger(number) || number === Infinity))
+  .transform(toInt);
 
 /** Parses the version of a home section; null when there is none. */
 export const wireVersion = z

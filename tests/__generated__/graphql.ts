@@ -175,6 +175,8 @@ export type MessageKey =
   | 'PICTURE_TOO_LARGE'
   /** Please choose a JPEG, PNG or WebP picture. */
   | 'PICTURE_TYPE'
+  /** Your preferences cannot be read at the moment, so they stay as they are. */
+  | 'PREFERENCES_UNREADABLE'
   /** Please name this preference. */
   | 'PREFERENCE_NAME_MISSING'
   /** Another preference has this name. */
@@ -475,7 +477,10 @@ export type UpdateProfileInput = {
   lastName?: InputMaybe<Scalars['String']['input']>;
   /** Phone number. */
   phone?: InputMaybe<Scalars['String']['input']>;
-  /** All preferences; they replace the old ones. */
+  /**
+   * All preferences; they replace the ones that were shown. One whose value is still the text that was shown stays exactly as the shop
+   * keeps it, and what is never shown stays too. Where the kept ones cannot be read the code is CONFLICT, and nothing is changed.
+   */
   preferences?: InputMaybe<Array<PreferenceInput>>;
   /** Name shown to others. */
   username?: InputMaybe<Scalars['String']['input']>;

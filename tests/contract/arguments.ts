@@ -13,9 +13,8 @@ export const HELP = `Tells whether the shop works with an upstream, and the line
   --write            also try what writes or needs an account. It signs in with --email and --password, and
                        - puts a product into the cart and on the wishlist, and takes it out again;
                        - places one order, starts its payment, reports it failed and cancelled: the order stays, unpaid;
-                       - changes the address and the preferences of the profile, and puts them back;
-                       - registers a new account with a made-up address at example.com, which stays; its password and
-                         picture are changed, and a reset mail to it is asked for.
+                       - registers a new account with a made-up address at example.com, which stays; its address,
+                         password and picture are changed, and a reset mail to it is asked for.
                      Use an account made for trying, never a shopper's.
   --email E          the account to sign in with
   --password P       its password

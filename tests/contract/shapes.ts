@@ -1,16 +1,18 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Detail, Profile, Registered, Tokens } from '../../bff/features/account/api.ts';
-import { Cart, CartItem } from '../../bff/features/cart/api.ts';
+import { Cart } from '../../bff/features/cart/api.ts';
 import * as catalogue from '../../bff/features/catalogue/api.ts';
 import { CreatedOrder } from '../../bff/features/checkout/api.ts';
 import { HomeCategories, HomeCategory } from '../../bff/features/home/api.ts';
 import * as home from '../../bff/features/home/sections.ts';
-import { IdentifiedOrder, OrderItem, OrderList } from '../../bff/features/order/api.ts';
+import { Order, OrderList } from '../../bff/features/order/api.ts';
 import { Brands, SearchResponse } from '../../bff/features/search/api.ts';
 import { Wishlist, WishlistItem } from '../../bff/features/wishlist/api.ts';
 import { RefreshResponse } from '../../bff/session/refresh.ts';
+import { wireAmount } from '../../bff/wire/money.ts';
 import { ListedProduct, Product } from '../../bff/wire/product.ts';
-import { wireName } from '../../bff/wire/scalars.ts';
+import { wireDateTime } from '../../bff/wire/dateTime.ts';
+import { wireCount, wireId, wireName } from '../../bff/wire/scalars.ts';
 
 /** A list within a response. The shop leaves out the items that it cannot read, so each item is checked by itself. */
 export interface ListShape {
@@ -38,7 +40,33 @@ const products = (...names: string[]): ListShape => ({
   file: 'bff/wire/product.ts',
 });
 
-const orderItems: ListShape = { names: ['items'], noun: 'order item', item: OrderItem };
+/** What a line of a cart or an order should have; the shop shows a line whatever is odd about it. */
+const cartItem = z.object({
+  id: wireId,
+  quantity: wireCount,
+  subtotal: wireAmount,
+  product: ListedProduct,
+});
+const orderItem = cartItem.extend({
+  product: z.preprocess((value) => ({ id: '-', ...(value as object | null) }), ListedProduct),
+});
+const orderItems: ListShape = { names: ['items'], noun: 'order item', item: orderItem };
+const orderFields = z.object({
+  order_number: z.union([z.string(), z.number()]),
+  status: z.string(),
+  total_amount: wireAmount,
+  items: z.array(z.unknown()),
+  created_at: wireDateTime,
+});
+
+/** What an order should have; the shop shows an order whatever is odd about it. */
+const wholeOrder = z
+  .unknown()
+  .superRefine((value, context) => {
+    for (const { message, path } of orderFields.safeParse(value).error?.issues ?? [])
+      context.addIssue({ code: 'custom', message, path });
+  })
+  .pipe(Order);
 
 export type { WireCart as Cart } from '../../bff/features/cart/api.ts';
 export type { WireOrder } from '../../bff/features/order/api.ts';
@@ -53,17 +81,17 @@ export type Profile = z.output<typeof Profile>;
 
 export const cart: Shape<z.output<typeof Cart>> = {
   schema: Cart,
-  list: { names: ['items'], noun: 'cart item', item: CartItem },
+  list: { names: ['items'], noun: 'cart item', item: cartItem },
 };
 export const wishlist: Shape<z.output<typeof Wishlist>> = {
   schema: Wishlist,
   list: { names: ['items'], noun: 'wishlist item', item: WishlistItem },
 };
 
-export const order: Shape<z.output<typeof IdentifiedOrder>> = { schema: IdentifiedOrder, list: orderItems };
+export const order: Shape<z.output<typeof Order>> = { schema: wholeOrder, list: orderItems };
 export const orderList: Shape<z.output<typeof OrderList>> = {
   schema: OrderList,
-  list: { names: ['results'], noun: 'order', item: IdentifiedOrder, inner: orderItems },
+  list: { names: ['results'], noun: 'order', item: wholeOrder, inner: orderItems },
 };
 export const createdOrder: Shape<z.output<typeof CreatedOrder>> = { schema: CreatedOrder };
 

@@ -24,7 +24,7 @@ describe('an account', () => {
         respondWith(503, { detail: 'The shop is closed for the night.' }),
         'The shop is closed for the night.',
       ],
-      [respondWith(200, null), 'No profile data available.'],
+      [respondWith(200, { data: null }), 'No profile data available.'],
     ] as const) {
       opened.shop.faultProxy.clear();
       opened.shop.faultProxy.fault(PROFILE, fault);

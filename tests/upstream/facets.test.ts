@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../../upstream/db/open.ts';
 import { productFacets, products } from '../../upstream/db/schema/index.ts';
 import { addProductVariants } from '../../upstream/seed/addProductVariants.ts';
 import { readBrands, readFilterOptions, readProductPage } from '../../upstream/products/read.ts';
-import { SORTS } from '../../upstream/products/filter.ts';
+import { filterQuery, SORTS } from '../../upstream/products/filter.ts';
 import { HitCache } from '../../upstream/products/hitCache.ts';
 import { databases, ownDatabase } from './testUpstream.ts';
 
@@ -82,5 +82,10 @@ describe.each(databases)('the counted facets on %s', (databaseKind) => {
   ])('have the total of the product list for %j', async (filter) => {
     const all = await readProductPage(database.db, cache, filter, undefined, SORTS.name_asc, 100_000, 0);
     expect(all.total).toBe(all.rows.length);
+  });
+
+  it('a name with a comma in it can be filtered by, also among others', () => {
+    const names = filterQuery.brand.parse('Vayuna,Nivia, Inc,Kuruvi');
+    expect(names).toEqual(expect.arrayContaining(['Vayuna', 'Nivia, Inc', 'Kuruvi']));
   });
 });

@@ -4,9 +4,22 @@ import { z } from 'zod';
 import { productFacets, products } from '../db/schema/index.ts';
 import { textField } from '../http/parse.ts';
 
-/** A list of values in one parameter, separated by commas. */
+/** So many parts between commas may be one name: "Nivia, Inc" has two. */
+const MAX_PARTS = 3;
+
+/** A list of values in one parameter, separated by commas. Neighbouring parts are also read as one name with commas in it. */
 const commaSeparated = textField(2000)
-  .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+  .transform((value) => {
+    const parts = value.split(',');
+    return parts.flatMap((_, first) =>
+      Array.from({ length: Math.min(MAX_PARTS, parts.length - first) }, (_each, more) =>
+        parts
+          .slice(first, first + more + 1)
+          .join(',')
+          .trim(),
+      ).filter((name) => name !== ''),
+    );
+  })
   .optional();
 
 /** Rupees with up to two decimals, converted to paise. An empty string means no limit. */

@@ -9,39 +9,31 @@ import type {
 import type { Upstream } from '../../upstream/upstream.ts';
 import { parseEnveloped } from '../../upstream/envelopes.ts';
 import { ignoredBody, wireText } from '../../wire/scalars.ts';
+import { changedPreferences, Preferences } from './preferences.ts';
 
-const User = z.object({
-  email: z.string(),
-  username: z.string(),
-  first_name: wireText,
-  last_name: wireText,
-  phone_number: wireText,
-  address: wireText,
-});
-/** The wire sends a map, or its JSON text. */
-const Preferences = z
-  .union([
-    z.string().transform((text, issue) => {
-      try {
-        return JSON.parse(text || '{}') as unknown;
-      } catch {
-        issue.addIssue('not JSON');
-        return z.NEVER;
-      }
-    }),
-    z.unknown(),
-  ])
-  .pipe(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String)))
-  .nullish()
-  .catch(null);
-
+const textOrEmpty = wireText.transform((text) => text ?? '');
+const User = z
+  .object({
+    email: textOrEmpty,
+    username: textOrEmpty,
+    first_name: wireText,
+    last_name: wireText,
+    phone_number: wireText,
+    address: wireText,
+  })
+  .refine(({ email, username }) => email !== '' || username !== '', 'a shopper without any name');
 export const Profile = z.object({
   user: User,
   date_of_birth: wireText,
   preferences: Preferences,
   profile_picture: wireText,
 });
-const ProfileEmail = z.object({ user: z.object({ email: wireText }) }).nullable();
+/** No profile: an envelope with nothing in it. A body that is `null` itself says nothing of the shopper, so it is a bad reply. */
+const NoProfile = z
+  .unknown()
+  .refine((body) => body !== null && parseEnveloped(z.null(), body) !== undefined)
+  .transform(() => null);
+const ProfileEmail = z.object({ user: z.object({ email: wireText }) });
 export const Detail = z.object({ detail: z.string().nullish() }).nullish();
 export const Tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
 export const Registered = z.looseObject({ access: z.string().nullish(), refresh: z.string().nullish() });
@@ -55,7 +47,10 @@ const PROFILE_PATH = '/api/users/profile/';
 const PASSWORD_FALLBACK = 'PASSWORD_FAILED';
 
 /** The wire fields of a profile; preferences are sent as JSON text (docs/product.md#profile). */
-const profileFields = (input: UpdateProfileInput): Record<string, string | null | undefined> => ({
+const profileFields = (
+  input: UpdateProfileInput,
+  preferences: string | null,
+): Record<string, string | null | undefined> => ({
   username: input.username,
   email: input.email,
   first_name: input.firstName,
@@ -63,26 +58,26 @@ const profileFields = (input: UpdateProfileInput): Record<string, string | null 
   address: input.address,
   phone_number: input.phone,
   date_of_birth: input.dateOfBirth,
-  preferences:
-    input.preferences &&
-    JSON.stringify(Object.fromEntries(input.preferences.map(({ name, value }) => [name, value]))),
+  preferences,
 });
+
+const readProfile = (upstream: Upstream) =>
+  upstream.authenticatedRest({
+    path: PROFILE_PATH,
+    responseSchema: Profile.or(NoProfile),
+    fallbackMessage: 'PROFILE_UNREADABLE',
+  });
 
 /** Upstream calls for accounts and profiles. */
 export const accountApi = (upstream: Upstream) => ({
   /** Null when the shopper has no profile. */
-  profile: () =>
-    upstream.authenticatedRest({
-      path: PROFILE_PATH,
-      responseSchema: Profile.nullable(),
-      fallbackMessage: 'PROFILE_UNREADABLE',
-    }),
+  profile: () => readProfile(upstream),
 
   /** The email address of the profile; null when the shopper has none. */
   async email(): Promise<string | null> {
     const profile = await upstream.authenticatedRest({
       path: PROFILE_PATH,
-      responseSchema: ProfileEmail,
+      responseSchema: ProfileEmail.or(NoProfile),
       fallbackMessage: 'UNKNOWN_FAILURE',
     });
     return profile?.user.email ?? null;
@@ -121,10 +116,15 @@ export const accountApi = (upstream: Upstream) => ({
     return parseEnveloped(Tokens, body)?.data ?? null;
   },
 
-  /** Sends only fields that are not empty, as multipart form data. */
+  /** Sends only fields that are not empty, as multipart form data. Preferences are read first, because the upstream replaces all of them. */
   async updateProfile(input: UpdateProfileInput): Promise<void> {
+    let preferences: string | null = null;
+    if (input.preferences) {
+      const profile = await readProfile(upstream);
+      preferences = changedPreferences(profile ? profile.preferences : new Map(), input.preferences);
+    }
     const form = new FormData();
-    for (const [field, value] of Object.entries(profileFields(input))) {
+    for (const [field, value] of Object.entries(profileFields(input, preferences))) {
       if (value) form.set(field, value);
     }
     await upstream.authenticatedRest({

@@ -1,10 +1,9 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
-import { Profile } from './api.ts';
+import { shownPreferences } from './preferences.ts';
 import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
-import { oversizeOf, type Tokens } from '../../session/tokens.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
 import { subjectOf } from '../subjectOf.ts';
 import { createPicture } from '../../wire/image.ts';
@@ -20,8 +19,8 @@ const passwordPayload = (
 const SIGN_IN = { alsoExpected: ['UNAUTHENTICATED'] } satisfies Parameters<typeof mutationPayload>[2];
 
 /** @throws UserFacingError when the client could not carry the tokens: its next request would be a guest's */
-function startSession(tokens: Tokens, { session, log }: Context): void {
-  const bytes = oversizeOf(tokens, session.transport);
+function startSession(tokens: Parameters<Context['session']['start']>[0], { session, log }: Context): void {
+  const bytes = session.oversizeOf(tokens);
   if (bytes !== null) {
     log.error(
       `A sign-in was refused: the upstream issued a token of ${bytes} bytes, more than a client can carry.`,
@@ -57,8 +56,7 @@ export const resolvers: Resolvers = {
     phone: ({ user }) => user.phone_number,
     address: ({ user }) => user.address,
     dateOfBirth: (profile) => profile.date_of_birth,
-    preferences: (profile) =>
-      Object.entries(profile.preferences ?? {}).map(([name, value]) => ({ name, value })),
+    preferences: (profile) => shownPreferences(profile.preferences),
     picture: ({ profile_picture, user }) => createPicture(profile_picture, user.username),
   },
   Mutation: {
@@ -125,7 +123,6 @@ export const resolvers: Resolvers = {
 };
 
 export const parents: Parents = {
-  Profile,
   MessagePayload: ['message', 'userErrors'],
   Preference: ['name', 'value'],
   ProfilePayload: ['profile', 'userErrors'],

@@ -2,20 +2,15 @@ import { z } from 'zod';
 import type { UserError } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
-import { ListedProduct } from '../../wire/product.ts';
-import { ignoredBody, encodePathSegment, toWireId, wireCount, wireId, wireList } from '../../wire/scalars.ts';
+import { sumOfLines, wireLines } from '../../wire/orderLine.ts';
+import { ignoredBody, encodePathSegment, toWireId } from '../../wire/scalars.ts';
 import type { SentenceKey } from '../../sentences.ts';
 
-export const CartItem = z.object({
-  id: wireId,
-  quantity: wireCount,
-  subtotal: wireAmount,
-  product: ListedProduct,
-});
-export const Cart = z.object({ items: wireList(CartItem), total_price: wireAmount });
+export const Cart = z
+  .object({ items: wireLines, total_price: wireAmount.nullish().catch(null) })
+  .transform(({ items, total_price }) => ({ items, total_price: total_price ?? sumOfLines(items) }));
 
 export type WireCart = z.output<typeof Cart>;
-export type WireCartItem = z.output<typeof CartItem>;
 
 /** The result of a cart mutation; the cart is read only if the operation requests it. */
 export interface CartPayloadParent {

@@ -1,11 +1,10 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
-import { Cart, CartItem } from './api.ts';
 import type { UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { isNotFound, UserFacingError, createUserError } from '../../errors.ts';
 import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
-import { assertNoLineProduct, isLineProductId } from '../../wire/orderLine.ts';
+import { assertNoLineProduct } from '../../wire/orderLine.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import { sentence, type SentenceKey } from '../../sentences.ts';
@@ -60,7 +59,6 @@ async function removeLine(
   fallbackMessage: SentenceKey,
   context: Context,
 ) {
-  if (isLineProductId(productId)) return;
   if (isStored(itemIdHint) && (await deleteLine(itemIdHint))) return;
   const itemId = await findItemId(productId, context);
   if (itemId !== undefined) await deleteLine(itemId);
@@ -131,7 +129,7 @@ export const resolvers: Resolvers = {
 };
 
 export const parents: Parents = {
-  Cart,
-  CartItem,
+  Cart: ['items'],
+  CartItem: ['id', 'product', 'quantity'],
   CartPayload: ['userErrors'],
 };

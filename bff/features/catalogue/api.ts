@@ -3,9 +3,11 @@ import type { ProductFilter, ProductSort } from '../../__generated__/schema.ts';
 import { UpstreamError } from '../../errors.ts';
 import type { PublicReads } from '../../upstream/upstream.ts';
 import { ListedProduct, type WireProduct } from '../../wire/product.ts';
-import { PAGING_FIELDS } from '../../wire/paging.ts';
+import { PAGING_FIELDS, sizeOf, totalOf } from '../../wire/paging.ts';
+import { shownName, shownText } from '../../wire/plainText.ts';
 import {
   possibleId,
+  readList,
   wireId,
   wireList,
   wireName,
@@ -17,8 +19,8 @@ import {
 /** Only some upstreams send more than `id` and `name`. */
 export const Category = z.object({
   id: wireId,
-  name: z.string(),
-  description: wireText,
+  name: shownName,
+  description: shownText,
   image: wireText,
 });
 export const FeaturedCategories = z.object({ featured_categories: wireList(Category), version: wireVersion });
@@ -27,13 +29,17 @@ export const RestCategories = z.union([
   wireList(Category).transform((results) => ({ results, version: null })),
 ]);
 export const Subcategories = wireResults(
-  z.object({ id: wireId, name: wireText, description: wireText, image: wireText }),
+  z.object({ id: wireId, name: shownText, description: shownText, image: wireText }),
 );
+const names = wireList(wireName).nullish().catch(null);
+
 export const ProductList = z.object({
   results: wireList(ListedProduct),
   ...PAGING_FIELDS,
-  available_brands: wireList(wireName).nullish().catch(null),
-  available_product_types: wireList(wireName).nullish().catch(null),
+  available_brands: names,
+  brands: names,
+  available_product_types: names,
+  product_types: names,
 });
 
 /** A category. `Query.category` reads its subcategories already, to find out whether it exists. */
@@ -124,27 +130,45 @@ export function catalogueApi(upstream: PublicReads) {
     );
   }
 
-  async function products(subcategoryId: string, query: ProductQuery): Promise<WireProductPage> {
-    const { filter, page, pageSize } = query;
-    const response = await upstream.hostedFunction({
+  const readProducts = (
+    subcategoryId: string,
+    { filter, sort }: ProductQuery,
+    offset: number,
+    limit: number,
+  ) =>
+    upstream.hostedFunction({
       path: 'get-products-by-subcategory',
       freshness: 'list',
       query: {
         subcategory_id: possibleId(subcategoryId),
         // The wire has the schema's names in lower case.
-        sort: query.sort.toLowerCase(),
+        sort: sort.toLowerCase(),
         product_type: filter?.types,
         brand: filter?.brands,
         price_min: filter?.priceMin,
         price_max: filter?.priceMax,
         in_stock: filter?.inStock || null,
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
+        limit,
+        offset,
       },
       responseSchema: ProductList,
       fallbackMessage: 'SUBCATEGORY_PRODUCTS_UNREADABLE',
     });
-    return { response, page, pageSize };
+
+  /** A page of products. An upstream that sends fewer than `limit` is asked for the others: the next page begins after them. */
+  async function products(subcategoryId: string, query: ProductQuery): Promise<WireProductPage> {
+    const { page, pageSize } = query;
+    const offset = (page - 1) * pageSize;
+    const response = await readProducts(subcategoryId, query, offset, pageSize);
+    let { results } = response;
+    for (let added = sizeOf(results); added > 0 && sizeOf(results) < pageSize;) {
+      const read = sizeOf(results);
+      if (offset + read >= (totalOf(response) ?? 0)) break;
+      const more = await readProducts(subcategoryId, query, offset + read, pageSize - read);
+      added = sizeOf(more.results);
+      results = readList([...results, ...more.results], results.unreadable + more.results.unreadable);
+    }
+    return { response: { ...response, results }, page, pageSize };
   }
 
   /** The name of a subcategory, read from one of its products, because no call returns it directly. */

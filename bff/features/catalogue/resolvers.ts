@@ -92,14 +92,14 @@ export const resolvers: Resolvers = {
   ProductPage: {
     items: ({ response }) => response.results,
     ...pageResolvers,
-    availableBrands: ({ response }) => response.available_brands ?? [],
-    availableTypes: ({ response }) => response.available_product_types ?? [],
+    availableBrands: ({ response }) => response.available_brands ?? response.brands ?? [],
+    availableTypes: ({ response }) => response.available_product_types ?? response.product_types ?? [],
   },
 };
 
 export const parents: Parents = {
   Category: ['id'],
   FeaturedCategoryList: ['items', 'version', 'isUnchanged'],
-  ProductPage: ['page', 'pageSize'],
+  ProductPage: ['page'],
   Subcategory: ['id'],
 };

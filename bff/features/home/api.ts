@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FallbackMessage } from '../../errors.ts';
 import type { Call, PublicReads } from '../../upstream/upstream.ts';
 import type { Picture } from '../../wire/image.ts';
+import { shownName, shownText } from '../../wire/plainText.ts';
 import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 import { sentence, type SentenceKey } from '../../sentences.ts';
 
@@ -43,8 +44,8 @@ export interface CollectionParent {
 
 export const HomeCategory = z.object({
   id: wireId,
-  name: z.string(),
-  description: wireText,
+  name: shownName,
+  description: shownText,
   image: wireText,
 });
 export const HomeCategories = z.object({ sub_categories: wireList(HomeCategory), version: wireVersion });

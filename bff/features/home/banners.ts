@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
-import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
+import { shownName, shownText } from '../../wire/plainText.ts';
+import { wireId, wireList, wireVersion } from '../../wire/scalars.ts';
 import type { Parents } from '../feature.ts';
 import { listSection } from '../sectionVersion.ts';
 import { linkResolvers } from './links.ts';
 
 export const Banner = z.object({
   id: wireId,
-  title: z.string().catch(''),
-  subtitle: wireText,
+  title: shownName.catch(''),
+  subtitle: shownText,
   image: z.string().min(1),
   product_id: wireId.nullish().catch(null),
   subcategory_id: wireId.nullish().catch(null),

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import { createPicture } from '../../wire/image.ts';
+import { shownName, shownText } from '../../wire/plainText.ts';
 import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 import type { Parents } from '../feature.ts';
 import { listSection } from '../sectionVersion.ts';
 
 export const Collection = z.object({
-  name: z.string(),
-  description: wireText,
+  name: shownName,
+  description: shownText,
   main_image_url: wireText,
   product_id: wireId,
 });

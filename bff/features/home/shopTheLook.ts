@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import { ListedProduct } from '../../wire/product.ts';
-import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
+import { shownText } from '../../wire/plainText.ts';
+import { wireId, wireList, wireVersion } from '../../wire/scalars.ts';
 import type { Parents } from '../feature.ts';
 import { compareVersions } from '../sectionVersion.ts';
 
@@ -26,7 +27,7 @@ export const Hotspot = z.object({
   product: ListedProduct,
 });
 export const Look = z.object({
-  title: wireText,
+  title: shownText,
   player_image: z.string().min(1),
   hotspots: wireList(Hotspot),
 });

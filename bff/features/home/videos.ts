@@ -3,6 +3,7 @@ import type { Resolvers } from '../../__generated__/resolvers.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import { createPicture } from '../../wire/image.ts';
 import { toMediaUrl } from '../../wire/media.ts';
+import { shownText } from '../../wire/plainText.ts';
 import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
 import type { Parents } from '../feature.ts';
 import { listSection } from '../sectionVersion.ts';
@@ -14,7 +15,7 @@ export const Video = z.object({
   id: wireId,
   video_url: z.string().min(1),
   poster_url: wireText,
-  title: wireText,
+  title: shownText,
   product_id: wireId.nullish().catch(null),
   subcategory_id: wireId.nullish().catch(null),
 });

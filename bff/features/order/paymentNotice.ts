@@ -2,6 +2,7 @@ import type { PaymentNotice, PaymentNoticeState, PaymentState } from '../../__ge
 import { formatPaise } from '../../wire/money.ts';
 import { toOrderStatus } from '../../wire/orderStatus.ts';
 import { isEndedWord, toWord } from '../../wire/paymentStatus.ts';
+import { NO_DATE_TIME } from '../../wire/dateTime.ts';
 import type { WireOrder } from './api.ts';
 
 /** The part of an order that its notice depends on. */
@@ -51,6 +52,7 @@ interface DebitRule {
  * a bank debited something.
  */
 function debitRuleOf({ created_at }: NoticedOrder, nowMs: number): DebitRule {
+  if (created_at === NO_DATE_TIME) return UNDATED_DEBIT_RULE;
   const debitDay = dayInIndia(Date.parse(created_at));
   const lastDay = debitDay + RETURN_DAYS;
   const isOver = dayInIndia(nowMs) > lastDay;
@@ -64,6 +66,12 @@ function debitRuleOf({ created_at }: NoticedOrder, nowMs: number): DebitRule {
     unconfirmed: `If it failed, your bank ${isOver ? 'had to' : 'must'} return what it debited on ${debited} from your card or UPI account by ${returned}.`,
   };
 }
+
+/** The rule for an order whose day cannot be read. */
+const UNDATED_DEBIT_RULE: DebitRule = {
+  unpaid: `If your card or UPI account was debited, please do not pay again: the payment still reaches us, or your bank must return it within ${RETURN_DAYS} days.`,
+  unconfirmed: `If it failed, your bank must return what it debited from your card or UPI account within ${RETURN_DAYS} days.`,
+};
 
 function noticeStateOf(
   { status, payment_status }: NoticedOrder,

@@ -1,6 +1,5 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Parents } from '../feature.ts';
-import { Order, OrderItem } from './api.ts';
 import { createPaymentNotice } from './paymentNotice.ts';
 import { minutesSince, recentOrdersOf } from './recentOrders.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
@@ -21,7 +20,6 @@ export const resolvers: Resolvers = {
     items: ({ response }) => response.results,
     ...pageResolvers,
     page: ({ response, page }) => response.page ?? page,
-    pageSize: ({ response, pageSize }) => response.page_size ?? pageSize,
   },
   Order: {
     number: (order) => order.order_number,
@@ -55,7 +53,7 @@ export const resolvers: Resolvers = {
 };
 
 export const parents: Parents = {
-  Order,
-  OrderItem,
+  Order: ['id', 'items'],
+  OrderItem: ['id', 'product', 'quantity'],
   PaymentNotice: ['state', 'title', 'text'],
 };

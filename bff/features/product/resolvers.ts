@@ -61,16 +61,9 @@ export const resolvers: Resolvers = {
       const id = await productField(product, 'subcategory_id', context);
       return id == null ? null : { id, name: await productField(product, 'sub_category_name', context) };
     }),
-    attributeGroups: callsUpstream(async (product, _args, context) => {
-      const groups = (await productField(product, 'extra_attributes', context)) ?? {};
-      return Object.entries(groups).map(([name, attributes]) => ({
-        name,
-        attributes: Object.entries(attributes).map(([attribute, value]) => ({
-          name: attribute,
-          values: [value].flat(),
-        })),
-      }));
-    }),
+    attributeGroups: callsUpstream(
+      async (product, _args, context) => (await productField(product, 'extra_attributes', context)) ?? [],
+    ),
     similar: callsUpstream(async (product, { limit }, context) => {
       if (limit < 1 || limit > MAX_PRODUCT_IDS)
         throw new UserFacingError(

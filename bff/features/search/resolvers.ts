@@ -27,7 +27,7 @@ export const resolvers: Resolvers = {
 };
 
 export const parents: Parents = {
-  SearchPage: ['page', 'pageSize'],
+  SearchPage: ['page'],
   SearchHints: ['didYouMean', 'fewerWords', 'lists'],
 };
 

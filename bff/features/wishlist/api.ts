@@ -4,14 +4,8 @@ import { isNotFound } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
 import { ListedProduct } from '../../wire/product.ts';
-import {
-  ignoredBody,
-  encodePathSegment,
-  toWireId,
-  wireDateTime,
-  wireId,
-  wireList,
-} from '../../wire/scalars.ts';
+import { wireDateTime } from '../../wire/dateTime.ts';
+import { ignoredBody, encodePathSegment, toWireId, wireId, wireList } from '../../wire/scalars.ts';
 
 export const WishlistItem = z.object({
   id: wireId,

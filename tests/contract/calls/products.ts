@@ -17,7 +17,9 @@ import type { WireResponse } from '../wire.ts';
 
 /** The values of the attribute `type`, from all attribute groups. */
 export const typesOf = ({ extra_attributes: groups }: ListedProduct): string[] =>
-  Object.values(groups ?? {}).flatMap((group) => group['type'] ?? []);
+  (groups ?? []).flatMap(({ attributes }) =>
+    attributes.flatMap(({ name, values }) => (name === 'type' ? values : [])),
+  );
 
 const PAGE_SIZES = [8, 12, 16, 24, MAX_PAGE_SIZE];
 const DEFAULT_PAGE_SIZE = 12;

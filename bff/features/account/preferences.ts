@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { UserFacingError } from '../../errors.ts';
+import { readableText } from '../../wire/readableText.ts';
+
+/** The preferences as the upstream keeps them; null when they could not be read whole: then they are never written. */
+type KeptPreferences = ReadonlyMap<string, unknown> | null;
+
+/** A preference as clients show it, and as they send it. */
+interface Preference {
+  name: string;
+  value: string;
+}
+
+/** Deeper values are not read whole. */
+const MAX_DEPTH = 20;
+
+/** False for a value that `JSON.stringify` would write otherwise than it was sent. */
+function isWhole(value: unknown, depth = 0): boolean {
+  // A larger whole number was rounded when it was read, and 1e999 is Infinity.
+  if (typeof value === 'number')
+    return Number.isFinite(value) && (Number.isSafeInteger(value) || !Number.isInteger(value));
+  if (typeof value !== 'object' || value === null) return true;
+  return depth < MAX_DEPTH && Object.values(value).every((item) => isWhole(item, depth + 1));
+}
+
+function parseText(text: string): unknown {
+  try {
+    return text.trim() === '' ? null : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function keptPreferences(sent: unknown): KeptPreferences {
+  const value = typeof sent === 'string' ? parseText(sent) : sent;
+  if (value === null || value === undefined) return new Map();
+  return typeof value === 'object' && !Array.isArray(value) && isWhole(value)
+    ? new Map(Object.entries(value))
+    : null;
+}
+
+/** The wire sends a map, or its JSON text. */
+export const Preferences = z.unknown().optional().transform(keptPreferences);
+
+/** The preferences that clients show: those with a name and something to read. */
+export const shownPreferences = (kept: KeptPreferences): Preference[] =>
+  [...(kept ?? [])]
+    .map(([name, value]) => ({ name, value: readableText(value), isText: typeof value === 'string' }))
+    .filter(({ name, value, isText }) => name.trim() !== '' && (isText || value !== ''))
+    .map(({ name, value }) => ({ name, value }));
+
+/** A form field drops line breaks, and a form the space around its texts: neither is a change by the shopper. */
+const asInForm = (text: string): string => text.replace(/[\r\n]+/g, '').trim();
+
+/**
+ * The whole map to write for what a client sent: what it was not shown, or left as it was shown, stays exactly as the upstream keeps it.
+ * Null when nothing changes.
+ * @throws UserFacingError CONFLICT when the kept preferences are not known whole
+ */
+export function changedPreferences(kept: KeptPreferences, sent: readonly Preference[]): string | null {
+  if (kept === null) throw new UserFacingError('CONFLICT', 'PREFERENCES_UNREADABLE', 'preferences');
+  const shown = new Map(shownPreferences(kept).map((preference) => [asInForm(preference.name), preference]));
+  const hidden = [...kept].filter(([name]) => !shown.has(asInForm(name)));
+  const stated = sent.map(({ name, value }): [string, unknown] => {
+    const before = shown.get(asInForm(name));
+    if (before === undefined) return [name, value];
+    return [before.name, asInForm(before.value) === asInForm(value) ? kept.get(before.name) : value];
+  });
+  const changed = new Map([...hidden, ...stated]);
+  const isSame =
+    changed.size === kept.size &&
+    [...changed].every(([name, value]) => kept.has(name) && kept.get(name) === value);
+  return isSame ? null : JSON.stringify(Object.fromEntries(changed));
+}

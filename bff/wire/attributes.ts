@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { plainText } from './plainText.ts';
+import { readableText } from './readableText.ts';
+
+/** A group of a product's properties. */
+export interface AttributeGroup {
+  name: string;
+  attributes: { name: string; values: string[] }[];
+}
+
+/** The group of the properties that are sent without one. */
+const NO_GROUP = 'Details';
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The values of a property, which may be a list of them, or a map. */
+function valuesOf(value: unknown): string[] {
+  const values = isMap(value)
+    ? Object.entries(value).map(([name, item]) => ({ [name]: item }))
+    : [value].flat();
+  return values.map((each) => plainText(readableText(each))).filter((text) => text !== '');
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  [value].flat().flatMap((map) => (isMap(map) ? Object.entries(map) : []));
+
+/** Reads groups of properties, properties without a group, and lists of either. What has nothing to show is left out. */
+function readGroups(sent: unknown): AttributeGroup[] {
+  const groups = new Map<string, AttributeGroup['attributes']>();
+  for (const [name, value] of entriesOf(sent)) {
+    const [group, properties] = isMap(value)
+      ? [name, Object.entries(value)]
+      : [NO_GROUP, [[name, value] as const]];
+    const attributes = properties.flatMap(([property, each]) => {
+      const values = valuesOf(each);
+      return values.length === 0 ? [] : [{ name: plainText(property), values }];
+    });
+    if (attributes.length > 0) groups.set(group, [...(groups.get(group) ?? []), ...attributes]);
+  }
+  return [...groups].map(([name, attributes]) => ({ name: plainText(name), attributes }));
+}
+
+/** Parses the properties of a product; missing ones stay `undefined`, because they may be read later. */
+export const wireAttributes = z
+  .unknown()
+  .transform((sent) => (sent === undefined ? undefined : readGroups(sent)))
+  .optional();

@@ -1,0 +1,67 @@
+import { decodeHTMLStrict } from 'entities';
+import { z } from 'zod';
+import { partialName, partialText, wireText } from './scalars.ts';
+
+/** A tag or a comment. It holds no `<`, so that a text of many of these is read once only. */
+const TAG = /(<!--[^<]*?-->|<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>)/gi;
+
+/** Tags between whose texts there is a new paragraph, or a new line. */
+const PARAGRAPHS = new Set(['p', 'div', 'section', 'article', 'table', 'ul', 'ol', 'dl', 'blockquote', 'hr']);
+const LINES = new Set(['br', 'li', 'tr', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/** Elements whose content is no text. */
+const HIDDEN = new Set(['script', 'style', 'template', 'title']);
+
+const nameOf = (tag: string): string => /^<\/?([a-z][a-z0-9-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
+
+function breakOf(name: string): string {
+  if (PARAGRAPHS.has(name)) return '\n\n';
+  if (/^h\d$/.test(name)) return '\n\n';
+  return LINES.has(name) ? '\n' : '';
+}
+
+/** Replaces tags by the line breaks that they make. As in HTML, the line breaks between them are spaces. */
+function withoutTags(html: string): string {
+  const parts = html.split(TAG);
+  if (parts.length === 1) return html;
+  let hiddenBy = '';
+  const texts = parts.map((part, index) => {
+    if (index % 2 === 0) return hiddenBy === '' ? part.replace(/\s+/g, ' ') : '';
+    const name = nameOf(part);
+    if (HIDDEN.has(name)) hiddenBy = part.startsWith('</') ? '' : name;
+    return breakOf(name);
+  });
+  return texts.join('');
+}
+
+/** Lines without space around them, and at most one empty line between them. */
+const tidied = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/**
+ * A text of the upstream without HTML: paragraphs become lines, tags disappear, and entities are decoded, also where tags were written
+ * with them. Another text stays as it is.
+ */
+export function plainText(text: string): string {
+  const decoded = decodeHTMLStrict(withoutTags(text));
+  const plain = withoutTags(decoded);
+  return plain === text ? text : tidied(plain.replaceAll('\u00a0', ' '));
+}
+
+/** Parses a name that is shown, as plain text. */
+export const shownName = z.union([z.string(), z.number().transform(String)]).transform(plainText);
+
+/** Parses an optional text that is shown, as plain text; null when there is none. */
+export const shownText = wireText.transform((text) => plainText(text ?? '') || null);
+
+const partial = (text: typeof partialText) =>
+  text.transform((read) => (read == null ? read : plainText(read) || null)).optional();
+
+/** The same of a partial object: a missing one stays `undefined`, because it may be read later. */
+export const partialShownText = partial(partialText);
+export const partialShownName = partial(partialName);
