@@ -165,8 +165,7 @@ export function createIdempotencyStore(
         const { orderId } = entry;
         const order = await calls.read(orderId);
         // The upstream was replaced since the order was placed.
-        if (order === null)
-          throw new UserFacingError('NOT_FOUND', 'ORDER_FAILED', 'idempotencyKey');
+        if (order === null) throw new UserFacingError('NOT_FOUND', 'ORDER_FAILED', 'idempotencyKey');
         if (isSameOrder(entry, order)) return { orderId, order };
         // Another request may have replaced the outdated entry meanwhile.
         const latestEntry = entries.get(entryKey);
