@@ -21,7 +21,7 @@ const MAX_CHARACTERS_BY_FIELD: Record<string, number> = { 'SearchFilter.search':
 /** @throws UserFacingError BAD_USER_INPUT for a text that is too long, also one in a list or an input object */
 function assertLength(value: unknown, type: GraphQLInputType, path: string[], max: number): void {
   if (isNonNullType(type)) return assertLength(value, type.ofType, path, max);
-  if (typeof value === 'string' && value.length > max)
+  if (typeof value === 'string' && value.trim().length > max)
     throw new UserFacingError('BAD_USER_INPUT', sentence('TEXT_TOO_LONG', max), path);
   if (isListType(type) && Array.isArray(value))
     for (const [index, item] of value.entries())

@@ -153,7 +153,8 @@ describe('products by id and similar ones', () => {
   it('are of the same subcategory, without the product itself', async () => {
     const [a = ''] = await shop.productsInStock(1);
     const { product } = await createGuest(shop.url).request(Similar, { id: a });
-    expect(product?.similar).toHaveLength(10);
+    // Ten are asked for, and the product itself may be one of them.
+    expect(product?.similar?.length).toBeGreaterThanOrEqual(9);
     expect(product?.similar?.map((other) => other.id)).not.toContain(a);
     expect(product?.subcategory?.id).toEqual(expect.any(String));
     expect(new Set(product?.similar?.map((other) => other.subcategory?.id))).toEqual(
