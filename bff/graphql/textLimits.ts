@@ -1,5 +1,6 @@
 import {
   defaultFieldResolver,
+  GraphQLID,
   isInputObjectType,
   isListType,
   isNonNullType,
@@ -18,11 +19,14 @@ const MAX_CHARACTERS = 2_000;
 /** Texts that are compared with all names of the shop. */
 const MAX_CHARACTERS_BY_FIELD: Record<string, number> = { 'SearchFilter.search': 200 };
 
-/** @throws UserFacingError BAD_USER_INPUT for a text that is too long, also one in a list or an input object */
+/** @throws UserFacingError BAD_USER_INPUT for a text, NOT_FOUND for an id that is too long, also in a list or an input object */
 function assertLength(value: unknown, type: GraphQLInputType, path: string[], max: number): void {
   if (isNonNullType(type)) return assertLength(value, type.ofType, path, max);
-  if (typeof value === 'string' && value.trim().length > max)
+  if (typeof value === 'string' && value.trim().length > max) {
+    // Nothing has such an id, so an address with one is that of no page.
+    if (type === GraphQLID) throw new UserFacingError('NOT_FOUND', 'NOT_FOUND', path);
     throw new UserFacingError('BAD_USER_INPUT', sentence('TEXT_TOO_LONG', max), path);
+  }
   if (isListType(type) && Array.isArray(value))
     for (const [index, item] of value.entries())
       assertLength(item, type.ofType, [...path, String(index)], max);

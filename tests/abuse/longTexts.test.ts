@@ -18,6 +18,7 @@ import { openShop, type Shop } from '../kit/openShop.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 
 const SAMPLES = 2;
+const MAX_ATTEMPTS = 5;
 /** Fields on the way to an argument. */
 const MAX_DEPTH = 2;
 /** A text on which expressions that backtrack take long. */
@@ -26,6 +27,7 @@ const FILLING = '1';
 /** A text argument: where it stands, and an operation that sends it. */
 interface TextArgument {
   coordinate: string;
+  isId: boolean;
   document: string;
   variables(text: string): Record<string, unknown>;
 }
@@ -43,15 +45,18 @@ function exampleOf(type: GraphQLInputType): unknown {
 }
 
 /** Each text within an input, as its path and a function that puts a text there. */
-function textsIn(type: GraphQLInputType): { path: string; put(text: string): unknown }[] {
+function textsIn(type: GraphQLInputType): { path: string; isId: boolean; put(text: string): unknown }[] {
   if (isNonNullType(type)) return textsIn(type.ofType);
   if (isListType(type))
-    return textsIn(type.ofType).map(({ path, put }) => ({ path, put: (text) => [put(text)] }));
+    return textsIn(type.ofType).map(({ put, ...text }) => ({ ...text, put: (sent) => [put(sent)] }));
   if (!isInputObjectType(type))
-    return ['String', 'ID'].includes(String(type)) ? [{ path: '', put: (text) => text }] : [];
+    return ['String', 'ID'].includes(String(type))
+      ? [{ path: '', isId: String(type) === 'ID', put: (text) => text }]
+      : [];
   return Object.values(type.getFields()).flatMap((field) =>
-    textsIn(field.type).map(({ path, put }) => ({
+    textsIn(field.type).map(({ path, isId, put }) => ({
       path: `.${field.name}${path}`,
+      isId,
       put: (text) => ({ ...(exampleOf(type) as object), [field.name]: put(text) }),
     })),
   );
@@ -76,7 +81,7 @@ function textArgumentsOf(
       ? textArgumentsOf(inner, (text) => wrap(`${reach(field)} { ${text} }`), depth + 1)
       : [];
     const own = field.args.flatMap((argument) =>
-      textsIn(argument.type).map(({ path, put }) => {
+      textsIn(argument.type).map(({ path, isId, put }) => {
         const args = field.args.filter((other) => other === argument || isRequiredArgument(other));
         const declared = args.map(({ name, type: argumentType }) => `$${name}: ${String(argumentType)}`);
         const given = args.map(({ name }) => `${name}: $${name}`);
@@ -84,6 +89,7 @@ function textArgumentsOf(
         const keyword = type.name === 'Mutation' ? 'mutation' : 'query';
         return {
           coordinate: `${type.name}.${field.name}(${argument.name}${path})`,
+          isId,
           document: `${keyword} (${declared.join(', ')}) { ${wrap(call)} }`,
           variables: (text: string) => ({
             ...Object.fromEntries(args.map((other) => [other.name, exampleOf(other.type)])),
@@ -141,8 +147,12 @@ describe('a long text', () => {
       for (const argument of ARGUMENTS) {
         const half = FILLING.repeat(maxOf(argument) / 2);
         await shopper.execute(argument.document, argument.variables(half));
-        const once = await workOf(argument, half);
-        const ratio = (await workOf(argument, half + half)) / once;
+        // Other work of this process disturbs single samples; an expression that backtracks takes too long in all of them.
+        let ratio = Infinity;
+        for (let attempt = 0; attempt < MAX_ATTEMPTS && ratio > 3; attempt += 1) {
+          const once = await workOf(argument, half);
+          ratio = Math.min(ratio, (await workOf(argument, half + half)) / once);
+        }
         ratios.push([argument.coordinate, ratio]);
       }
       const lines = ratios.map(([coordinate, ratio]) => `${ratio.toFixed(1)} ${coordinate}`);
@@ -154,13 +164,15 @@ describe('a long text', () => {
 
   it('is refused above its length, in each argument, without a call', async () => {
     for (const argument of ARGUMENTS) {
-      const { coordinate, document, variables } = argument;
+      const { coordinate, isId, document, variables } = argument;
       const max = maxOf(argument);
       const { errors } = await shopper.execute(document, variables('x'.repeat(max + 1)));
       const seen = errors.map(({ message, extensions }) => [extensions['code'], message]);
       expect([coordinate, seen[0]]).toEqual([
         coordinate,
-        ['BAD_USER_INPUT', `Please use at most ${max} characters.`],
+        isId
+          ? ['NOT_FOUND', 'There is no such thing.']
+          : ['BAD_USER_INPUT', `Please use at most ${max} characters.`],
       ]);
     }
     expect(shop.faultProxy.calls.filter(({ path }) => path.includes('xxx'))).toEqual([]);
