@@ -36,7 +36,10 @@ function readGroups(sent: unknown): AttributeGroup[] {
       const values = valuesOf(each);
       return values.length === 0 ? [] : [{ name: plainText(property), values }];
     });
-    if (attributes.length > 0) groups.set(group, [...(groups.get(group) ?? []), ...attributes]);
+    if (attributes.length === 0) continue;
+    const known = groups.get(group);
+    if (known) known.push(...attributes);
+    else groups.set(group, attributes);
   }
   return [...groups].map(([name, attributes]) => ({ name: plainText(name), attributes }));
 }

@@ -21,6 +21,9 @@ export function assertNoLineProduct(productId: string, path: string | string[] =
 /** The name of a product that is neither sent nor can be read. */
 const NO_NAME = 'No longer sold';
 
+/** A larger one has more digits than an amount that is read. */
+const MAX_PRICE_PAISE = 99_999_999_999_999;
+
 const NO_OTHER_PRICE = { discounted_price: null, current_price: null, current_price_value: null };
 
 const toFields = (value: unknown): Record<string, unknown> =>
@@ -51,7 +54,8 @@ function productOf(line: SentLine, lineId: string): z.output<typeof ListedProduc
   const ownId = PREFIX + lineId;
   const readable = ListedProduct.safeParse(hasNoId(fields) ? { ...fields, id: ownId } : fields);
   if (readable.success) return readable.data;
-  const price = toDecimal(Math.round((line.subtotal ?? 0) / Math.max(1, line.quantity)));
+  const subtotal = Math.min(line.subtotal ?? 0, MAX_PRICE_PAISE);
+  const price = toDecimal(Math.round(subtotal / Math.max(1, line.quantity)));
   return ListedProduct.parse({ ...fields, id: ownId, name: nameOf(line), price, ...NO_OTHER_PRICE });
 }
 
@@ -60,7 +64,8 @@ function readLine(value: unknown, index: number) {
   const id = line.id ?? `position-${index + 1}`;
   const product = productOf(line, id);
   const { quantity } = line;
-  return { id, quantity, product, subtotal: line.subtotal ?? (priceOf(product) ?? 0) * quantity };
+  const computed = Math.min((priceOf(product) ?? 0) * quantity, MAX_PRICE_PAISE);
+  return { id, quantity, product, subtotal: line.subtotal ?? computed };
 }
 
 /** Parses the lines of a cart or an order. A line stays whatever is odd about it: its money is part of a total. */

@@ -51,10 +51,11 @@ export const wireCount = z
   .refine((number) => number >= 0 && (Number.isInteger(number) || number === Infinity))
   .transform(toInt);
 
-/** Parses the version of a home section; null when there is none. */
+/** Parses the version of a home section; null when there is none that can be read. */
 export const wireVersion = z
   .union([z.string(), z.number()])
   .nullish()
+  .catch(null)
   .transform((version) => (version == null ? null : String(version)));
 
 /** Schema of a response body that is not read. */

@@ -73,6 +73,14 @@ describe('a store of which one thing is odd', () => {
       { id: 1, quantity: 3e9, subtotal: '9.00', product: { ...PRODUCT, id: null } },
       line('Feather 900', 2 ** 31 - 1, '9.00', '2000.00'),
     ],
+    [
+      { id: 1, quantity: 1, subtotal: '999999999999.999', product: null },
+      line('No longer sold', 1, '1000000000000.00', '999999999999.99'),
+    ],
+    [
+      { id: 1, quantity: 3e9, product: { ...PRODUCT, price: '999999999999.00' } },
+      line('Feather 900', 2 ** 31 - 1, '999999999999.99', '999999999999.00', '5'),
+    ],
     [null, { ...line('No longer sold', 0, '0.00', '0.00', 'line:position-1'), id: 'position-1' }],
   ];
 

@@ -14,6 +14,7 @@ const CSS_LENGTH = /^-?\d{1,5}(\.\d{1,5})?(%|px|r?em)$/;
 const offset = z
   .union([z.string(), z.number()])
   .nullish()
+  .catch(null)
   .transform((value) => {
     const text = typeof value === 'number' ? `${value}%` : (value ?? '').trim();
     return CSS_LENGTH.test(text) ? text : null;
