@@ -11,8 +11,6 @@ export type Freshness = 'home' | 'list' | 'product';
 export interface PublicCacheSettings {
   /** How long a response is fresh, in ms. For the same time again it may be served while a newer one is fetched. */
   freshMs: Record<Freshness, number>;
-  /** How old a response may be when it is served because the upstream fails, in ms. */
-  staleIfErrorMs: number;
   /** Limit of all responses together, in bytes of JSON. */
   maxBytes: number;
 }
@@ -86,6 +84,8 @@ function toSharedEntry(json: string): z.output<typeof SharedEntry> | null {
 /** The generation of data that may be served only because the upstream fails. */
 const OUTDATED_GENERATION = -1;
 
+/** How old a response may be when it is served because the upstream fails. */
+const STALE_IF_ERROR_MS = 60 * 60 * 1000;
 /** How long a 404 is cached. */
 const NOT_FOUND_TTL_MS = 5_000;
 const MAX_ENTRIES = 10_000;
@@ -97,7 +97,7 @@ const ENTRY_OVERHEAD_BYTES = 200;
  * through Redis. Failures are never cached, a 404 only briefly.
  */
 export function createPublicCache(
-  { freshMs, staleIfErrorMs, maxBytes }: PublicCacheSettings,
+  { freshMs, maxBytes }: PublicCacheSettings,
   dependencies: {
     redis: Redis | null;
     generation: PublicGeneration;
@@ -139,7 +139,7 @@ export function createPublicCache(
         `public:${key}`,
         `{"since":${fetchedAt},"generation":${began},"body":${body}}`,
         'PX',
-        staleIfErrorMs,
+        STALE_IF_ERROR_MS,
       )
       .catch(() => undefined);
   }
@@ -192,7 +192,7 @@ export function createPublicCache(
       if (!(error instanceof UpstreamError)) throw error;
       if (cached) cached.lastError = { error, generation: began };
       else {
-        const oldEntry = parseShared(read, sharedJson, staleIfErrorMs, began, true);
+        const oldEntry = parseShared(read, sharedJson, STALE_IF_ERROR_MS, began, true);
         if (oldEntry) return { ...oldEntry, lastError: { error, generation: began } };
       }
       throw error;
@@ -225,7 +225,7 @@ export function createPublicCache(
   return {
     peek<Data>(key: string): Data | null {
       const entry = entries.peek(key, { allowStale: true });
-      if (!entry || entry.generation < generation.current || ageMsOf(entry) >= staleIfErrorMs) return null;
+      if (!entry || entry.generation < generation.current || ageMsOf(entry) >= STALE_IF_ERROR_MS) return null;
       return entry.data as Data | null;
     },
     async read<Data>(read: PublicRead<Data>): Promise<CachedRead<Data>> {
@@ -233,7 +233,8 @@ export function createPublicCache(
       const generationAtStart = generation.current;
       const startedAt = performance.now();
       const isOutdated = (entry: Entry) => entry.generation < generationAtStart;
-      const isUsable = cached !== undefined && cached.notFound === null && ageMsOf(cached) < staleIfErrorMs;
+      const isUsable =
+        cached !== undefined && cached.notFound === null && ageMsOf(cached) < STALE_IF_ERROR_MS;
       const fetching = entries.forceFetch(read.key, {
         context: read as PublicRead<unknown>,
         forceRefresh: cached !== undefined && isOutdated(cached),
@@ -255,7 +256,7 @@ export function createPublicCache(
       if (entry !== cached && entry.lastError === null && isOutdated(entry))
         return this.read({ ...read, waitMs: Math.max(1, read.waitMs - (performance.now() - startedAt)) });
       // A fetch that another request started may have returned an entry that has become too old meanwhile.
-      if (entry.notFound === null && ageMsOf(entry) >= staleIfErrorMs)
+      if (entry.notFound === null && ageMsOf(entry) >= STALE_IF_ERROR_MS)
         throw entry.lastError?.error ?? read.timeoutError();
       const cachedOutcome = ageMsOf(entry) < entry.freshMs && !isOutdated(entry) ? 'hit' : 'stale';
       observe(entry === cached ? cachedOutcome : 'miss');

@@ -66,12 +66,6 @@ export const flag = z
 /** A port; 0 selects a free one. */
 export const port = z.coerce.number('must be a number').int().min(0).max(65535);
 
-/** A number from 1; "off" is null. */
-export const countOrOff = z
-  .string()
-  .regex(/^(off|[1-9]\d{0,5})$/, 'must be a number from 1, or off')
-  .transform((text) => (text === 'off' ? null : Number(text)));
-
 /** "20/300" means 20 attempts in 300 seconds; "off" is null. */
 export const rateLimit = z
   .string()

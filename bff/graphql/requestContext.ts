@@ -73,7 +73,7 @@ export function createRequestContexts({
   generation,
 }: ProcessDependencies): RequestContexts {
   const singleFlight = redis ? redisSingleFlight(redis) : noSharing;
-  const revokedSessions = createRevokedSessions(redis, config.opaqueTokenLifetimeMs, clock);
+  const revokedSessions = createRevokedSessions(redis, clock);
   const refresher = createTokenRefresher({
     api: services.api,
     apiUrl: config.apiUrl,
@@ -82,7 +82,7 @@ export function createRequestContexts({
     redis,
     clock,
   });
-  const subjects = createSubjects(redis, config.opaqueTokenLifetimeMs);
+  const subjects = createSubjects(redis);
   const createRateLimits = createRateLimiter(config.rateLimits, redis);
   const idempotencyStore = createIdempotencyStore(singleFlight, redis);
   const cartQueue = createSerialQueue();

@@ -55,8 +55,8 @@ describe('a flood of new URLs', () => {
     'with random %s is rendered at a limited rate; other responses have no content and cause no upstream calls',
     async (_name, path, callPath) => {
       // A rendering waits at most half of this time for its start.
-      const timeoutMs = 1_000;
-      const bff = await shop.openAnotherBff({ DOCUMENT_TIMEOUT_MS: String(timeoutMs) });
+      const renderTimeoutMs = 1_000;
+      const bff = await shop.openAnotherBff({}, { renderTimeoutMs });
       const responses = await Promise.all(
         Array.from({ length: 200 }, (_, n) =>
           fetch(`${bff.url}${path}${n}1`).then(async (response) => response),
@@ -87,7 +87,7 @@ describe('a flood of new URLs', () => {
   // Each of the three renderings may take 20 s on a busy machine.
   it('does not prevent a rendered page from being rendered again', { timeout: 90_000 }, async () => {
     // A short timeout, so that most new pages of the flood exceed the limit.
-    const bff = await shop.openAnotherBff({ DOCUMENT_TIMEOUT_MS: '2500', PUBLIC_CACHE: 'off' });
+    const bff = await shop.openAnotherBff({ PUBLIC_CACHE: 'off' }, { renderTimeoutMs: 2_500 });
     const setProductName = (name: string) =>
       shop.faultProxy.fault('/functions/v1/get-product?id=7', {
         kind: 'respond',

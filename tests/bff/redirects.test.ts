@@ -5,7 +5,7 @@ import { buildBff } from '../../bff/app.ts';
 import { readConfig } from '../../bff/config/config.ts';
 import { addToCart } from '../kit/cartOperations.ts';
 import { openFaultProxy, redirectTo, type FaultProxy } from '../kit/faultProxy.ts';
-import { BFF_UNLIMITED } from '../kit/noRateLimits.ts';
+import { UNLIMITED } from '../kit/noRateLimits.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 
@@ -38,7 +38,7 @@ describe('a redirect of the upstream', () => {
         EMBEDDED_UPSTREAM_URL: shop.faultProxy.url,
         LOG_LEVEL: 'silent',
         PUBLIC_CACHE: 'off',
-        ...BFF_UNLIMITED,
+        ...UNLIMITED,
       }),
     );
     vi.spyOn(bff.log, 'warn');

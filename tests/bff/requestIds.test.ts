@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrder, createTestOrder, StartPayment } from '../kit/checkoutOperations.ts';
-import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../kit/noRateLimits.ts';
+import { UNLIMITED } from '../kit/noRateLimits.ts';
 import { freePort, startProcess, waitForExit } from '../kit/processes.ts';
 import { copySeededUpstream } from '../kit/seededUpstream.ts';
 import { createShopper } from '../kit/shopper.ts';
@@ -33,7 +33,7 @@ describe('the ids of a request', () => {
     const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
     const keys = { ...razorpayEnv(razorpay.url), RAZORPAY_KEY_SECRET: 'of-another-account' };
     const upstream = {
-      ...UPSTREAM_UNLIMITED,
+      ...UNLIMITED,
       ...keys,
       LOG_LEVEL: 'info',
       UPSTREAM_PORT: upstreamPort,
@@ -48,7 +48,7 @@ describe('the ids of a request', () => {
       ),
     ];
     const bff = {
-      ...BFF_UNLIMITED,
+      ...UNLIMITED,
       LOG_LEVEL: 'info',
       PORT: port,
       EMBEDDED_UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`,

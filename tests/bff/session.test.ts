@@ -185,7 +185,7 @@ describe('a session', () => {
 
   // Rule: docs/threats.md#what-was-found: Two parallel renewals
   it('that was ended by its first token is not restored by a request that renewed it twice', async () => {
-    const revokedSessions = createRevokedSessions(null, HOUR_MS);
+    const revokedSessions = createRevokedSessions(null);
     let renewals = 0;
     const renew = async () => {
       renewals += 1;

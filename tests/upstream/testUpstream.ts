@@ -6,7 +6,7 @@ import { buildUpstream } from '../../upstream/app.ts';
 import { type DatabaseConfig, readConfig } from '../../upstream/config.ts';
 import { createSeededDatabase } from '../kit/databases.ts';
 import { seededDump } from '../kit/seededUpstream.ts';
-import { UPSTREAM_UNLIMITED } from '../kit/noRateLimits.ts';
+import { UNLIMITED } from '../kit/noRateLimits.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -122,7 +122,7 @@ export async function openTestUpstream({
     const config = readConfig({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
-      ...UPSTREAM_UNLIMITED,
+      ...UNLIMITED,
       ...overrides,
     });
     return buildUpstream({
