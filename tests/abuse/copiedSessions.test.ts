@@ -13,7 +13,7 @@ describe('a copy of a session', () => {
   let shop: Shop;
   beforeAll(async () => {
     // The least strict upstream: each renewal gives a new refresh token, and older ones stay valid.
-    shop = await openShop({ upstream: { AUTH_ROTATE_REFRESH: '1', AUTH_REFRESH_GRACE: '86400' } });
+    shop = await openShop({ upstream: {}, auth: { rotateRefresh: true, graceSeconds: 86_400 } });
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buildBff } from '../../bff/app.ts';
 import { readConfig as readBffConfig, type Config } from '../../bff/config/config.ts';
 import { buildUpstream } from '../../upstream/app.ts';
-import { readConfig as readUpstreamConfig } from '../../upstream/config.ts';
+import { readConfig as readUpstreamConfig, type UpstreamConfig } from '../../upstream/config.ts';
 import { dataDirPrefix } from './dataDirs.ts';
 import { sharePictureCache } from './pictureCache.ts';
 import { seededDump } from './seededUpstream.ts';
@@ -37,6 +37,8 @@ export interface ShopOptions {
   /** Left out, the shop uses the upstream that all such shops of this worker share: two thirds of a start are that of an upstream. */
   upstream?: Record<string, string>;
   bff?: Record<string, string>;
+  /** Overrides constants of the upstream that it has for itself. */
+  auth?: Partial<UpstreamConfig['auth']>;
   /** Overrides constants of the BFF. */
   config?: Partial<Config>;
 }
@@ -48,11 +50,17 @@ export interface ShopOptions {
 export const WITH_PUBLIC_CACHE = { PUBLIC_CACHE: '600/600/600' };
 
 /** Starts a seeded upstream on an ephemeral port. `clock` returns ms since 1970. */
-async function openUpstream(settings: Record<string, string>, clock: () => number) {
+async function openUpstream(
+  settings: Record<string, string>,
+  clock: () => number,
+  auth: ShopOptions['auth'] = {},
+) {
   const dataDir = await mkdtemp(dataDirPrefix(process.ppid));
   await sharePictureCache(dataDir);
+  const config = readUpstreamConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...UNLIMITED, ...settings });
   const upstream = await buildUpstream({
-    ...readUpstreamConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...UNLIMITED, ...settings }),
+    ...config,
+    auth: { ...config.auth, ...auth },
     database: { kind: 'memory', dump: await seededDump() },
     clock: () => new Date(clock()),
   });
@@ -73,7 +81,7 @@ let sharedUpstream: ReturnType<typeof openUpstream> | undefined;
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   let clockOffsetMs = 0;
   const clock = () => Date.now() + clockOffsetMs;
-  const ownUpstream = options.upstream && (await openUpstream(options.upstream, clock));
+  const ownUpstream = options.upstream && (await openUpstream(options.upstream, clock, options.auth));
   const { url: upstreamUrl } = ownUpstream ?? (await (sharedUpstream ??= openUpstream({}, Date.now)));
   const faultProxy = await openFaultProxy(upstreamUrl);
 
