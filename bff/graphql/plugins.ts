@@ -76,7 +76,7 @@ export const plainJsonStatusPlugin: ApolloServerPlugin<Context> = {
   },
 };
 
-/** Logs each operation: name, outcome, duration, request id and trace id, never its variables. */
+/** Logs each operation: name, outcome, duration and request id, never its variables. */
 export const operationLogPlugin = (log: FastifyBaseLogger): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     const start = performance.now();
@@ -85,8 +85,8 @@ export const operationLogPlugin = (log: FastifyBaseLogger): ApolloServerPlugin<C
         const outcome = errorsOf(response)?.map(errorCodeOf).join() ?? 'ok';
         const ms = Math.round(performance.now() - start);
         const operation = operationLabel(operationName);
-        const { requestId, traceId } = contextValue;
-        log.info({ requestId, traceId, operation, outcome, ms }, 'operation');
+        const { requestId } = contextValue;
+        log.info({ requestId, operation, outcome, ms }, 'operation');
       },
     };
   },
@@ -98,16 +98,16 @@ export const unexpectedErrorLogPlugin = (log: FastifyBaseLogger): ApolloServerPl
     log.error({ err: error }, 'Unexpected error');
   },
   async unexpectedErrorProcessingRequest({ requestContext, error }) {
-    const { requestId, traceId } = requestContext.contextValue;
-    log.error({ requestId, traceId, err: error }, 'Unexpected error');
+    const { requestId } = requestContext.contextValue;
+    log.error({ requestId, err: error }, 'Unexpected error');
   },
   async requestDidStart() {
     return {
       async didEncounterErrors({ errors, contextValue, operationName }) {
-        const { requestId, traceId } = contextValue;
+        const { requestId } = contextValue;
         const operation = operationLabel(operationName);
         for (const error of errors.filter(isUnexpectedError)) {
-          log.error({ requestId, traceId, operation, err: unwrapResolverError(error) }, 'Unexpected error');
+          log.error({ requestId, operation, err: unwrapResolverError(error) }, 'Unexpected error');
         }
       },
     };

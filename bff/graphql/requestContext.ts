@@ -18,7 +18,7 @@ import { createCallSender, type CallSender } from '../upstream/callSender.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { requestOrigin } from '../http/origin.ts';
-import { threadHeaders, traceIdOf } from '../http/requestIds.ts';
+import { requestIdHeader } from '../http/requestIds.ts';
 import { scenarioOf } from './scenarioHeader.ts';
 import { createRateLimiter } from '../session/rateLimits.ts';
 import { createSubjects } from '../session/subjects.ts';
@@ -114,7 +114,6 @@ export function createRequestContexts({
     const context: Context = createContext(
       {
         requestId: request.id,
-        traceId: traceIdOf(request),
         session,
         subjects,
         idempotencyStore,
@@ -146,7 +145,7 @@ export function createRequestContexts({
   }
 
   function callParts(request: FastifyRequest, scenario: string | null = null): CallParts {
-    const headers = { ...threadHeaders(request), 'x-forwarded-for': request.ip };
+    const headers = { ...requestIdHeader(request), 'x-forwarded-for': request.ip };
     const send = createCallSender(headers);
     const isRehearsal = scenario !== null;
     return { send: isRehearsal ? rehearse(scenario, send) : send, isRehearsal };
