@@ -15,6 +15,7 @@ import { createMediaOriginCheck } from './wire/media.ts';
 export function createServices(app: FastifyInstance, config: Config, clock: () => number) {
   const httpClient = createHttpClient({
     timeoutMs: config.upstreamTimeoutMs,
+    maxResponseBytes: config.maxUpstreamResponseBytes,
     onRefusedRedirect: (redirect) => app.log.warn(redirect, 'The upstream redirected a call elsewhere'),
   });
   const metrics = createMetrics();

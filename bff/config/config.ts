@@ -12,6 +12,8 @@ const RESPONSES_PER_DATA = 4;
 const CONCURRENT_REQUESTS = 400;
 /** A page that takes longer to render is sent without content, and the browser renders it. */
 const RENDER_TIMEOUT_MS = 1_500;
+/** A larger response of the upstream fails. */
+const MAX_UPSTREAM_RESPONSE_BYTES = 5_000_000;
 
 /** The settings of the BFF, described in settings.ts. Durations are in ms, sizes in bytes. */
 export type Config = ReturnType<typeof readConfig>;
@@ -119,10 +121,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicResponsesMaxBytes: RESPONSES_PER_DATA * values.PUBLIC_CACHE_MB * 1_000_000,
     catalogueWebhookSecret: values.CATALOGUE_WEBHOOK_SECRET ?? null,
     serviceWorker: values.SERVICE_WORKER,
-    // Tests switch this off, and change the next two.
+    // Tests switch this off, and change the next three.
     useCircuitBreaker: true,
     concurrentRequests: CONCURRENT_REQUESTS,
     renderTimeoutMs: RENDER_TIMEOUT_MS,
+    maxUpstreamResponseBytes: MAX_UPSTREAM_RESPONSE_BYTES,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
     drainMs: values.DRAIN_SECONDS * 1000,
   };

@@ -46,6 +46,8 @@ interface RefusedRedirect {
 export interface HttpClientOptions {
   /** From sending to the last byte. */
   timeoutMs: number;
+  /** A larger response fails. */
+  maxResponseBytes: number;
   /** Called once for each location, because every call to a moved address is refused again. */
   onRefusedRedirect(redirect: RefusedRedirect): void;
 }
@@ -56,14 +58,15 @@ export interface HttpClientOptions {
  */
 const IDLE_CONNECTION_TIMEOUT_MS = 4_000;
 
-/** A larger response fails. */
-const MAX_RESPONSE_BYTES = 5_000_000;
-
 /** Locations contain ids. Further ones are not reported. */
 const MAX_REPORTED_LOCATIONS = 100;
 
 /** The only module that uses node-fetch: keep-alive, one timeout for headers and body, a limit of the response's size. */
-export function createHttpClient({ timeoutMs, onRefusedRedirect }: HttpClientOptions): HttpClient {
+export function createHttpClient({
+  timeoutMs,
+  maxResponseBytes,
+  onRefusedRedirect,
+}: HttpClientOptions): HttpClient {
   const agentOptions = { keepAlive: true, timeout: IDLE_CONNECTION_TIMEOUT_MS };
   const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
   const agentFor = (url: URL) => (url.protocol === 'http:' ? agents.http : agents.https);
@@ -85,7 +88,7 @@ export function createHttpClient({ timeoutMs, onRefusedRedirect }: HttpClientOpt
       const response = await fetch(url, {
         ...rest,
         agent: agentFor,
-        size: MAX_RESPONSE_BYTES,
+        size: maxResponseBytes,
         redirect: 'manual',
         signal,
       });

@@ -118,7 +118,7 @@ const FAULTS: FaultCase[] = [
   },
   {
     name: 'a huge body',
-    fault: jsonResponse(200, { id: 'secret'.repeat(1_000_000) }),
+    fault: jsonResponse(200, { id: 'secret'.repeat(100_000) }),
     code: 'UPSTREAM_BAD_REPLY',
   },
   { name: 'no answer in time', fault: { kind: 'hang' }, code: 'UPSTREAM_TIMEOUT' },
@@ -164,7 +164,7 @@ export function testFailuresOf(calls: Call[]): void {
   beforeAll(async () => {
     shop = await openShop({
       bff: { UPSTREAM_TIMEOUT_MS: '20000' },
-      config: { useCircuitBreaker: false },
+      config: { useCircuitBreaker: false, maxUpstreamResponseBytes: 200_000 },
     });
     shopper = await createShopper(shop.url);
     const [productId = ''] = await productsInStock(shop.url, 1);

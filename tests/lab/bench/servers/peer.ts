@@ -30,6 +30,7 @@ export async function createPeer(): Promise<Peer> {
   const config = readConfig(process.env);
   const httpClient = createHttpClient({
     timeoutMs: config.upstreamTimeoutMs,
+    maxResponseBytes: config.maxUpstreamResponseBytes,
     onRefusedRedirect: () => undefined,
   });
   const createService = (name: UpstreamServiceName) =>
