@@ -116,19 +116,16 @@ describe('a flood of new URLs', () => {
 
   it('with random hosts causes one read of the site map', async () => {
     const bff = await shop.openAnotherBff({ PUBLIC_CACHE: 'off' });
-    for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-1.xml']) {
-      const fetchWithHost = (host: string) => sendRawRequest(bff.url, { path, headers: { host } });
-      const first = await fetchWithHost('shop.example');
-      expect(first.text).toContain('<loc>http://shop.example/');
-      const before = shop.faultProxy.calls.length;
-      for (let n = 0; n < 20; n++) {
-        const otherHost = await fetchWithHost(`host-${n}.example`);
-        expect(otherHost.text).toBe(first.text.replaceAll('shop.example', `host-${n}.example`));
-      }
-      expect(shop.faultProxy.calls.length).toBe(before);
+    const fetchWithHost = (host: string) =>
+      sendRawRequest(bff.url, { path: '/sitemap.xml', headers: { host } });
+    const first = await fetchWithHost('shop.example');
+    expect(first.text).toContain('<loc>http://shop.example/');
+    const before = shop.faultProxy.calls.length;
+    for (let n = 0; n < 20; n++) {
+      const otherHost = await fetchWithHost(`host-${n}.example`);
+      expect(otherHost.text).toBe(first.text.replaceAll('shop.example', `host-${n}.example`));
     }
-    for (let n = 0; n < 3; n++)
-      expect((await sendRawRequest(bff.url, { path: `/sitemaps/products-${900 + n}.xml` })).status).toBe(404);
+    expect(shop.faultProxy.calls.length).toBe(before);
     await bff.close();
   });
 });
