@@ -44,7 +44,7 @@ export interface Metrics {
     app: FastifyInstance,
     services: Record<UpstreamServiceName, UpstreamService>,
     upstream: UpstreamHealth,
-    redis: { readonly isAvailable: boolean } | null,
+    redis: { readonly status: string } | null,
   ): void;
 }
 
@@ -142,7 +142,7 @@ export function createMetrics(): Metrics {
         for (const [target, { up }] of Object.entries(upstream.states()))
           upstreamUp.set({ target }, up === false ? 0 : 1);
         void upstream.check();
-        redisUp.set(redis === null || redis.isAvailable ? 1 : 0);
+        redisUp.set(redis === null || redis.status === 'ready' ? 1 : 0);
         return reply.type(registry.contentType).send(await registry.metrics());
       });
     },
