@@ -69,9 +69,6 @@ interface Entry {
 
 const SharedEntry = z.object({ since: z.number(), generation: z.number(), body: z.unknown() });
 
-/** The beginning of a shared entry, as `writeShared` writes it. */
-const HEAD_PATTERN = /^\{"since":([\d.]+),"generation":(\d+),/;
-
 /** Null for a text that `writeShared` has not written. */
 function toSharedEntry(json: string): z.output<typeof SharedEntry> | null {
   try {
@@ -111,10 +108,7 @@ export function createPublicCache(
   const readShared = async (key: string): Promise<string | null> =>
     (await redis?.get(`public:${key}`).catch(() => null)) ?? null;
 
-  /**
-   * Parses a shared entry that is younger than `maxAgeMs` and of the present generation; else null. Another one is only looked at: most
-   * entries are read when they have just become too old.
-   */
+  /** A shared entry that is younger than `maxAgeMs`, and of the present generation unless others are accepted; else null. */
   function parseShared(
     read: PublicRead<unknown>,
     json: string | null,
@@ -122,13 +116,12 @@ export function createPublicCache(
     present: number,
     acceptsOutdated = false,
   ): Entry | null {
-    const [, since, sharedGeneration] = HEAD_PATTERN.exec(json ?? '') ?? [];
-    if (json === null || !(clock() - Number(since ?? NaN) < maxAgeMs)) return null;
-    const isPresent = Number(sharedGeneration) === present;
+    const shared = json === null ? null : toSharedEntry(json);
+    if (json === null || shared === null || clock() - shared.since >= maxAgeMs) return null;
+    const isPresent = shared.generation === present;
     if (!isPresent && !acceptsOutdated) return null;
-    const shared = toSharedEntry(json);
     const entryGeneration = isPresent ? present : OUTDATED_GENERATION;
-    return shared && createEntry(read, shared.body, shared.since, json.length, entryGeneration);
+    return createEntry(read, shared.body, shared.since, json.length, entryGeneration);
   }
 
   /** `body` is JSON: the text that was made to measure it is sent as it is. What was asked before a change is not stored after it. */

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
 import type { RateLimit } from '../session/rateLimits.ts';
@@ -33,31 +32,21 @@ function splitAtEquals(pair: string): [string, string] {
 }
 
 /** Trusted proxies: `true`, or a list for Fastify of addresses, networks and names of networks. */
+const proxy = z.union([
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+]);
 export const proxies = z
   .string()
   .refine(
     (text) =>
-      /^(true|false)$/.test(text) ||
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isNetwork(part)),
+      /^(true|false)$/.test(text) || text.split(',').every((part) => proxy.safeParse(part.trim()).success),
     'must name proxies, such as loopback, 10.0.0.0/8, or true',
   )
   .transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text));
-
-/** True for an IP address or a network in CIDR notation. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefixLength, ...rest] = text.split('/');
-  const maxPrefixLength = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    rest.length === 0 &&
-    maxPrefixLength > 0 &&
-    (prefixLength === undefined ||
-      isIP(prefixLength) > 0 ||
-      (/^\d+$/.test(prefixLength) && Number(prefixLength) <= maxPrefixLength))
-  );
-}
 
 /** A boolean. */
 export const flag = z

@@ -120,7 +120,7 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
       validateOrigin(config),
       checkScenario(config.hasDeveloperHeaders),
       refuseOldApps(config),
-      rejectUntrustedDocuments(documents, config.trustedDocuments === 'only'),
+      ...(config.trustedDocuments === 'only' ? [rejectUntrustedDocuments(documents)] : []),
     ],
     onSend: async (request, reply, payload) => {
       await requestContexts.finish(request, reply);
