@@ -20,11 +20,11 @@ import {
   OPERATION_LIMITS,
 } from './operationLimits.ts';
 import { UNNAMED_OPERATION } from '../operations/graphqlLabels.ts';
-import { countMutations, operationMetricsPlugin, type Metrics } from '../operations/metrics.ts';
+import { countMutations, type Metrics } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/origin.ts';
 import {
   unexpectedErrorLogPlugin,
-  operationLogPlugin,
+  operationPlugin,
   plainJsonStatusPlugin,
   requestIdPlugin,
   staleHeaderPlugin,
@@ -86,8 +86,7 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
       staleHeaderPlugin,
       overloadedStatusPlugin,
       plainJsonStatusPlugin,
-      operationMetricsPlugin(metrics),
-      operationLogPlugin(app.log),
+      operationPlugin(metrics, app.log),
       unexpectedErrorLogPlugin(app.log),
       ...(publicAnswers ? [publicAnswers.plugin] : []),
       // `publicAnswers` sets cache-control, because it knows the age of the upstream responses.
