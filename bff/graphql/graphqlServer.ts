@@ -13,12 +13,7 @@ import { refuseOldApps } from './appVersions.ts';
 import type { PublicAnswers } from './publicAnswers.ts';
 import { formatError } from './formatError.ts';
 import { checkScenario, SCENARIO_HEADER } from './scenarioHeader.ts';
-import {
-  operationLimitsPlugin,
-  MAX_TOKENS,
-  MAX_VALIDATION_ERRORS,
-  OPERATION_LIMITS,
-} from './operationLimits.ts';
+import { operationLimitsPlugin, MAX_TOKENS, MAX_VALIDATION_ERRORS } from './operationLimits.ts';
 import { UNNAMED_OPERATION } from '../operations/graphqlLabels.ts';
 import { countMutations, type Metrics } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/origin.ts';
@@ -81,7 +76,7 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
     hideSchemaDetailsFromClientErrors: !config.introspection,
     formatError,
     plugins: [
-      operationLimitsPlugin(OPERATION_LIMITS),
+      operationLimitsPlugin,
       requestIdPlugin,
       staleHeaderPlugin,
       overloadedStatusPlugin,
