@@ -31,7 +31,7 @@ export interface UpstreamService {
 
 /** When calls are refused without being sent, and how often a call is repeated. */
 export const GUARDS = {
-  /** Per endpoint: calls that may run at once, and calls that may wait. Together fewer than `CONCURRENT_REQUESTS`. */
+  /** Per endpoint: calls that may run at once, and calls that may wait. Together fewer than `CONCURRENT_REQUESTS` in bff/config/config.ts. */
   maxConcurrentCalls: 100,
   maxQueuedCalls: 200,
   /**
