@@ -17,7 +17,7 @@ import { session } from '../auth/session.ts';
 import { paths } from '../config/paths.ts';
 import { HOME_SECTIONS } from '../pages/home/storedSections.ts';
 import { persistSections } from '../persistence/persistedSections.ts';
-import { whenIdle, whenUsedOrHidden } from '../ui/idle.ts';
+import { whenIdle, whenUsedOrRested } from '../ui/idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
@@ -35,9 +35,9 @@ if (ssrData) {
     session.onChange(stopPrioritizingCache);
   }
 }
-// A server-rendered home page is persisted when the shopper has used it or rested on it, or when the page is hidden before that.
+// A server-rendered home page is persisted when the shopper has used it or rested on it.
 if (window.location.pathname === paths.home) {
-  if (ssrData) whenUsedOrHidden(() => persistSections(client, HomeDocument, HOME_SECTIONS));
+  if (ssrData) whenUsedOrRested(() => persistSections(client, HomeDocument, HOME_SECTIONS));
   else persistSections(client, HomeDocument, HOME_SECTIONS);
 }
 session.syncWithOtherTabs();
