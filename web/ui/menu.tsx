@@ -19,23 +19,20 @@ export function Menu({ label, icon, children }: MenuProps) {
   useEffect(() => {
     if (!isOpen) return;
     const closing = new AbortController();
-    /** The focused link disappears with the panel, so the button takes the focus; a navigation moves it to the new page. */
-    const close = () => {
-      button.current?.focus({ preventScroll: true });
-      setIsOpen(false);
-    };
     const closeOutside = ({ target }: Event) =>
       !container.current?.contains(target as Node) && setIsOpen(false);
     document.addEventListener('pointerdown', closeOutside, closing);
     document.addEventListener('focusin', closeOutside, closing);
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), closing);
-    document.getElementById(id)?.addEventListener('click', ({ target }) => {
-      if ((target as Element).closest('a, button')) close();
-    });
     return () => closing.abort();
-  }, [isOpen, id]);
+  }, [isOpen]);
+  /** The focused link disappears with the panel, so the button takes the focus; a navigation moves it to the new page. */
+  const close = () => {
+    button.current?.focus({ preventScroll: true });
+    setIsOpen(false);
+  };
   return (
-    <div ref={container} className={styles.menu}>
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- The key bubbles up from the focused element.
+    <div ref={container} className={styles.menu} onKeyDown={({ key }) => key === 'Escape' && close()}>
       <IconButton
         ref={button}
         label={label}
@@ -46,7 +43,13 @@ export function Menu({ label, icon, children }: MenuProps) {
         {icon}
       </IconButton>
       {isOpen && (
-        <div id={id} className={styles.panel}>
+        /* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions --
+           The clicks bubble up from links and buttons. */
+        <div
+          id={id}
+          className={styles.panel}
+          onClick={({ target }) => (target as Element).closest('a, button') && close()}
+        >
           {children}
         </div>
       )}
