@@ -35,10 +35,13 @@ if (ssrData) {
     session.onChange(stopPrioritizingCache);
   }
 }
-// A server-rendered home page is persisted when the shopper has used it or rested on it.
+// A server-rendered home page is persisted when the shopper has used it or rested on it, or when the page is left before that.
 if (window.location.pathname === paths.home) {
-  if (ssrData) whenUsedOrRested(() => persistSections(client, HomeDocument, HOME_SECTIONS));
-  else persistSections(client, HomeDocument, HOME_SECTIONS);
+  const persistHome = () => persistSections(client, HomeDocument, HOME_SECTIONS);
+  if (ssrData) {
+    whenUsedOrRested(persistHome);
+    window.addEventListener('pagehide', persistHome, { once: true });
+  } else persistHome();
 }
 session.syncWithOtherTabs();
 session.reloadIfSessionChanged();
