@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSignedIn } from '../auth/useSession.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { useOnline, useIsUncachedOffline } from '../worker/loadedPage.ts';
@@ -20,13 +21,14 @@ const RemovedLineNotice = lazySection(
  * loaded, and when it cannot be loaded, this component itself shows that there is no connection.
  */
 export function NoticeArea({ idle }: { idle: boolean }) {
+  const { pathname } = useLocation();
   const online = useOnline();
   const isUncachedOffline = useIsUncachedOffline();
   const signedIn = useSignedIn();
   const offlineNotice = <output>{!online && !isUncachedOffline && <OfflineNotice />}</output>;
-  /** Code that could not be loaded is loaded again when the connection changes. */
+  /** Code that could not be loaded is loaded again when the connection or the page changes. */
   const lazily = (content: ReactNode, fallback: ReactNode) => (
-    <ErrorBoundary resetKey={String(online)} fallback={fallback}>
+    <ErrorBoundary resetKey={`${online} ${pathname}`} fallback={fallback}>
       <Suspense fallback={fallback}>{content}</Suspense>
     </ErrorBoundary>
   );
