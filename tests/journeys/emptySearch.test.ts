@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { gotoAndSettle, PHONE } from '../kit/browser.ts';
+import { gotoAndSettle } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { respondWith } from '../kit/faultProxy.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createSignedInVisitor, createVisitor, LOW_SCREENS } from '../kit/visitor.ts';
-import { LIST, RACKETS } from './listPage.ts';
+import { createVisitor, LOW_SCREENS } from '../kit/visitor.ts';
+import { RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { READ_WISHLIST } from './wishlistPage.ts';
 
 const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
@@ -47,30 +45,5 @@ describe.each(LOW_SCREENS)('the search page on $device', ({ screen }) => {
           .filter({ visible: true }),
       ).toHaveCount(1);
     }
-  });
-});
-
-describe('a list of which nothing can be read', () => {
-  it.each([
-    [
-      'a search',
-      '/search?search=unread',
-      '/api/products/?search=unread',
-      { results: [{}, {}, {}], count: 3 },
-    ],
-    ['a product list', RACKETS, LIST, { results: [{}, {}, {}], total: 3 }],
-    ['a row of a category', '/subcategories/1', LIST, { results: [{}, {}, {}], total: 3 }],
-    ['the wishlist', '/wishlist', READ_WISHLIST, { items: [{}, {}, {}] }],
-  ])('says so and does not look empty: %s', async (_, address, call, body) => {
-    const { page, main, press } = await createSignedInVisitor(opened, PHONE);
-    opened.shop.faultProxy.fault(call, respondWith(200, body));
-    await gotoAndSettle(page, address);
-    const unreadable = main.getByText('3 products cannot be shown at the moment.');
-    await expectPage(unreadable.first()).toBeVisible();
-    await expectPage(main).not.toContainText(/No products found|Your wishlist is empty/);
-    const count = await unreadable.count();
-    opened.shop.faultProxy.clear();
-    await press(unreadable.first().getByRole('button', { name: 'Try again' }));
-    await expectPage.poll(() => unreadable.count()).toBeLessThan(count);
   });
 });
