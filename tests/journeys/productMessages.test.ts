@@ -156,7 +156,12 @@ describe('a list of which nothing can be read', () => {
     await expectPage(main).not.toContainText(/No products found|Your wishlist is empty/);
     const count = await unreadable.count();
     opened.shop.faultProxy.clear();
-    await press(unreadable.first().getByRole('button', { name: 'Try again' }));
-    await expectPage.poll(() => unreadable.count()).toBeLessThan(count);
+    // On a page that was just loaded, the first press reads the data that came with it.
+    const retry = async () => {
+      const left = await unreadable.count();
+      if (left === count) await press(unreadable.first().getByRole('button', { name: 'Try again' }));
+      return left;
+    };
+    await expectPage.poll(retry).toBeLessThan(count);
   });
 });
