@@ -84,7 +84,7 @@ describe('a page opens from what is known', () => {
     release();
   });
 
-  it('a subcategory shows its name before its list', async () => {
+  it('a subcategory shows its name and the first products of its category before its list', async () => {
     const { page, main, press } = await createVisitor(opened, PHONE);
     await page.goto('/subcategories/1');
     const link = main.getByRole('list', { name: 'Subcategories' }).getByRole('link').first();
@@ -93,8 +93,14 @@ describe('a page opens from what is known', () => {
     opened.shop.faultProxy.fault('get-products-by-subcategory', { kind: 'wait', until });
     await press(link);
     await expectPage(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-    await expectPage(main.getByRole('article').filter({ visible: true })).toHaveCount(0);
+    const list = main.getByRole('region', { name: 'Products' });
+    await expectPage(list.getByRole('article')).toHaveCount(9);
+    await expectPage(list.getByText('Loading products')).toBeAttached();
+    const first = await list.getByRole('article').first().elementHandle();
     release();
-    await expectPage(main.getByRole('region', { name: 'Products' }).getByRole('article')).toHaveCount(16);
+    await expectPage(list.getByRole('article')).toHaveCount(16);
+    await expectPage(list.getByText('Loading products')).toHaveCount(0);
+    // The cards stay, with their pictures.
+    expect(await first?.evaluate((card) => card.isConnected)).toBe(true);
   });
 });

@@ -15,6 +15,8 @@ import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 interface PagePrefetch {
   /** Fetches what the page shows at an address, and its first picture. */
   prefetch?: (client: ApolloClient, params: PageRoute['params'], search: URLSearchParams) => Promise<unknown>;
+  /** Loads the first pictures of what the cache knows of the page, without a query. @returns false when it knows nothing */
+  preloadKnown?: (client: ApolloClient, params: PageRoute['params'], search: URLSearchParams) => boolean;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { isServerBusy } from '../apollo/client.ts';
 import { routeAt } from '../navigation/routes.ts';
-import { whenIdle } from '../ui/idle.ts';
+import { whenIdle, whenUsedOrRested } from '../ui/idle.ts';
 import { isConnectionPoor } from '../ui/saveData.ts';
 import type { preloadPage } from './app.tsx';
 
@@ -9,6 +9,15 @@ import type { preloadPage } from './app.tsx';
 const INTENT_DELAY_MS = 60;
 
 const MAX_CONCURRENT = 2;
+
+/** Links in sight of a page without any input are watched after this time. */
+const UNTOUCHED_MS = 3_000;
+
+/** A link that stays in the window for this time is looked at. */
+const IN_SIGHT_MS = 800;
+
+/** Links in sight for which something is loaded, on each page: more of them would hardly be opened. */
+const MAX_IN_SIGHT = 6;
 
 /**
  * Limits the requests for pages that are not opened: a prefetch costs one, the opening of its page gives it back, and each page
@@ -34,8 +43,8 @@ const addressOf = (link: HTMLAnchorElement): string => link.pathname + link.sear
 
 /**
  * Loads pages before they are opened: the code of all pages that the shown page links to; code, data and first picture of the
- * page whose link has the mouse, a finger or the focus. Nothing on a poor connection, or while the server is busy. To be called
- * when the browser is idle.
+ * page whose link has the mouse, a finger or the focus, and of a few lists whose links are in sight. Nothing on a poor
+ * connection, or while the server is busy. To be called when the browser is idle.
  */
 export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preloadPage): void {
   const unopened = new Set<string>();
@@ -65,6 +74,28 @@ export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preload
     }
   }
 
+  let loadedInSight = Promise.resolve();
+  let inSightCount = 0;
+  /** Loads the first pictures of a list in sight where its products are known; else the list, but not with the last credit. */
+  async function loadInSight(link: HTMLAnchorElement): Promise<void> {
+    if (inSightCount >= MAX_IN_SIGHT || prefetched.has(addressOf(link))) return;
+    if (isConnectionPoor() || isServerBusy() || !link.isConnected) return;
+    inSightCount += 1;
+    const page = await loadPage(link.pathname).catch(() => undefined);
+    if (!page?.preloadKnown?.(client, ...paramsOf(link)) && credit >= 2) await prefetch(link);
+  }
+  const sightTimers = new Map<Element, ReturnType<typeof setTimeout>>();
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      clearTimeout(sightTimers.get(target));
+      const link = isIntersecting && linkOf(target);
+      if (!link) continue;
+      // One after the other: they may all be in sight at the same time.
+      const load = () => void (loadedInSight = loadedInSight.then(() => loadInSight(link)));
+      sightTimers.set(target, setTimeout(load, IN_SIGHT_MS));
+    }
+  });
+
   const expectOpening = ({ target }: Event) => {
     clearTimeout(timer);
     const link = linkOf(target);
@@ -84,7 +115,7 @@ export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preload
     if (!link) return;
     stopExpecting();
     credit += CREDIT_PER_PAGE_CHANGE + Number(unopened.delete(addressOf(link)));
-    whenIdle(loadLinkedCode);
+    whenIdle(watchLinks);
   };
   // In the capture phase, because the router changes the page's address in the bubbling phase.
   document.addEventListener('click', onClick, { capture: true });
@@ -100,5 +131,16 @@ export function startLinkPrefetch(client: ApolloClient, loadPage: typeof preload
       loadPage(link.pathname).catch(() => loadedSections.delete(section));
     }
   }
+  /** Watches which links of this page are in sight. */
+  function watchLinks(): void {
+    sight.disconnect();
+    for (const timer of sightTimers.values()) clearTimeout(timer);
+    sightTimers.clear();
+    inSightCount = 0;
+    loadLinkedCode();
+    // A product's page opens from what its card shows.
+    for (const link of linksOfPage()) if (!link.closest('article')) sight.observe(link);
+  }
   loadLinkedCode();
+  whenUsedOrRested(watchLinks, UNTOUCHED_MS);
 }

@@ -1,5 +1,5 @@
-import { Link, type To } from 'react-router-dom';
-import { buttonClass } from './button.tsx';
+import type { To } from 'react-router-dom';
+import { ButtonLink } from './buttonLink.tsx';
 import styles from './linkRow.module.css';
 
 interface LinkRowProps {
@@ -10,15 +10,16 @@ interface LinkRowProps {
 /** Links in a row that scrolls sideways. */
 export const LinkRow = ({ label, links }: LinkRowProps) => (
   <ul className={styles.links} aria-label={label}>
-    {links.map(({ to, label: text, isCurrent }) => (
-      <li key={text}>
-        <Link
-          className={buttonClass({ variant: isCurrent ? 'ink' : 'line', size: 'small' })}
-          to={to}
-          aria-current={isCurrent ? 'page' : undefined}
+    {links.map((link) => (
+      <li key={link.label}>
+        <ButtonLink
+          variant={link.isCurrent ? 'ink' : 'line'}
+          size="small"
+          to={link.to}
+          isCurrent={link.isCurrent}
         >
-          {text}
-        </Link>
+          {link.label}
+        </ButtonLink>
       </li>
     ))}
   </ul>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/buttonLink.tsx';
 import { Scroller } from '../../ui/scroller.tsx';
 import { needsArrows } from '../../ui/scrollerSteps.ts';
 import styles from './categoryPage.module.css';
@@ -49,12 +49,9 @@ export function CategoryRow({ row, maxProducts, index, onRetry }: CategoryRowPro
           <>
             <h2 className={styles.name}>{row.name}</h2>
             {items.length > maxProducts && (
-              <Link
-                className={`${styles.more} ${buttonClass({ variant: 'plain', size: 'small' })}`}
-                to={paths.subcategory(row.id)}
-              >
+              <ButtonLink variant="plain" size="small" className={styles.more} to={paths.subcategory(row.id)}>
                 View More<span className="visually-hidden"> {row.name}</span>
-              </Link>
+              </ButtonLink>
             )}
           </>
         }

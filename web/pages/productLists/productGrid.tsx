@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { preloadPicture } from '../../ui/loadedPicture.ts';
+import { preloadCardPicture } from './cardPicture.ts';
 import styles from './productGrid.module.css';
 import { ShoppableCard } from './shoppableCard.tsx';
 
@@ -8,7 +8,7 @@ const SIZES = '(min-width: 80rem) 15rem, (min-width: 64rem) 20vw, (min-width: 48
 
 /** Loads the pictures of the first row as a phone's grid will show them. */
 export const preloadFirstRow = (products: ProductGridProps['products']): void => {
-  for (const { image } of products.slice(0, 2)) if (image) preloadPicture(image, SIZES);
+  for (const product of products.slice(0, 2)) preloadCardPicture(product, SIZES);
 };
 
 interface ProductGridProps {
@@ -17,10 +17,12 @@ interface ProductGridProps {
   narrow?: boolean;
   /** True while the next list is loading and the previous one is shown. */
   stale?: boolean;
+  /** The number of further products that are loading. */
+  pendingCount?: number;
 }
 
 /** Products in a grid: two columns on phones, up to four or five on large screens. */
-export function ProductGrid({ products, narrow = false, stale = false }: ProductGridProps) {
+export function ProductGrid({ products, narrow = false, stale = false, pendingCount = 0 }: ProductGridProps) {
   const className = [styles.grid, narrow && styles.narrow, stale && styles.stale].filter(Boolean).join(' ');
   return (
     <ul className={className}>
@@ -29,6 +31,7 @@ export function ProductGrid({ products, narrow = false, stale = false }: Product
           <ShoppableCard product={product} sizes={SIZES} eager={index < 4} />
         </li>
       ))}
+      <PendingCards count={pendingCount} />
     </ul>
   );
 }
@@ -37,14 +40,17 @@ export function ProductGrid({ products, narrow = false, stale = false }: Product
 export function GridSkeleton({ count, narrow = false }: { count: number; narrow?: boolean }) {
   return (
     <ul className={narrow ? `${styles.grid} ${styles.narrow}` : styles.grid} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index}>
-          <CardSkeleton />
-        </li>
-      ))}
+      <PendingCards count={count} />
     </ul>
   );
 }
+
+const PendingCards = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, index) => (
+    <li key={index} aria-hidden="true">
+      <CardSkeleton />
+    </li>
+  ));
 
 /** Placeholder for one card. */
 export function CardSkeleton() {

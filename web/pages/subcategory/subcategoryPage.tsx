@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
 import { use } from 'react';
 import { useParams, type Params } from 'react-router-dom';
+import { FirstProductsFragmentDoc } from './__generated__/firstProducts.ts';
 import { SubcategoryNameFragmentDoc } from './__generated__/subcategoryName.ts';
 import { SubcategoryDocument } from './__generated__/subcategoryPage.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
@@ -23,6 +24,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListLayout, ListLayoutSkeleton } from '../productLists/listLayout.tsx';
 import { Breadcrumb } from '../productLists/breadcrumb.tsx';
 import { useCategoryOf } from '../productLists/categoryOf.ts';
+import { PRODUCTS_REQUESTED } from '../category/categoryCache.ts';
 import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
 import { useShop } from '../../config/useShop.ts';
@@ -52,6 +54,23 @@ const variablesOf = (id: string, state: ListState) => ({
   pageSize: PAGE_SIZE,
 });
 
+/** The beginning of a list, as the query of its category has it. */
+const firstProducts = {
+  fragment: FirstProductsFragmentDoc,
+  fragmentName: 'FirstProducts',
+  variables: { products: PRODUCTS_REQUESTED },
+};
+
+/** The beginning of a list, as far as the cache has it; null for a filtered list, and when `isLoaded`. */
+function useFirstProducts(id: string, state: ListState, isLoaded: boolean) {
+  const isWanted = !isLoaded && writeListState(state).toString() === '';
+  const { data, complete } = useFragment({
+    ...firstProducts,
+    from: isWanted ? { __typename: 'Subcategory', id } : null,
+  });
+  return complete && data.products.items.length > 0 ? data : null;
+}
+
 const CONTEXT = { notFoundAsNull: true };
 
 /** The products of a subcategory. Filters, sort order and page number are in the address. */
@@ -75,7 +94,8 @@ export function SubcategoryPage() {
   // The previous list of the same subcategory stays visible while the next one loads.
   const previousSubcategory = previousData?.subcategory?.id === subId ? previousData.subcategory : undefined;
   const latestSubcategory = subcategory ?? previousSubcategory;
-  if (!latestSubcategory && loading) return <ListSkeleton id={subId} />;
+  const first = useFirstProducts(subId, applied, !loading || latestSubcategory !== undefined);
+  if (!latestSubcategory && loading && !first) return <ListSkeleton id={subId} />;
   if (data && !subcategory)
     return (
       <Page title="No products found" isNotFound>
@@ -84,10 +104,11 @@ export function SubcategoryPage() {
     );
 
   const products = subcategory?.products ?? (error ? undefined : previousSubcategory?.products);
-  const items = products?.items ?? [];
+  const items = products?.items ?? first?.products.items ?? [];
   const isEmpty = subcategory?.products.items.length === 0 && !isPastEnd;
   const isPending = loading || shown !== applied;
-  const filters = (
+  // Without the response it is unknown which filters there are.
+  const filters = !first && (
     <Filters
       state={shown}
       brands={latestSubcategory?.products.availableBrands ?? []}
@@ -96,11 +117,15 @@ export function SubcategoryPage() {
     />
   );
   return (
-    <Page {...(latestSubcategory ? subcategoryMeta(latestSubcategory, claim) : { title: 'Products' })}>
+    <Page
+      {...(latestSubcategory
+        ? subcategoryMeta(latestSubcategory, claim)
+        : { title: first?.name ?? 'Products' })}
+    >
       <div className={styles.top}>
         <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
         <header className={styles.head}>
-          <h1 className={styles.title}>{latestSubcategory?.name ?? 'Products'}</h1>
+          <h1 className={styles.title}>{latestSubcategory?.name ?? first?.name ?? 'Products'}</h1>
           <output className={styles.count}>{products?.total != null && productCount(products.total)}</output>
         </header>
       </div>
@@ -126,7 +151,15 @@ export function SubcategoryPage() {
           )}
           <Unreadable count={subcategory?.products.unreadable} onRetry={() => void refetch()} />
           {isEmpty && subcategory.products.unreadable === 0 && <EmptyGrid />}
-          {items.length > 0 && <ProductGrid products={items} narrow stale={!subcategory} />}
+          {first && <output className="visually-hidden">Loading products</output>}
+          {items.length > 0 && (
+            <ProductGrid
+              products={items}
+              narrow
+              stale={!subcategory && !first}
+              pendingCount={first && items.length >= PRODUCTS_REQUESTED ? PAGE_SIZE - items.length : 0}
+            />
+          )}
           {products && !isEmpty && (
             <ListFoot>
               <PageLinks
@@ -154,6 +187,14 @@ SubcategoryPage.prefetch = async (client: ApolloClient, { subId = '' }: Params, 
     context: CONTEXT,
   });
   preloadFirstRow(data?.subcategory?.products.items ?? []);
+};
+
+SubcategoryPage.preloadKnown = (client: ApolloClient, { subId = '' }: Params, search: URLSearchParams) => {
+  const known =
+    search.size === 0 &&
+    client.readFragment({ ...firstProducts, from: { __typename: 'Subcategory', id: subId } });
+  if (known) preloadFirstRow(known.products.items);
+  return Boolean(known);
 };
 
 function ItemList({ ids }: { ids: string[] }) {
