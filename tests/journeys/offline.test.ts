@@ -38,6 +38,8 @@ describe('the shop on a phone with a service worker', () => {
     await expectPage(page).toHaveTitle('Offline · Maidan');
     await expectPage(page.locator('title')).toHaveCount(1);
     await expectPage(page.locator('meta[name=robots], link[rel=canonical]')).toHaveCount(1);
+    const seenPages = page.getByRole('navigation', { name: 'Pages you have seen' });
+    await expectPage(seenPages.getByRole('link', { name })).toBeVisible();
     const loads: string[] = [];
     const recordNavigation = (request: Request) =>
       request.isNavigationRequest() && loads.push(new URL(request.url()).pathname);
