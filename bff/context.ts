@@ -13,8 +13,7 @@ import type { MediaSource } from './wire/media.ts';
 import type { AmountUnit } from './wire/money.ts';
 import type { PaymentWords } from './wire/paymentStatus.ts';
 import { orderApi } from './features/order/api.ts';
-import { productApi } from './features/product/api.ts';
-import { productLoader } from './features/product/loaders.ts';
+import { productLoader } from './features/product/api.ts';
 import { searchApi } from './features/search/api.ts';
 import { wishlistApi, type WishlistRemovalId } from './features/wishlist/api.ts';
 import type { RateLimits } from './session/rateLimits.ts';
@@ -85,7 +84,7 @@ const createApis = ({
     search: searchApi(upstream.known),
   },
   wishlist: wishlistApi(upstream, wishlistRemovalId),
-  productById: productLoader(productApi(upstream).byId),
+  productById: productLoader(upstream),
 });
 
 /** Everything that a resolver may use. One object for each request; only here do features meet. */

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { UserFacingError } from '../errors.ts';
 import { sentence } from '../sentences.ts';
 
+/** Parses an optional value: a missing one becomes null, and so does one of another shape. */
+export const orNull = <Value>(value: z.ZodType<Value>) =>
+  value
+    .nullish()
+    .catch(null)
+    .transform((read) => read ?? null);
+
 /** Parses an id, a number or a text on the wire, into a text. */
 export const wireId = z.union([z.string().min(1), z.number().int()]).transform(String);
 
@@ -19,10 +26,7 @@ const partial = (value: z.ZodType<string>) =>
     .optional();
 
 /** Parses an optional text; a missing, null or blank one becomes null, and so does a value of another shape. */
-export const wireText = text
-  .nullish()
-  .catch(null)
-  .transform((value) => blankToNull(value ?? null));
+export const wireText = orNull(text).transform(blankToNull);
 
 /** Parses a text of a partial object like `wireText`, but a missing one stays `undefined`. */
 export const partialText = partial(text);
@@ -50,13 +54,6 @@ export const wireCount = z
   ])
   .refine((number) => number >= 0 && (Number.isInteger(number) || number === Infinity))
   .transform(toInt);
-
-/** Parses the version of a home section; null when there is none that can be read. */
-export const wireVersion = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .catch(null)
-  .transform((version) => (version == null ? null : String(version)));
 
 /** Schema of a response body that is not read. */
 export const ignoredBody = z.unknown();

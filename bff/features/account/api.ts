@@ -8,8 +8,9 @@ import type {
 } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { parseEnveloped } from '../../upstream/envelopes.ts';
+import { createPicture } from '../../wire/image.ts';
 import { ignoredBody, wireText } from '../../wire/scalars.ts';
-import { changedPreferences, Preferences } from './preferences.ts';
+import { changedPreferences, Preferences, shownPreferences } from './preferences.ts';
 
 const textOrEmpty = wireText.transform((text) => text ?? '');
 const User = z
@@ -22,12 +23,21 @@ const User = z
     address: wireText,
   })
   .refine(({ email, username }) => email !== '' || username !== '', 'a shopper without any name');
-export const Profile = z.object({
-  user: User,
-  date_of_birth: wireText,
-  preferences: Preferences,
-  profile_picture: wireText,
-});
+export const Profile = z
+  .object({ user: User, date_of_birth: wireText, preferences: Preferences, profile_picture: wireText })
+  .transform(({ user, preferences, ...profile }) => ({
+    id: 'profile',
+    email: user.email,
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    phone: user.phone_number,
+    address: user.address,
+    dateOfBirth: profile.date_of_birth,
+    keptPreferences: preferences,
+    preferences: shownPreferences(preferences),
+    picture: createPicture(profile.profile_picture, user.username),
+  }));
 /** No profile: an envelope with nothing in it. A body that is `null` itself says nothing of the shopper, so it is a bad reply. */
 const NoProfile = z
   .unknown()
@@ -37,11 +47,6 @@ const ProfileEmail = z.object({ user: z.object({ email: wireText }) });
 export const Detail = z.object({ detail: z.string().nullish() }).nullish();
 export const Tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
 export const Registered = z.looseObject({ access: z.string().nullish(), refresh: z.string().nullish() });
-
-export type WireProfile = z.output<typeof Profile>;
-
-/** The parent of `Viewer` fields: empty, because each field makes its own call. */
-export type ViewerParent = Record<string, never>;
 
 const PROFILE_PATH = '/api/users/profile/';
 const PASSWORD_FALLBACK = 'PASSWORD_FAILED';
@@ -121,7 +126,7 @@ export const accountApi = (upstream: Upstream) => ({
     let preferences: string | null = null;
     if (input.preferences) {
       const profile = await readProfile(upstream);
-      preferences = changedPreferences(profile ? profile.preferences : new Map(), input.preferences);
+      preferences = changedPreferences(profile ? profile.keptPreferences : new Map(), input.preferences);
     }
     const form = new FormData();
     for (const [field, value] of Object.entries(profileFields(input, preferences))) {

@@ -6,7 +6,7 @@ import { readableText } from '../../wire/readableText.ts';
 type KeptPreferences = ReadonlyMap<string, unknown> | null;
 
 /** A preference as clients show it, and as they send it. */
-interface Preference {
+export interface Preference {
   name: string;
   value: string;
 }

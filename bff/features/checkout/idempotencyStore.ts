@@ -9,8 +9,8 @@ import { UpstreamError, UserFacingError } from '../../errors.ts';
 /** Distinguishes orders with the same id: a restored upstream may assign an id again. */
 interface OrderIdentity {
   id: string;
-  order_number: string;
-  created_at: string;
+  number: string;
+  createdAt: string;
 }
 
 /** The upstream calls that place and read an order. */
@@ -80,8 +80,8 @@ const isRefusal = (error: unknown): boolean =>
   (error.failure.kind === 'overloaded' || (error.status !== null && error.status < 500));
 
 const isSameOrder = (entry: Entry, order: OrderIdentity): boolean =>
-  (entry.number === undefined || entry.number === order.order_number) &&
-  (entry.createdAt === undefined || entry.createdAt === order.created_at);
+  (entry.number === undefined || entry.number === order.number) &&
+  (entry.createdAt === undefined || entry.createdAt === order.createdAt);
 
 const isSameEntry = (a: Entry, b: Entry): boolean =>
   a.orderId === b.orderId && a.number === b.number && a.createdAt === b.createdAt;
@@ -150,7 +150,7 @@ export function createIdempotencyStore(
       let placed: PlacedOrder<Order> | undefined;
       const place = async (): Promise<Entry> => {
         placed = await findOrPlace(entryKey, contentDigest, calls);
-        const { order_number: number, created_at: createdAt } = placed.order ?? {};
+        const { number, createdAt } = placed.order ?? {};
         return { contentDigest, orderId: placed.orderId, number, createdAt };
       };
 

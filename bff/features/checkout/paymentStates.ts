@@ -5,8 +5,8 @@ import type { VerifiedOrders } from './verifiedOrders.ts';
 /** What the state of a payment depends on. */
 interface PaidOrder {
   id: string;
-  created_at: string;
-  payment_status: string | null;
+  createdAt: string;
+  paymentStatus: string | null;
 }
 
 /** Where the payments of orders stand, for one request. */
@@ -30,7 +30,7 @@ const isInDoubt = (state: PaymentState): state is keyof typeof STATE_IF_VERIFIED
 /** The verified orders are asked only when the payment status alone does not decide, and once for each order. */
 export function createPaymentStates(words: PaymentWords, verifiedOrders: VerifiedOrders): PaymentStates {
   const states = new WeakMap<PaidOrder, Promise<PaymentState>>();
-  const ofWord = ({ payment_status }: PaidOrder) => stateOfWord(toWord(payment_status), words);
+  const ofWord = ({ paymentStatus }: PaidOrder) => stateOfWord(toWord(paymentStatus), words);
 
   async function read(order: PaidOrder): Promise<PaymentState> {
     const state = ofWord(order);
@@ -49,7 +49,7 @@ export function createPaymentStates(words: PaymentWords, verifiedOrders: Verifie
     isVerified: (order) => verifiedOrders.has(order),
     async isReportable(order) {
       const state = await of(order);
-      return state === 'UNPAID' || (state === 'UNKNOWN' && toWord(order.payment_status) === '');
+      return state === 'UNPAID' || (state === 'UNKNOWN' && toWord(order.paymentStatus) === '');
     },
     async confirm(order) {
       await verifiedOrders.add(order);

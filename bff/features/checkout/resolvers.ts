@@ -1,5 +1,4 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import type { Parents } from '../feature.ts';
 import { isProofRefused } from './api.ts';
 import type { PlaceOrderInput, UserError, VerifyPaymentInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
@@ -9,7 +8,6 @@ import { shopperOf, subjectOf } from '../subjectOf.ts';
 import { ordersOfItems } from '../sameItems.ts';
 import { startPayment } from './startPayment.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
-import { toOrderStatus } from '../../wire/orderStatus.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 import { sentence } from '../../sentences.ts';
 
@@ -72,11 +70,11 @@ async function findPlacedOrder(input: PlaceOrderInput, knownIds: string[] | null
   const newest = await context.order.newest();
   const states = await Promise.all(newest.map((order) => context.paymentStates.of(order)));
   const candidates = newest.filter(({ id, status }, index) =>
-    knownIds ? !knownIds.includes(id) : toOrderStatus(status) === 'PENDING' && states[index] === 'UNPAID',
+    knownIds ? !knownIds.includes(id) : status === 'PENDING' && states[index] === 'UNPAID',
   );
   const address = normalize(input.shippingAddress);
   const sameItems = await ordersOfItems(candidates, input.items, context);
-  return sameItems.find(({ shipping_address: to }) => to === null || normalize(to) === address) ?? null;
+  return sameItems.find(({ shippingAddress: to }) => to === null || normalize(to) === address) ?? null;
 }
 
 /** The ids of the shopper's orders. Unless the session is over, a failure does not stop the checkout. */
@@ -167,10 +165,6 @@ async function resultOfFailedVerification(error: unknown, { orderId }: VerifyPay
 
 export const resolvers: Resolvers = {
   Query: { paymentGateway: (_query, _args, { paymentGateway }) => paymentGateway },
-  Payment: {
-    amountInSubunits: (payment) => payment.amount,
-    amount: (payment) => ({ paise: payment.amount, currency: payment.currency ?? 'INR' }),
-  },
   Mutation: {
     async placeOrder(_mutation, { input }, context) {
       const { placed, userErrors } = await mutationPayload(
@@ -191,12 +185,4 @@ export const resolvers: Resolvers = {
     cancelPayment: (_mutation, { orderId }, context) =>
       reportIfUnpaid(orderId, () => context.checkout.cancel(orderId), context),
   },
-};
-
-export const parents: Parents = {
-  OrderPayload: ['order', 'userErrors'],
-  Payment: ['gatewayOrderId'],
-  PaymentGateway: ['scriptUrl', 'publicKey'],
-  PlaceOrderPayload: ['orderId', 'order', 'userErrors'],
-  StartPaymentPayload: ['payment', 'userErrors'],
 };

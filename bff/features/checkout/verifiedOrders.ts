@@ -4,7 +4,7 @@ import { createSharedStore } from '../../cache/sharedStore.ts';
 /** Distinguishes orders with the same id: a restored upstream may assign an id again. */
 interface OrderIdentity {
   id: string;
-  created_at: string;
+  createdAt: string;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface VerifiedOrders {
 
 const TTL_MS = 24 * 60 * 60 * 1000;
 
-const toKey = ({ id, created_at }: OrderIdentity): string => JSON.stringify([id, created_at]);
+const toKey = ({ id, createdAt }: OrderIdentity): string => JSON.stringify([id, createdAt]);
 
 /** Remembers orders for a day. */
 export function createVerifiedOrders(redis: Redis | null): VerifiedOrders {

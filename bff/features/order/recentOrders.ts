@@ -4,7 +4,7 @@ import { UserFacingError } from '../../errors.ts';
 import { ordersOfItems } from '../sameItems.ts';
 import { NO_DATE_TIME } from '../../wire/dateTime.ts';
 import { toInt } from '../../wire/scalars.ts';
-import type { WireOrder } from './api.ts';
+import type { Order } from './api.ts';
 import { sentence } from '../../sentences.ts';
 
 /** An order is recent for this long. */
@@ -23,16 +23,13 @@ export const minutesSince = (dateTime: string): number =>
  * The shopper's recent orders of exactly these products and quantities, newest first. The shopper is asked about them.
  * @throws UserFacingError BAD_USER_INPUT
  */
-export async function recentOrdersOf(
-  items: readonly OrderItemInput[],
-  context: Context,
-): Promise<WireOrder[]> {
+export async function recentOrdersOf(items: readonly OrderItemInput[], context: Context): Promise<Order[]> {
   if (items.length === 0 || items.length > MAX_ITEMS) {
     throw new UserFacingError('BAD_USER_INPUT', sentence('RECENT_ITEMS_RANGE', MAX_ITEMS), 'items');
   }
   const orders = await context.order.newest();
   return ordersOfItems(
-    orders.filter(({ created_at }) => minutesSince(created_at) < RECENT_MINUTES),
+    orders.filter(({ createdAt }) => minutesSince(createdAt) < RECENT_MINUTES),
     items,
     context,
   );
