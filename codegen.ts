@@ -68,6 +68,8 @@ const config: CodegenConfig = {
           Product: '../wire/product.ts#Product as ParsedProduct',
           SearchPage: '../features/search/api.ts#SearchPage as ParsedSearchPage',
           Shop: '../config/shopFile.ts#Shop as ShopFile',
+          ShopGrievanceOfficer: "ShopFile['grievanceOfficer']",
+          ShopSeller: "ShopFile['seller']",
           Subcategory: '../features/catalogue/api.ts#Subcategory as ParsedSubcategory',
           Video: '../features/home/api.ts#Video as ParsedVideo',
           Viewer: 'object',

@@ -1983,12 +1983,12 @@ export type ResolversTypes = {
       before: ResolversTypes['ShopPicture'];
     }
   >;
-  ShopGrievanceOfficer: ResolverTypeWrapper<ShopGrievanceOfficer>;
+  ShopGrievanceOfficer: ResolverTypeWrapper<ShopFile['grievanceOfficer']>;
   ShopPicture: ResolverTypeWrapper<Omit<ShopPicture, 'image'> & { image: ResolversTypes['Image'] }>;
   ShopPolicy: ResolverTypeWrapper<ShopPolicy>;
   ShopPolicyKind: ShopPolicyKind;
   ShopQuote: ResolverTypeWrapper<ShopQuote>;
-  ShopSeller: ResolverTypeWrapper<ShopSeller>;
+  ShopSeller: ResolverTypeWrapper<ShopFile['seller']>;
   ShopSocialKind: ShopSocialKind;
   ShopSocialLink: ResolverTypeWrapper<ShopSocialLink>;
   ShopStatement: ResolverTypeWrapper<ShopStatement>;
@@ -2093,11 +2093,11 @@ export type ResolversParentTypes = {
     after: ResolversParentTypes['ShopPicture'];
     before: ResolversParentTypes['ShopPicture'];
   };
-  ShopGrievanceOfficer: ShopGrievanceOfficer;
+  ShopGrievanceOfficer: ShopFile['grievanceOfficer'];
   ShopPicture: Omit<ShopPicture, 'image'> & { image: ResolversParentTypes['Image'] };
   ShopPolicy: ShopPolicy;
   ShopQuote: ShopQuote;
-  ShopSeller: ShopSeller;
+  ShopSeller: ShopFile['seller'];
   ShopSocialLink: ShopSocialLink;
   ShopStatement: ShopStatement;
   ShopTheLook: Omit<ShopTheLook, 'look'> & { look?: Maybe<ResolversParentTypes['Look']> };

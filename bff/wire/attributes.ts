@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partial } from './scalars.ts';
 import { plainText } from './plainText.ts';
 import { readableText } from './readableText.ts';
 
@@ -45,7 +46,4 @@ function readGroups(sent: unknown): AttributeGroup[] {
 }
 
 /** Parses the properties of a product; missing ones stay `undefined`, because they may be read later. */
-export const wireAttributes = z
-  .unknown()
-  .transform((sent) => (sent === undefined ? undefined : readGroups(sent)))
-  .optional();
+export const wireAttributes = partial(z.unknown().transform(readGroups));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserFacingError } from '../errors.ts';
 import { toDecimal, wireAmount, type Sum } from './money.ts';
-import { ListedProduct } from './product.ts';
+import { Product } from './product.ts';
 import { orNull, wireCount, wireId, wireText } from './scalars.ts';
 
 /** Begins the ids of products that exist only within their line (docs/product.md#orders-and-payments). */
@@ -46,14 +46,14 @@ function nameOf({ product, product_name, name }: SentLine): string {
 }
 
 /** The product of a line. One that cannot be read gets an id of the line's own, and its price from the subtotal. */
-function productOf(line: SentLine, lineId: string): z.output<typeof ListedProduct> {
+function productOf(line: SentLine, lineId: string): z.output<typeof Product> {
   const fields = toFields(line.product);
   const ownId = PREFIX + lineId;
-  const readable = ListedProduct.safeParse(hasNoId(fields) ? { ...fields, id: ownId } : fields);
+  const readable = Product.safeParse(hasNoId(fields) ? { ...fields, id: ownId } : fields);
   if (readable.success) return readable.data;
   const subtotal = Math.min(line.subtotal ?? 0, MAX_PRICE_PAISE);
   const price = toDecimal(Math.round(subtotal / Math.max(1, line.quantity)));
-  return ListedProduct.parse({ ...fields, id: ownId, name: nameOf(line), price, ...NO_OTHER_PRICE });
+  return Product.parse({ ...fields, id: ownId, name: nameOf(line), price, ...NO_OTHER_PRICE });
 }
 
 function readLine(value: unknown, index: number) {

@@ -100,6 +100,7 @@ export async function readPage<Item>(
   read: (page: number) => Promise<SentPage<Item>>,
   requested: RequestedPage,
 ): Promise<Page<Item>> {
+  assertValidPage(requested);
   const { page } = requested;
   try {
     return toPage(await read(page), requested);

@@ -3,9 +3,9 @@ import { wireAttributes } from './attributes.ts';
 import { createPicture } from './image.ts';
 import { isAbsolute, isRootRelative } from './media.ts';
 import { partialAmount } from './money.ts';
-import { partialShownName, partialShownText, shownName } from './plainText.ts';
+import { shown, shownName, shownText } from './plainText.ts';
 import { wireDateTime } from './dateTime.ts';
-import { orNull, partialName, partialText, wireCount, wireId, wireList, wireText } from './scalars.ts';
+import { optionalName, orNull, partial, wireCount, wireId, wireList, wireText } from './scalars.ts';
 
 /** Upstreams that sell more than they have may count below 0. */
 const stockCount = z.union([
@@ -59,28 +59,28 @@ function pricesOf(now: number, before: number) {
 }
 
 /**
- * A product. A field that is missing on the wire is `undefined`, and is read from the product's own call when an operation requests it. An
- * optional field of another shape is null.
+ * A product, also of a list, a cart or an order. Where these lack a field that only the product's page shows it is `undefined`, and is read
+ * from the product's own call when an operation requests it. Cards show the brand and the stock: there is no bulk call that could read them.
  */
 export const Product = z
   .object({
     id: wireId,
     name: shownName,
-    brand: partialName,
-    description: partialShownText,
+    brand: optionalName,
+    description: partial(shownText),
     price: partialAmount.catch(null),
     discounted_price: discountedPrice.catch(null).optional(),
     current_price: partialAmount.catch(null),
     current_price_value: partialAmount.catch(null),
-    main_image_url: partialText,
-    main_image: partialText,
-    image: partialText,
-    images: wireList(wireImagePath).nullish().catch(null),
-    subcategory_id: wireId.nullish().catch(null),
-    sub_category_name: partialShownName,
+    main_image_url: wireText,
+    main_image: wireText,
+    image: wireText,
+    images: partial(orNull(wireList(wireImagePath))),
+    subcategory_id: partial(orNull(wireId)),
+    sub_category_name: partial(shown(optionalName)),
     extra_attributes: wireAttributes,
-    inventory: wireStock.nullish().catch(null),
-    created_at: wireDateTime.nullish().catch(null),
+    inventory: orNull(wireStock),
+    created_at: partial(orNull(wireDateTime)),
   })
   .transform(({ id, name, brand, description, ...sent }, issue) => {
     const price = sent.discounted_price ?? sent.current_price ?? sent.current_price_value ?? sent.price;
@@ -102,16 +102,6 @@ export const Product = z
       createdAt: sent.created_at,
     };
   });
-
-/**
- * A product in a list, a cart or an order. Cards and lines show the brand and the stock: if these are missing they are null instead of
- * being read from the product, because there is no bulk call, so that would take one call for each card.
- */
-export const ListedProduct = Product.transform((product) => ({
-  ...product,
-  brand: product.brand ?? null,
-  stock: product.stock ?? null,
-}));
 
 export type Product = z.output<typeof Product>;
 

@@ -13,29 +13,24 @@ export const orNull = <Value>(value: z.ZodType<Value>) =>
 export const wireId = z.union([z.string().min(1), z.number().int()]).transform(String);
 
 const text = z.union([z.string(), z.number().transform(String)]);
-const textOrName = z.union([text, z.object({ name: text }).transform(({ name }) => name)]);
 
 const blankToNull = (value: string | null): string | null => (value?.trim() ? value : null);
 
-/** An optional text of a partial object: a missing one stays `undefined`, because it may be read later. */
-const partial = (value: z.ZodType<string>) =>
-  value
-    .nullish()
-    .catch(null)
-    .transform((read) => (read === undefined ? undefined : blankToNull(read)))
-    .optional();
+/** Parses a field of a partial object: a missing one stays `undefined`, because it may be read later. */
+export const partial = <Value>(value: z.ZodType<Value>) =>
+  z
+    .unknown()
+    .optional()
+    .transform((read) => (read === undefined ? undefined : value.parse(read)));
 
 /** Parses an optional text; a missing, null or blank one becomes null, and so does a value of another shape. */
 export const wireText = orNull(text).transform(blankToNull);
 
-/** Parses a text of a partial object like `wireText`, but a missing one stays `undefined`. */
-export const partialText = partial(text);
-
-/** The same for a name, which may be an object with a `name`. */
-export const partialName = partial(textOrName);
-
 /** Parses a name: a text, or an object with a `name`. */
-export const wireName = textOrName;
+export const wireName = z.union([text, z.object({ name: text }).transform(({ name }) => name)]);
+
+/** Parses an optional name; a missing, null or blank one becomes null, and so does a value of another shape. */
+export const optionalName = orNull(wireName).transform(blankToNull);
 
 /** The largest `Int` of GraphQL, which refuses a whole answer for a larger one. */
 const MAX_INT = 2 ** 31 - 1;

@@ -10,7 +10,7 @@ import { Wishlist, WishlistItem } from '../../bff/features/wishlist/api.ts';
 import { RefreshResponse } from '../../bff/session/refresh.ts';
 import { wireCategory } from '../../bff/wire/category.ts';
 import { wireAmount } from '../../bff/wire/money.ts';
-import { ListedProduct, Product } from '../../bff/wire/product.ts';
+import { Product } from '../../bff/wire/product.ts';
 import { wireDateTime } from '../../bff/wire/dateTime.ts';
 import { wireCount, wireId, wireName } from '../../bff/wire/scalars.ts';
 
@@ -36,7 +36,7 @@ export interface Shape<Data> {
 const products = (...names: string[]): ListShape => ({
   names,
   noun: 'product',
-  item: ListedProduct,
+  item: Product,
   file: 'bff/wire/product.ts',
 });
 
@@ -45,10 +45,10 @@ const cartItem = z.object({
   id: wireId,
   quantity: wireCount,
   subtotal: wireAmount,
-  product: ListedProduct,
+  product: Product,
 });
 const orderItem = cartItem.extend({
-  product: z.preprocess((value) => ({ id: '-', ...(value as object | null) }), ListedProduct),
+  product: z.preprocess((value) => ({ id: '-', ...(value as object | null) }), Product),
 });
 const orderItems: ListShape = { names: ['items'], noun: 'order item', item: orderItem };
 const orderFields = z.object({
@@ -70,7 +70,7 @@ const wholeOrder = z
 
 export type { Cart } from '../../bff/features/cart/api.ts';
 export type { Order } from '../../bff/features/order/api.ts';
-export type ListedProduct = z.output<typeof ListedProduct>;
+export type ListedProduct = Product;
 
 export const tokens: Shape<z.output<typeof Tokens>> = { schema: Tokens };
 export const refreshed: Shape<z.output<typeof RefreshResponse>> = { schema: RefreshResponse };

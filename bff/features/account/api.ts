@@ -49,13 +49,9 @@ export const Tokens = z.object({ access: z.string().min(1), refresh: z.string().
 export const Registered = z.looseObject({ access: z.string().nullish(), refresh: z.string().nullish() });
 
 const PROFILE_PATH = '/api/users/profile/';
-const PASSWORD_FALLBACK = 'PASSWORD_FAILED';
 
 /** The wire fields of a profile; preferences are sent as JSON text (docs/product.md#profile). */
-const profileFields = (
-  input: UpdateProfileInput,
-  preferences: string | null,
-): Record<string, string | null | undefined> => ({
+const profileFields = (input: UpdateProfileInput, preferences: string | null) => ({
   username: input.username,
   email: input.email,
   first_name: input.firstName,
@@ -72,6 +68,24 @@ const readProfile = (upstream: Upstream) =>
     responseSchema: Profile.or(NoProfile),
     fallbackMessage: 'PROFILE_UNREADABLE',
   });
+
+const sendProfile = (upstream: Upstream, form: FormData) =>
+  upstream.authenticatedRest({
+    method: 'PATCH',
+    path: '/api/users/profile/update/',
+    form,
+    responseSchema: ignoredBody,
+    fallbackMessage: 'PROFILE_UPDATE_FAILED',
+  });
+
+const passwordCall = (step: string, json: object) =>
+  ({
+    method: 'POST',
+    path: `/api/users/password/${step}/`,
+    json,
+    responseSchema: Detail,
+    fallbackMessage: 'PASSWORD_FAILED',
+  }) as const;
 
 /** Upstream calls for accounts and profiles. */
 export const accountApi = (upstream: Upstream) => ({
@@ -132,52 +146,23 @@ export const accountApi = (upstream: Upstream) => ({
     for (const [field, value] of Object.entries(profileFields(input, preferences))) {
       if (value) form.set(field, value);
     }
-    await upstream.authenticatedRest({
-      method: 'PATCH',
-      path: '/api/users/profile/update/',
-      form,
-      responseSchema: ignoredBody,
-      fallbackMessage: 'PROFILE_UPDATE_FAILED',
-    });
+    await sendProfile(upstream, form);
   },
 
   /** Sends only the picture, as the file `profile_picture`. */
   async updatePicture(picture: Blob): Promise<void> {
     const form = new FormData();
     form.set('profile_picture', picture, `picture.${picture.type.replace('image/', '')}`);
-    await upstream.authenticatedRest({
-      method: 'PATCH',
-      path: '/api/users/profile/update/',
-      form,
-      responseSchema: ignoredBody,
-      fallbackMessage: 'PROFILE_UPDATE_FAILED',
-    });
+    await sendProfile(upstream, form);
   },
 
-  requestPasswordReset: (email: string) =>
-    upstream.anonymousRest({
-      method: 'POST',
-      path: '/api/users/password/reset/',
-      json: { email },
-      responseSchema: Detail,
-      fallbackMessage: PASSWORD_FALLBACK,
-    }),
+  requestPasswordReset: (email: string) => upstream.anonymousRest(passwordCall('reset', { email })),
 
-  resetPassword: (input: ResetPasswordInput) =>
-    upstream.anonymousRest({
-      method: 'POST',
-      path: '/api/users/password/reset/confirm/',
-      json: { uidb64: input.uid, token: input.token, new_password: input.newPassword },
-      responseSchema: Detail,
-      fallbackMessage: PASSWORD_FALLBACK,
-    }),
+  resetPassword: ({ uid, token, newPassword }: ResetPasswordInput) =>
+    upstream.anonymousRest(passwordCall('reset/confirm', { uidb64: uid, token, new_password: newPassword })),
 
-  changePassword: (input: ChangePasswordInput) =>
-    upstream.authenticatedRest({
-      method: 'POST',
-      path: '/api/users/password/change/',
-      json: { old_password: input.oldPassword, new_password: input.newPassword },
-      responseSchema: Detail,
-      fallbackMessage: PASSWORD_FALLBACK,
-    }),
+  changePassword: ({ oldPassword, newPassword }: ChangePasswordInput) =>
+    upstream.authenticatedRest(
+      passwordCall('change', { old_password: oldPassword, new_password: newPassword }),
+    ),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { ProductFilter, ProductSort } from '../../__generated__/schema.ts';
+import type { SubcategoryProductsArgs } from '../../__generated__/schema.ts';
 import { UpstreamError } from '../../errors.ts';
 import type { PublicReads } from '../../upstream/upstream.ts';
 import { wireCategory, wireSubcategory } from '../../wire/category.ts';
 import type { Picture } from '../../wire/image.ts';
-import { sizeOf, toPage, wirePage } from '../../wire/paging.ts';
-import { ListedProduct } from '../../wire/product.ts';
+import { assertValidPage, sizeOf, toPage, wirePage } from '../../wire/paging.ts';
+import { Product } from '../../wire/product.ts';
 import { possibleId, readList, wireList, wireName, wireResults } from '../../wire/scalars.ts';
 import { wireSection } from '../../wire/section.ts';
 
@@ -18,7 +18,7 @@ export const Subcategories = wireResults(wireSubcategory);
 
 const names = wireList(wireName).nullish().catch(null);
 
-export const ProductList = wirePage(ListedProduct).and(
+export const ProductList = wirePage(Product).and(
   z
     .object({
       available_brands: names,
@@ -51,13 +51,7 @@ export interface Subcategory {
   image?: Picture | null;
 }
 
-/** The arguments of a page of products. */
-export interface ProductQuery {
-  filter?: ProductFilter | null;
-  sort: ProductSort;
-  page: number;
-  pageSize: number;
-}
+type ProductQuery = Required<SubcategoryProductsArgs>;
 
 /** Upstream calls for categories and their products. */
 export function catalogueApi(upstream: PublicReads) {
@@ -135,6 +129,7 @@ export function catalogueApi(upstream: PublicReads) {
 
   /** A page of products. An upstream that sends fewer than `limit` is asked for the others: the next page begins after them. */
   async function products(subcategoryId: string, query: ProductQuery) {
+    assertValidPage(query);
     const { page, pageSize } = query;
     const offset = (page - 1) * pageSize;
     const sent = await readProducts(subcategoryId, query, offset, pageSize);
@@ -152,7 +147,7 @@ export function catalogueApi(upstream: PublicReads) {
 
   /** The name of a subcategory, read from one of its products, because no call returns it directly. */
   async function subcategoryName(subcategoryId: string): Promise<string | null> {
-    const { items } = await products(subcategoryId, { sort: 'FEATURED', page: 1, pageSize: 1 });
+    const { items } = await products(subcategoryId, { filter: null, sort: 'FEATURED', page: 1, pageSize: 1 });
     return items[0]?.subcategoryName ?? null;
   }
 

@@ -2,7 +2,6 @@ import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Context } from '../../context.ts';
 import { toSection } from '../../wire/section.ts';
 import { nullIfMissing } from '../../errors.ts';
-import { assertValidPage } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Category, Subcategory } from './api.ts';
 
@@ -67,9 +66,8 @@ export const resolvers: Resolvers = {
       describedBy('description', subcategory, context),
     ),
     image: callsUpstream((subcategory, _args, context) => describedBy('image', subcategory, context)),
-    products: callsUpstream((subcategory, { filter, sort, page, pageSize }, { catalogue }) => {
-      assertValidPage({ page, pageSize });
-      return catalogue.products(subcategory.id, { filter, sort, page, pageSize });
-    }),
+    products: callsUpstream(({ id }, { filter = null, ...query }, { catalogue }) =>
+      catalogue.products(id, { filter, ...query }),
+    ),
   },
 };

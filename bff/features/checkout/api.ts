@@ -81,17 +81,10 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
         fallbackMessage: 'PAYMENT_FAILED',
       }),
 
-    fail: (orderId: string) =>
+    /** Reports the end of a payment without money. */
+    report: (orderId: string, outcome: 'fail' | 'cancel') =>
       upstream.authenticatedRest({
-        ...paymentCall(orderId, 'fail/'),
-        idempotent: true,
-        responseSchema: ignoredBody,
-        fallbackMessage: 'UNKNOWN_FAILURE',
-      }),
-
-    cancel: (orderId: string) =>
-      upstream.authenticatedRest({
-        ...paymentCall(orderId, 'cancel/'),
+        ...paymentCall(orderId, `${outcome}/`),
         idempotent: true,
         responseSchema: ignoredBody,
         fallbackMessage: 'UNKNOWN_FAILURE',

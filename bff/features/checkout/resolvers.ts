@@ -110,7 +110,7 @@ async function readOrder(orderId: string, { order }: Context) {
  * unchanged.
  * @throws UserFacingError CONFLICT when the upstream's payment status may mean that the order is paid
  */
-const reportIfUnpaid = (orderId: string, report: () => Promise<unknown>, context: Context) =>
+const reportIfUnpaid = (orderId: string, outcome: 'fail' | 'cancel', context: Context) =>
   mutationPayload('order', async () => {
     assertSignedIn(context, NOT_LOGGED_IN);
     const order = await readOrder(orderId, context);
@@ -118,7 +118,7 @@ const reportIfUnpaid = (orderId: string, report: () => Promise<unknown>, context
       if ((await context.paymentStates.of(order)) !== 'UNKNOWN') return order;
       throw new UserFacingError('CONFLICT', 'PAYMENT_CONFIRMING', 'orderId');
     }
-    await report();
+    await context.checkout.report(orderId, outcome);
     return readOrder(orderId, context);
   });
 
@@ -180,9 +180,7 @@ export const resolvers: Resolvers = {
     startPayment: (_mutation, { orderId }, context) =>
       mutationPayload('payment', () => startPaymentOf(orderId, context)),
     verifyPayment: (_mutation, { input }, context) => verifyPayment(input, context),
-    reportPaymentFailure: (_mutation, { orderId }, context) =>
-      reportIfUnpaid(orderId, () => context.checkout.fail(orderId), context),
-    cancelPayment: (_mutation, { orderId }, context) =>
-      reportIfUnpaid(orderId, () => context.checkout.cancel(orderId), context),
+    reportPaymentFailure: (_mutation, { orderId }, context) => reportIfUnpaid(orderId, 'fail', context),
+    cancelPayment: (_mutation, { orderId }, context) => reportIfUnpaid(orderId, 'cancel', context),
   },
 };

@@ -5,7 +5,7 @@ import type { Call, PublicReads } from '../../upstream/upstream.ts';
 import { wireCategory } from '../../wire/category.ts';
 import { createPicture } from '../../wire/image.ts';
 import { shownName, shownText } from '../../wire/plainText.ts';
-import { ListedProduct } from '../../wire/product.ts';
+import { Product } from '../../wire/product.ts';
 import { orNull, wireId, wireList, wireResults, wireText } from '../../wire/scalars.ts';
 import { wireSection } from '../../wire/section.ts';
 import { sentence, type SentenceKey } from '../../sentences.ts';
@@ -69,7 +69,7 @@ export const Hotspot = z.object({
   top: offset.transform((top) => top ?? '50%'),
   left: offset,
   right: offset,
-  product: ListedProduct,
+  product: Product,
 });
 
 export const Look = z
@@ -83,11 +83,11 @@ export const Banners = wireSection('banners', Banner);
 export const Categories = wireSection('sub_categories', wireCategory);
 export const Videos = wireSection('videos', Video);
 export const Looks = wireSection('shopTheLook', Look);
-export const HeroProducts = wireSection('exclusiveProducts', ListedProduct);
+export const HeroProducts = wireSection('exclusiveProducts', Product);
 /** The wire calls the collections `featuredProducts`; the schema's products of that name are another list. */
 export const Collections = wireSection('featuredProducts', Collection);
 /** The wire sends the three product lists as an array or as `{results}` (docs/product.md#upstream-calls). */
-export const ProductList = wireResults(ListedProduct);
+export const ProductList = wireResults(Product);
 
 export type Banner = z.output<typeof Banner>;
 export type Video = z.output<typeof Video>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderSort, OrderStatus } from '../../__generated__/schema.ts';
+import type { OrderSort, OrderStatus, ViewerOrdersArgs } from '../../__generated__/schema.ts';
 import { nullIfMissing } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
@@ -77,12 +77,7 @@ const ORDERING: Record<OrderSort, string> = {
   AMOUNT_ASC: 'total_amount',
 };
 
-/** The arguments of a page of orders. */
-export interface OrderQuery {
-  sort: OrderSort;
-  page: number;
-  pageSize: number;
-}
+type OrderQuery = Required<ViewerOrdersArgs>;
 
 /** A shopper places fewer orders than a page has within the time in which they are recent. */
 const NEWEST: OrderQuery = { sort: 'DATE_DESC', page: 1, pageSize: 20 };

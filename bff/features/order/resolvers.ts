@@ -1,16 +1,12 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import { createPaymentNotice } from './paymentNotice.ts';
 import { minutesSince, recentOrdersOf } from './recentOrders.ts';
-import { assertValidPage } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
 export const resolvers: Resolvers = {
   Viewer: {
     order: callsUpstream((_viewer, { id }, { order }) => order.byId(id)),
-    orders: callsUpstream((_viewer, { sort, page, pageSize }, { order }) => {
-      assertValidPage({ page, pageSize });
-      return order.readPage({ sort, page, pageSize });
-    }),
+    orders: callsUpstream((_viewer, query, { order }) => order.readPage(query)),
     recentOrders: callsUpstream((_viewer, { items }, context) => recentOrdersOf(items, context)),
   },
   Order: {

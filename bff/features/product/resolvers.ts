@@ -55,7 +55,7 @@ export const resolvers: Resolvers = {
         );
       const subcategoryId = await productField(product, 'subcategoryId', context);
       if (subcategoryId == null) return [];
-      const query = { sort: 'FEATURED', page: 1, pageSize: limit } as const;
+      const query = { filter: null, sort: 'FEATURED', page: 1, pageSize: limit } as const;
       const { items } = await context.catalogue.products(subcategoryId, query);
       return items.filter((other) => other.id !== product.id).slice(0, limit);
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { SearchFilter, SearchSort } from '../../__generated__/schema.ts';
+import type { QuerySearchArgs, SearchSort } from '../../__generated__/schema.ts';
 import type { PublicReads } from '../../upstream/upstream.ts';
-import { ListedProduct, type Product } from '../../wire/product.ts';
+import { Product } from '../../wire/product.ts';
 import { readPage, wirePage } from '../../wire/paging.ts';
 import { wireList, wireName, wireResults } from '../../wire/scalars.ts';
 
@@ -16,22 +16,14 @@ const ORDERING: Record<SearchSort, string> = {
 
 /** The search call may respond with an array. */
 export const SearchResponse = z.union([
-  wirePage(ListedProduct),
-  wireList(ListedProduct).transform((items) => ({ items, total: null, totalPages: null, pageSize: null })),
+  wirePage(Product),
+  wireList(Product).transform((items) => ({ items, total: null, totalPages: null, pageSize: null })),
 ]);
 
 export const Brands = z.union([
   z.object({ brands: wireList(wireName) }).transform(({ brands }) => brands),
   wireResults(wireName),
 ]);
-
-/** The arguments of a page of results. */
-export interface SearchQuery {
-  filter?: SearchFilter | null;
-  sort: SearchSort;
-  page: number;
-  pageSize: number;
-}
 
 /** The distinct product types, A to Z: values of the attribute `type` in any attribute group. */
 function typesOf(products: readonly Product[]): string[] {
@@ -45,7 +37,7 @@ function typesOf(products: readonly Product[]): string[] {
 /** Upstream calls for search and the brands. */
 export function searchApi(upstream: PublicReads) {
   /** A page of results, and what was searched for, as it was typed; null for a list of the whole shop. */
-  async function search({ filter, sort, ...requested }: SearchQuery) {
+  async function search({ filter, sort, ...requested }: Required<QuerySearchArgs>) {
     const search = filter?.search?.trim() || null;
     const read = (page: number) =>
       upstream.anonymousRest({

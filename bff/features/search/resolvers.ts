@@ -1,5 +1,4 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import { assertValidPage } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
 import { UpstreamError } from '../../errors.ts';
@@ -7,10 +6,9 @@ import { searchHints, type KnownNames } from './hints.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    search: callsUpstream((_query, { filter, sort, page, pageSize }, { search }) => {
-      assertValidPage({ page, pageSize });
-      return search.search({ filter, sort, page, pageSize });
-    }),
+    search: callsUpstream((_query, { filter = null, ...query }, { search }) =>
+      search.search({ filter, ...query }),
+    ),
     brands: callsUpstream((_query, _args, { search }) => search.brands()),
   },
   SearchPage: {

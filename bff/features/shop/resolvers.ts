@@ -42,19 +42,6 @@ export const resolvers: Resolvers = {
         url: href,
       })),
     chat: ({ chat }) => ({ number: chat.number || null, message: chat.message, url: chatUrl(chat) }),
-    seller: ({ seller: { legalName, address, email, phone, hours } }) => ({
-      legalName: legalName ?? null,
-      address: address ?? [],
-      email: email ?? null,
-      phone: phone ?? null,
-      hours,
-    }),
-    grievanceOfficer: ({ grievanceOfficer: { name, designation, email, phone } }) => ({
-      name: name ?? null,
-      designation: designation ?? null,
-      email: email ?? null,
-      phone: phone ?? null,
-    }),
     policies: ({ policies }) =>
       Object.entries(policies).map(([name, url]) => ({ kind: toEnum(name) as ShopPolicyKind, url })),
     accessibility: ({ accessibility }) =>
@@ -64,4 +51,5 @@ export const resolvers: Resolvers = {
           ? { url: accessibility, text: null }
           : { url: null, text: accessibility },
   },
+  ShopSeller: { address: ({ address }) => address ?? [] },
 };
