@@ -16,7 +16,7 @@ const ROOMS = {
     'wire/',
     'config/',
     // What a feature asks the upstream for. Its resolvers come after the context that holds all of these.
-    'features/[^/]+/(api|loaders|idempotencyStore|paymentStates|verifiedOrders|deleteIdempotencyKeys|preferences|hints).ts$',
+    'features/[^/]+/(api|idempotencyStore|paymentStates|deleteIdempotencyKeys|preferences|hints).ts$',
     'context.ts$',
     '__generated__/resolvers.ts$',
     'features/',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SerialQueue } from './cache/serialQueue.ts';
+import type { SharedStore } from './cache/sharedStore.ts';
 import type { Shop } from './config/shopFile.ts';
 import { accountApi } from './features/account/api.ts';
 import { cartApi } from './features/cart/api.ts';
@@ -7,7 +8,6 @@ import { catalogueApi } from './features/catalogue/api.ts';
 import { checkoutApi } from './features/checkout/api.ts';
 import type { IdempotencyStore } from './features/checkout/idempotencyStore.ts';
 import { createPaymentStates } from './features/checkout/paymentStates.ts';
-import type { VerifiedOrders } from './features/checkout/verifiedOrders.ts';
 import { homeApi } from './features/home/api.ts';
 import type { MediaSource } from './wire/media.ts';
 import type { AmountUnit } from './wire/money.ts';
@@ -57,7 +57,7 @@ interface ApiDependencies {
   upstream: Upstream;
   paymentAmountUnit: AmountUnit;
   paymentWords: PaymentWords;
-  verifiedOrders: VerifiedOrders;
+  verifiedOrders: SharedStore;
   wishlistRemovalId: WishlistRemovalId;
 }
 

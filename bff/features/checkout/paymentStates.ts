@@ -1,6 +1,7 @@
+import type { Redis } from 'ioredis';
 import type { PaymentState } from '../../__generated__/schema.ts';
+import { createSharedStore, type SharedStore } from '../../cache/sharedStore.ts';
 import { stateOfWord, toWord, type PaymentWords } from '../../wire/paymentStatus.ts';
-import type { VerifiedOrders } from './verifiedOrders.ts';
 
 /** What the state of a payment depends on. */
 interface PaidOrder {
@@ -8,6 +9,16 @@ interface PaidOrder {
   createdAt: string;
   paymentStatus: string | null;
 }
+
+/**
+ * Orders whose payment the upstream has confirmed by accepting the proof, for a day. The upstream's status of such an order may be unknown,
+ * or outdated for a while (docs/product.md#checkout).
+ */
+export const createVerifiedOrders = (redis: Redis | null): SharedStore =>
+  createSharedStore(redis, { kind: 'verified-order', ttlMs: 24 * 60 * 60 * 1000 });
+
+/** A restored upstream may assign an id again. */
+const toKey = ({ id, createdAt }: PaidOrder): string => JSON.stringify([id, createdAt]);
 
 /** Where the payments of orders stand, for one request. */
 export interface PaymentStates {
@@ -28,14 +39,16 @@ const isInDoubt = (state: PaymentState): state is keyof typeof STATE_IF_VERIFIED
   state in STATE_IF_VERIFIED;
 
 /** The verified orders are asked only when the payment status alone does not decide, and once for each order. */
-export function createPaymentStates(words: PaymentWords, verifiedOrders: VerifiedOrders): PaymentStates {
+export function createPaymentStates(words: PaymentWords, verifiedOrders: SharedStore): PaymentStates {
   const states = new WeakMap<PaidOrder, Promise<PaymentState>>();
   const ofWord = ({ paymentStatus }: PaidOrder) => stateOfWord(toWord(paymentStatus), words);
+
+  const isVerified = async (order: PaidOrder) => (await verifiedOrders.get(toKey(order))) !== null;
 
   async function read(order: PaidOrder): Promise<PaymentState> {
     const state = ofWord(order);
     if (!isInDoubt(state)) return state;
-    return (await verifiedOrders.has(order)) ? STATE_IF_VERIFIED[state] : state;
+    return (await isVerified(order)) ? STATE_IF_VERIFIED[state] : state;
   }
 
   function of(order: PaidOrder): Promise<PaymentState> {
@@ -46,13 +59,13 @@ export function createPaymentStates(words: PaymentWords, verifiedOrders: Verifie
 
   return {
     of,
-    isVerified: (order) => verifiedOrders.has(order),
+    isVerified,
     async isReportable(order) {
       const state = await of(order);
       return state === 'UNPAID' || (state === 'UNKNOWN' && toWord(order.paymentStatus) === '');
     },
     async confirm(order) {
-      await verifiedOrders.add(order);
+      await verifiedOrders.set(toKey(order), '1');
       const state = ofWord(order);
       states.set(order, Promise.resolve(isInDoubt(state) ? 'PAID' : state));
     },

@@ -101,7 +101,7 @@ async function restartPayment(run: ContractRun, check: Check): Promise<void> {
   const first = await preparePayment(run);
   const response = await run.authenticatedRequest('POST', paymentPath(id));
   const restarted = parsePayment(response, 'paise') ?? parsePayment(response, 'rupees');
-  if (!restarted || restarted.amount !== first.amount) return;
+  if (!restarted || restarted.amountInSubunits !== first.amountInSubunits) return;
   const { gatewayOrderId } = restarted;
   if (gatewayOrderId === first.gatewayOrderId) return;
   check.addDifference(response, {
