@@ -12,6 +12,11 @@ async function featuredCategory(category: Category, { catalogue }: Context): Pro
   return items.find(({ id }) => id === category.id) ?? category;
 }
 
+const featuredField = (field: 'name' | 'description') =>
+  callsUpstream(async (category: Category, _args: unknown, context: Context) => {
+    return (await featuredCategory(category, context))[field] ?? null;
+  });
+
 /** What the home page shows of a subcategory; its parent when it is not there. */
 async function homeSubcategory(subcategory: Subcategory, { home }: Context): Promise<Subcategory> {
   const { items } = await home.categories();
@@ -36,12 +41,8 @@ export const resolvers: Resolvers = {
     subcategory: (_query, { id }) => ({ id }),
   },
   Category: {
-    name: callsUpstream(
-      async (category, _args, context) => (await featuredCategory(category, context)).name ?? null,
-    ),
-    description: callsUpstream(
-      async (category, _args, context) => (await featuredCategory(category, context)).description ?? null,
-    ),
+    name: featuredField('name'),
+    description: featuredField('description'),
     image: callsUpstream(async (category, _args, context) => {
       const { image } = await featuredCategory(category, context);
       if (image) return image;

@@ -4,7 +4,7 @@ import { createSharedStore, type SharedStore } from '../../cache/sharedStore.ts'
 import { stateOfWord, toWord, type PaymentWords } from '../../wire/paymentStatus.ts';
 
 /** What the state of a payment depends on. */
-interface PaidOrder {
+export interface PaidOrder {
   id: string;
   createdAt: string;
   paymentStatus: string | null;
@@ -20,17 +20,6 @@ export const createVerifiedOrders = (redis: Redis | null): SharedStore =>
 /** A restored upstream may assign an id again. */
 const toKey = ({ id, createdAt }: PaidOrder): string => JSON.stringify([id, createdAt]);
 
-/** Where the payments of orders stand, for one request. */
-export interface PaymentStates {
-  of(order: PaidOrder): Promise<PaymentState>;
-  /** True when the upstream has accepted a proof of this order's payment. */
-  isVerified(order: PaidOrder): Promise<boolean>;
-  /** True when a failed or cancelled payment may be reported: no money was taken as far as the upstream can tell. */
-  isReportable(order: PaidOrder): Promise<boolean>;
-  /** Records that the upstream has accepted the proof. In this request the order is paid, unless it is to be refunded. */
-  confirm(order: PaidOrder): Promise<void>;
-}
-
 /** An unpaid status of a verified order is outdated: the order is not paid for certain, and must not be paid again. */
 const STATE_IF_VERIFIED = { UNPAID: 'UNKNOWN', UNKNOWN: 'PAID' } as const;
 
@@ -38,8 +27,8 @@ const STATE_IF_VERIFIED = { UNPAID: 'UNKNOWN', UNKNOWN: 'PAID' } as const;
 const isInDoubt = (state: PaymentState): state is keyof typeof STATE_IF_VERIFIED =>
   state in STATE_IF_VERIFIED;
 
-/** The verified orders are asked only when the payment status alone does not decide, and once for each order. */
-export function createPaymentStates(words: PaymentWords, verifiedOrders: SharedStore): PaymentStates {
+/** Where the payments of orders stand, for one request. The verified orders are asked only when the payment status alone does not decide, and once for each order. */
+export function createPaymentStates(words: PaymentWords, verifiedOrders: SharedStore) {
   const states = new WeakMap<PaidOrder, Promise<PaymentState>>();
   const ofWord = ({ paymentStatus }: PaidOrder) => stateOfWord(toWord(paymentStatus), words);
 
@@ -59,12 +48,15 @@ export function createPaymentStates(words: PaymentWords, verifiedOrders: SharedS
 
   return {
     of,
+    /** True when the upstream has accepted a proof of this order's payment. */
     isVerified,
-    async isReportable(order) {
+    /** True when a failed or cancelled payment may be reported: no money was taken as far as the upstream can tell. */
+    async isReportable(order: PaidOrder): Promise<boolean> {
       const state = await of(order);
       return state === 'UNPAID' || (state === 'UNKNOWN' && toWord(order.paymentStatus) === '');
     },
-    async confirm(order) {
+    /** Records that the upstream has accepted the proof. In this request the order is paid, unless it is to be refunded. */
+    async confirm(order: PaidOrder): Promise<void> {
       await verifiedOrders.set(toKey(order), '1');
       const state = ofWord(order);
       states.set(order, Promise.resolve(isInDoubt(state) ? 'PAID' : state));
