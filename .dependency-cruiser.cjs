@@ -138,7 +138,7 @@ module.exports = {
       name: 'features-are-imported-by-schema-and-context',
       severity: 'error',
       from: { path: '^bff/', pathNot: '^bff/(features/|(schema|context|__generated__/resolvers)\\.ts$)' },
-      to: { path: '^bff/features/[^/]+/', pathNot: '/(idempotencyStore|verifiedOrders)\\.ts$' },
+      to: { path: '^bff/features/[^/]+/', pathNot: '/(idempotencyStore|paymentStates)\\.ts$' },
     },
   ],
   options: {

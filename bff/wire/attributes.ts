@@ -1,13 +1,8 @@
 import { z } from 'zod';
+import type { AttributeGroup } from '../__generated__/schema.ts';
 import { partial } from './scalars.ts';
 import { plainText } from './plainText.ts';
 import { readableText } from './readableText.ts';
-
-/** A group of a product's properties. */
-export interface AttributeGroup {
-  name: string;
-  attributes: { name: string; values: string[] }[];
-}
 
 /** The group of the properties that are sent without one. */
 const NO_GROUP = 'Details';

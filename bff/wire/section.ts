@@ -25,5 +25,6 @@ export const wireSection = <Item extends z.ZodType>(name: string, item: Item) =>
  */
 export function toSection<Item>({ items, version }: Section<Item>, knownVersion: string | null | undefined) {
   const isUnchanged = version !== null && version === knownVersion;
-  return { version: version ?? '1', isUnchanged, items: isUnchanged ? [] : items };
+  const { unreadable } = items;
+  return { version: version ?? '1', isUnchanged, unreadable, items: isUnchanged ? [] : items };
 }

@@ -1,13 +1,14 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { HomeBannersArgs } from '../../__generated__/schema.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
 import { toMediaUrl } from '../../wire/media.ts';
 import { toSection, type Section } from '../../wire/section.ts';
+import type { Banner } from './api.ts';
 
 type Home = Context['home'];
-interface KnownVersion {
-  knownVersion?: string | null;
-}
+type KnownVersion = Partial<HomeBannersArgs>;
+type Link = Pick<Banner, 'productId' | 'subcategoryId'>;
 
 /** The field of a section that is a list. */
 const list = <Item>(read: (home: Home) => Promise<Section<Item>>) =>
@@ -22,23 +23,11 @@ const first = <Name extends string, Item>(name: Name, read: (home: Home) => Prom
     return { ...section, [name]: items[0] ?? null } as typeof section & Record<Name, Item | null>;
   });
 
-const products = (name: Parameters<Home['products']>[0]) =>
-  callsUpstream(async (_home: unknown, { knownVersion }: KnownVersion, { home }: Context) => {
-    const section = await home.products(name);
-    return { ...toSection(section, knownVersion), unreadable: section.items.unreadable };
-  });
-
 const heroProduct = first('product', (home) => home.heroProducts());
-const recommendedProducts = products('featured');
-const onlyHereProducts = products('exclusive');
+const recommendedProducts = list((home) => home.products('featured'));
+const onlyHereProducts = list((home) => home.products('exclusive'));
 
-/** What a picture or a film of home leads to. */
-interface Link {
-  productId: string | null;
-  subcategoryId: string | null;
-}
-
-/** The upstream is called only for a product, or for what is requested of a subcategory. */
+/** Where a picture or a film of home leads to. The upstream is called only for a product, or for what is requested of a subcategory. */
 const linkResolvers = {
   product: callsUpstream(({ productId }: Link, _args: unknown, { productById }: Context) =>
     productId === null ? null : productById.load(productId),
@@ -59,7 +48,7 @@ export const resolvers: Resolvers = {
     collections: list((home) => home.collections()),
     recommendedProducts,
     featuredProducts: recommendedProducts,
-    dealsOfTheDay: products('deal-of-the-day'),
+    dealsOfTheDay: list((home) => home.products('deal-of-the-day')),
     onlyHereProducts,
     exclusiveProducts: onlyHereProducts,
   },
