@@ -33,8 +33,6 @@ interface PublicAnswer {
 /** Values of the process and of the request that resolvers may use. */
 interface RequestValues {
   requestId: string;
-  /** 32 hexadecimal digits. */
-  traceId: string;
   session: Session;
   subjects: Subjects;
   media: MediaSource;

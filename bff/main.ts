@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildBff } from './app.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { errorText } from '@maidan/service/logging';
-import { outdatedNodeNote } from './operations/nodeVersion.ts';
 
 /** All timeouts of a request end before this; a connection that is still open then belongs to a very slow reader. */
 const MAX_RESPONSE_MS = 30_000;
@@ -31,8 +30,6 @@ function readConfigOrExit() {
 // Node's default handler would print every property of the error, including data of shoppers.
 process.on('uncaughtException', (error) => exitWithMessage(errorText(error)));
 
-const nodeNote = outdatedNodeNote(process.versions.node, new Date());
-if (nodeNote !== null) console.warn(nodeNote);
 const config = readConfigOrExit();
 for (const sentence of config.missingShopSettings) console.warn(sentence);
 const shutdown = new AbortController();

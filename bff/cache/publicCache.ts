@@ -11,8 +11,6 @@ export type Freshness = 'home' | 'list' | 'product';
 export interface PublicCacheSettings {
   /** How long a response is fresh, in ms. For the same time again it may be served while a newer one is fetched. */
   freshMs: Record<Freshness, number>;
-  /** How old a response may be when it is served because the upstream fails, in ms. */
-  staleIfErrorMs: number;
   /** Limit of all responses together, in bytes of JSON. */
   maxBytes: number;
 }
@@ -71,9 +69,6 @@ interface Entry {
 
 const SharedEntry = z.object({ since: z.number(), generation: z.number(), body: z.unknown() });
 
-/** The beginning of a shared entry, as `writeShared` writes it. */
-const HEAD_PATTERN = /^\{"since":([\d.]+),"generation":(\d+),/;
-
 /** Null for a text that `writeShared` has not written. */
 function toSharedEntry(json: string): z.output<typeof SharedEntry> | null {
   try {
@@ -86,6 +81,8 @@ function toSharedEntry(json: string): z.output<typeof SharedEntry> | null {
 /** The generation of data that may be served only because the upstream fails. */
 const OUTDATED_GENERATION = -1;
 
+/** How old a response may be when it is served because the upstream fails. */
+const STALE_IF_ERROR_MS = 60 * 60 * 1000;
 /** How long a 404 is cached. */
 const NOT_FOUND_TTL_MS = 5_000;
 const MAX_ENTRIES = 10_000;
@@ -97,7 +94,7 @@ const ENTRY_OVERHEAD_BYTES = 200;
  * through Redis. Failures are never cached, a 404 only briefly.
  */
 export function createPublicCache(
-  { freshMs, staleIfErrorMs, maxBytes }: PublicCacheSettings,
+  { freshMs, maxBytes }: PublicCacheSettings,
   dependencies: {
     redis: Redis | null;
     generation: PublicGeneration;
@@ -111,10 +108,7 @@ export function createPublicCache(
   const readShared = async (key: string): Promise<string | null> =>
     (await redis?.get(`public:${key}`).catch(() => null)) ?? null;
 
-  /**
-   * Parses a shared entry that is younger than `maxAgeMs` and of the present generation; else null. Another one is only looked at: most
-   * entries are read when they have just become too old.
-   */
+  /** A shared entry that is younger than `maxAgeMs`, and of the present generation unless others are accepted; else null. */
   function parseShared(
     read: PublicRead<unknown>,
     json: string | null,
@@ -122,13 +116,12 @@ export function createPublicCache(
     present: number,
     acceptsOutdated = false,
   ): Entry | null {
-    const [, since, sharedGeneration] = HEAD_PATTERN.exec(json ?? '') ?? [];
-    if (json === null || !(clock() - Number(since ?? NaN) < maxAgeMs)) return null;
-    const isPresent = Number(sharedGeneration) === present;
+    const shared = json === null ? null : toSharedEntry(json);
+    if (json === null || shared === null || clock() - shared.since >= maxAgeMs) return null;
+    const isPresent = shared.generation === present;
     if (!isPresent && !acceptsOutdated) return null;
-    const shared = toSharedEntry(json);
     const entryGeneration = isPresent ? present : OUTDATED_GENERATION;
-    return shared && createEntry(read, shared.body, shared.since, json.length, entryGeneration);
+    return createEntry(read, shared.body, shared.since, json.length, entryGeneration);
   }
 
   /** `body` is JSON: the text that was made to measure it is sent as it is. What was asked before a change is not stored after it. */
@@ -139,7 +132,7 @@ export function createPublicCache(
         `public:${key}`,
         `{"since":${fetchedAt},"generation":${began},"body":${body}}`,
         'PX',
-        staleIfErrorMs,
+        STALE_IF_ERROR_MS,
       )
       .catch(() => undefined);
   }
@@ -192,7 +185,7 @@ export function createPublicCache(
       if (!(error instanceof UpstreamError)) throw error;
       if (cached) cached.lastError = { error, generation: began };
       else {
-        const oldEntry = parseShared(read, sharedJson, staleIfErrorMs, began, true);
+        const oldEntry = parseShared(read, sharedJson, STALE_IF_ERROR_MS, began, true);
         if (oldEntry) return { ...oldEntry, lastError: { error, generation: began } };
       }
       throw error;
@@ -225,7 +218,7 @@ export function createPublicCache(
   return {
     peek<Data>(key: string): Data | null {
       const entry = entries.peek(key, { allowStale: true });
-      if (!entry || entry.generation < generation.current || ageMsOf(entry) >= staleIfErrorMs) return null;
+      if (!entry || entry.generation < generation.current || ageMsOf(entry) >= STALE_IF_ERROR_MS) return null;
       return entry.data as Data | null;
     },
     async read<Data>(read: PublicRead<Data>): Promise<CachedRead<Data>> {
@@ -233,7 +226,8 @@ export function createPublicCache(
       const generationAtStart = generation.current;
       const startedAt = performance.now();
       const isOutdated = (entry: Entry) => entry.generation < generationAtStart;
-      const isUsable = cached !== undefined && cached.notFound === null && ageMsOf(cached) < staleIfErrorMs;
+      const isUsable =
+        cached !== undefined && cached.notFound === null && ageMsOf(cached) < STALE_IF_ERROR_MS;
       const fetching = entries.forceFetch(read.key, {
         context: read as PublicRead<unknown>,
         forceRefresh: cached !== undefined && isOutdated(cached),
@@ -255,7 +249,7 @@ export function createPublicCache(
       if (entry !== cached && entry.lastError === null && isOutdated(entry))
         return this.read({ ...read, waitMs: Math.max(1, read.waitMs - (performance.now() - startedAt)) });
       // A fetch that another request started may have returned an entry that has become too old meanwhile.
-      if (entry.notFound === null && ageMsOf(entry) >= staleIfErrorMs)
+      if (entry.notFound === null && ageMsOf(entry) >= STALE_IF_ERROR_MS)
         throw entry.lastError?.error ?? read.timeoutError();
       const cachedOutcome = ageMsOf(entry) < entry.freshMs && !isOutdated(entry) ? 'hit' : 'stale';
       observe(entry === cached ? cachedOutcome : 'miss');

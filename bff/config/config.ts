@@ -2,16 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProjectRoot } from '@maidan/service/projectRoot';
 import { findUnsafeSettings } from '@maidan/service/unsafeSettings';
-import type { z } from 'zod';
-import type { Config } from './configTypes.ts';
 import { HOSTED_FUNCTIONS, Settings } from './settings.ts';
 import { findMissing, readShop } from './shopFile.ts';
 import { unsafeSettings } from './unsafeSettings.ts';
 
-export type { Config };
-
 /** Answers and pages, with their compressed copies, take so many times the memory of the data that they are made from. */
 const RESPONSES_PER_DATA = 4;
+/** So many requests may use the upstream at once. */
+const CONCURRENT_REQUESTS = 400;
+/** A page that takes longer to render is sent without content, and the browser renders it. */
+const RENDER_TIMEOUT_MS = 1_500;
+/** A larger response of the upstream fails. */
+const MAX_UPSTREAM_RESPONSE_BYTES = 5_000_000;
+
+/** The settings of the BFF, described in settings.ts. Durations are in ms, sizes in bytes. */
+export type Config = ReturnType<typeof readConfig>;
 
 /** The configuration is invalid; `message` has one line for each problem. */
 export class ConfigError extends Error {}
@@ -29,7 +34,7 @@ function mediaOriginsOf(addresses: (string | undefined)[], further: string[]): s
  * (`EMBEDDED_UPSTREAM_URL`, which the start command sets).
  * @throws ConfigError with one line for each problem
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const environment = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(environment);
   const problems = parsed.error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? [];
@@ -60,7 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     apiUrl: values.API_URL ?? `${embeddedUrl}`,
-    functionUrl: (name) => functionUrls.get(name) ?? `${functionsUrl}/${name}`,
+    functionUrl: (name: string) => functionUrls.get(name) ?? `${functionsUrl}/${name}`,
     mediaUrl: values.MEDIA_URL ?? null,
     mediaResizeUrl: values.MEDIA_RESIZE_URL ?? null,
     mediaRoot: values.MEDIA_ROOT,
@@ -83,7 +88,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       accountWide: values.RATE_LIMIT_ACCOUNT_WIDE,
     },
     tokenFormat: values.TOKEN_FORMAT ?? (embeddedUrl === null ? 'any' : 'jwt'),
-    opaqueTokenLifetimeMs: values.OPAQUE_TOKEN_TTL * 1000,
     payment:
       embeddedUrl && !values.RAZORPAY_KEY_ID
         ? { scriptUrl: '/payment/sandbox/checkout.js', publicKey: 'rzp_test_sandbox' }
@@ -112,60 +116,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     explorerPanelFile: join(root, 'bff/graphql/explorerPanel.html'),
     publicCache: values.PUBLIC_CACHE && {
       freshMs: values.PUBLIC_CACHE,
-      staleIfErrorMs: values.PUBLIC_CACHE_KEEP * 1000,
       maxBytes: values.PUBLIC_CACHE_MB * 1_000_000,
     },
     publicResponsesMaxBytes: RESPONSES_PER_DATA * values.PUBLIC_CACHE_MB * 1_000_000,
     catalogueWebhookSecret: values.CATALOGUE_WEBHOOK_SECRET ?? null,
     serviceWorker: values.SERVICE_WORKER,
-    useCircuitBreaker: values.UPSTREAM_BREAKER,
-    concurrentRequests: values.CONCURRENT_REQUESTS,
+    // Tests switch this off, and change the next three.
+    useCircuitBreaker: true,
+    concurrentRequests: CONCURRENT_REQUESTS,
+    renderTimeoutMs: RENDER_TIMEOUT_MS,
+    maxUpstreamResponseBytes: MAX_UPSTREAM_RESPONSE_BYTES,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
-    renderTimeoutMs: values.DOCUMENT_TIMEOUT_MS,
-    maxUpstreamResponseBytes: values.UPSTREAM_MAX_BYTES,
     drainMs: values.DRAIN_SECONDS * 1000,
   };
-}
-
-/**
- * The URL of Redis, for commands that need no other setting.
- * @throws ConfigError when it is missing or invalid
- */
-export function readRedisUrl(env: NodeJS.ProcessEnv): string {
-  const parsed = Settings.pick({ REDIS_URL: true }).required().safeParse(env);
-  if (!parsed.success) throw new ConfigError('REDIS_URL: must be a redis address');
-  return parsed.data.REDIS_URL;
-}
-
-/** The variables that say how the upstream differs from the specification. */
-const UPSTREAM_VARIABLES = {
-  MEDIA_URL: true,
-  MEDIA_ROOT: true,
-  MEDIA_ORIGINS: true,
-  PAID_STATUSES: true,
-  UNPAID_STATUSES: true,
-  PAYMENT_AMOUNT_UNIT: true,
-  WISHLIST_REMOVE_BY: true,
-  MULTIPLE_VALUES: true,
-  PUBLIC_READS: true,
-} as const;
-const UpstreamEnvironment = Settings.pick(UPSTREAM_VARIABLES);
-
-/** How the upstream differs from the specification, by the names of the variables. */
-export type UpstreamSettings = z.output<typeof UpstreamEnvironment>;
-
-/**
- * Reads only how the upstream differs from the specification, for commands that need no other setting.
- * @throws ConfigError
- */
-export function readUpstreamSettings(env: NodeJS.ProcessEnv): UpstreamSettings {
-  const parsed = UpstreamEnvironment.safeParse(
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
-  );
-  if (parsed.success) return parsed.data;
-  throw new ConfigError(
-    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-  );
 }
 
 /** The text of `schema.graphql`. */

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
 import type { RateLimit } from '../session/rateLimits.ts';
@@ -33,31 +32,21 @@ function splitAtEquals(pair: string): [string, string] {
 }
 
 /** Trusted proxies: `true`, or a list for Fastify of addresses, networks and names of networks. */
+const proxy = z.union([
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+]);
 export const proxies = z
   .string()
   .refine(
     (text) =>
-      /^(true|false)$/.test(text) ||
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isNetwork(part)),
+      /^(true|false)$/.test(text) || text.split(',').every((part) => proxy.safeParse(part.trim()).success),
     'must name proxies, such as loopback, 10.0.0.0/8, or true',
   )
   .transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text));
-
-/** True for an IP address or a network in CIDR notation. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefixLength, ...rest] = text.split('/');
-  const maxPrefixLength = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    rest.length === 0 &&
-    maxPrefixLength > 0 &&
-    (prefixLength === undefined ||
-      isIP(prefixLength) > 0 ||
-      (/^\d+$/.test(prefixLength) && Number(prefixLength) <= maxPrefixLength))
-  );
-}
 
 /** A boolean. */
 export const flag = z
@@ -65,12 +54,6 @@ export const flag = z
   .transform((text) => text === '1' || text === 'true');
 /** A port; 0 selects a free one. */
 export const port = z.coerce.number('must be a number').int().min(0).max(65535);
-
-/** A number from 1; "off" is null. */
-export const countOrOff = z
-  .string()
-  .regex(/^(off|[1-9]\d{0,5})$/, 'must be a number from 1, or off')
-  .transform((text) => (text === 'off' ? null : Number(text)));
 
 /** "20/300" means 20 attempts in 300 seconds; "off" is null. */
 export const rateLimit = z

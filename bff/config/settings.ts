@@ -2,7 +2,6 @@ import { RATE_LIMIT_DEFAULTS } from '@maidan/service/rateLimitDefaults';
 import { z } from 'zod';
 import {
   addresses,
-  countOrOff,
   flag,
   freshness,
   origin,
@@ -238,11 +237,6 @@ export const Settings = z.object({
     unit: 'attempts/seconds, or off',
     description: 'for one account, from all addresses together that have not signed in to it',
   }),
-  DOCUMENT_TIMEOUT_MS: about(wholeNumber(50, 60_000).default(1_500), {
-    group: LIMITS,
-    unit: 'ms',
-    description: 'a page that takes longer to render is sent without content',
-  }),
 
   TRUSTED_DOCUMENTS: about(
     z.enum(['off', 'prefer', 'only'], 'must be off, prefer or only').default('prefer'),
@@ -260,10 +254,4 @@ export const Settings = z.object({
     group: CLIENTS,
     description: '0: browsers remove the service worker and its copies of pages',
   }),
-  // GOING
-  OPAQUE_TOKEN_TTL: z.coerce.number().int().min(60).max(7_776_000).default(86_400),
-  PUBLIC_CACHE_KEEP: z.coerce.number().int().min(1).default(3_600),
-  UPSTREAM_MAX_BYTES: z.coerce.number().int().min(1_000).default(5_000_000),
-  UPSTREAM_BREAKER: flag.default(true),
-  CONCURRENT_REQUESTS: countOrOff.prefault('400'),
 });

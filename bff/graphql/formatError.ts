@@ -13,8 +13,12 @@ const PROTOCOL_CODES = new Set([
   'PERSISTED_QUERY_NOT_FOUND',
 ]);
 
-/** graphql-js throws this error without a code, although it is the client's mistake. */
-const TOO_MANY_VARIABLE_ERRORS = 'Too many errors processing variables';
+/** Mistakes of the client for which graphql-js and Apollo Server throw errors without a code, by the starts of their messages. */
+const CODES_BY_MESSAGE: Record<string, string> = {
+  'Too many errors processing variables': 'BAD_USER_INPUT',
+  'provided sha does not match query': 'BAD_REQUEST',
+  'Unsupported persisted query version': 'BAD_REQUEST',
+};
 
 /** Replaces Apollo's message, which tells how the server could be configured. */
 const INTROSPECTION_OFF_MESSAGE = 'Introspection is off.';
@@ -39,7 +43,8 @@ function toPublicError({ message, extensions }: ReportedError, error: unknown): 
   if (extensions?.['validationErrorCode'] === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED)
     return { code: String(code), message: INTROSPECTION_OFF_MESSAGE };
   if (typeof code === 'string' && PROTOCOL_CODES.has(code)) return { code, message };
-  return message.startsWith(TOO_MANY_VARIABLE_ERRORS) ? { code: 'BAD_USER_INPUT', message } : null;
+  const start = Object.keys(CODES_BY_MESSAGE).find((text) => message.startsWith(text));
+  return start === undefined ? null : { code: String(CODES_BY_MESSAGE[start]), message };
 }
 
 const UNEXPECTED = sentence('UNKNOWN_FAILURE');

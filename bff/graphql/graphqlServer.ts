@@ -13,18 +13,13 @@ import { refuseOldApps } from './appVersions.ts';
 import type { PublicAnswers } from './publicAnswers.ts';
 import { formatError } from './formatError.ts';
 import { checkScenario, SCENARIO_HEADER } from './scenarioHeader.ts';
-import {
-  operationLimitsPlugin,
-  MAX_TOKENS,
-  MAX_VALIDATION_ERRORS,
-  OPERATION_LIMITS,
-} from './operationLimits.ts';
+import { operationLimitsPlugin, MAX_TOKENS, MAX_VALIDATION_ERRORS } from './operationLimits.ts';
 import { UNNAMED_OPERATION } from '../operations/graphqlLabels.ts';
-import { countMutations, operationMetricsPlugin, type Metrics } from '../operations/metrics.ts';
+import { countMutations, type Metrics } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/origin.ts';
 import {
   unexpectedErrorLogPlugin,
-  operationLogPlugin,
+  operationPlugin,
   plainJsonStatusPlugin,
   requestIdPlugin,
   staleHeaderPlugin,
@@ -81,13 +76,12 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
     hideSchemaDetailsFromClientErrors: !config.introspection,
     formatError,
     plugins: [
-      operationLimitsPlugin(OPERATION_LIMITS),
+      operationLimitsPlugin,
       requestIdPlugin,
       staleHeaderPlugin,
       overloadedStatusPlugin,
       plainJsonStatusPlugin,
-      operationMetricsPlugin(metrics),
-      operationLogPlugin(app.log),
+      operationPlugin(metrics, app.log),
       unexpectedErrorLogPlugin(app.log),
       ...(publicAnswers ? [publicAnswers.plugin] : []),
       // `publicAnswers` sets cache-control, because it knows the age of the upstream responses.
@@ -120,7 +114,7 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
       validateOrigin(config),
       checkScenario(config.hasDeveloperHeaders),
       refuseOldApps(config),
-      rejectUntrustedDocuments(documents, config.trustedDocuments === 'only'),
+      ...(config.trustedDocuments === 'only' ? [rejectUntrustedDocuments(documents)] : []),
     ],
     onSend: async (request, reply, payload) => {
       await requestContexts.finish(request, reply);

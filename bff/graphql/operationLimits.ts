@@ -20,25 +20,16 @@ import { isCallingField } from '../callsUpstream.ts';
 import { fragmentsOf } from './fragmentsByName.ts';
 
 /** Limits for the size of an operation. All are far above what a page of the shop needs. */
-export interface OperationLimits {
+const OPERATION_LIMITS = {
   /** Levels of fields below the root. */
-  depth: number;
-  /** Fields, with fragments expanded. */
-  fields: number;
-  aliases: number;
-  directives: number;
-  /** Leaf values of the response, estimated from the lengths of their lists. */
-  values: number;
-  /** Upstream calls, estimated from the fields and the requested list lengths. */
-  calls: number;
-}
-
-export const OPERATION_LIMITS: OperationLimits = {
   depth: 12,
+  /** Fields, with fragments expanded. */
   fields: 500,
   aliases: 80,
   directives: 30,
+  /** Leaf values of the response, estimated from the lengths of their lists. */
   values: 10_000,
+  /** Upstream calls, estimated from the fields and the requested list lengths. */
   calls: 120,
 };
 
@@ -52,7 +43,7 @@ export const MAX_VALIDATION_ERRORS = 5;
 const DEFAULT_LIST_LENGTH = 10;
 
 type Field = GraphQLField<unknown, unknown>;
-type OperationSize = Record<keyof OperationLimits, number>;
+type OperationSize = typeof OPERATION_LIMITS;
 
 const EMPTY_SIZE: OperationSize = { depth: 0, fields: 0, aliases: 0, directives: 0, values: 0, calls: 0 };
 
@@ -188,38 +179,33 @@ function measureOperation(
   return size;
 }
 
-/** Why an operation is refused, one sentence for each limit that it exceeds; empty when it is executed. */
-function limitProblems(
+/** Why an operation is refused; null when it is executed. */
+function problemOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   sentVariables: Record<string, unknown> | undefined,
-  limits: OperationLimits = OPERATION_LIMITS,
-): string[] {
-  if (operation.operation === OperationTypeNode.SUBSCRIPTION) return ['There are no subscriptions.'];
+): string | null {
+  if (operation.operation === OperationTypeNode.SUBSCRIPTION) return 'There are no subscriptions.';
   const size = measureOperation(schema, document, operation, sentVariables);
-  return (Object.keys(limits) as (keyof OperationLimits)[])
-    .filter((name) => size[name] > limits[name])
-    .map(
-      (name) => `The operation is too large: ${Math.ceil(size[name])} for ${name}, at most ${limits[name]}.`,
-    );
+  const names = Object.keys(OPERATION_LIMITS) as (keyof OperationSize)[];
+  const name = names.find((each) => size[each] > OPERATION_LIMITS[each]);
+  if (name === undefined) return null;
+  return `The operation is too large: ${Math.ceil(size[name])} for ${name}, at most ${OPERATION_LIMITS[name]}.`;
 }
-
-const badRequestError = (message: string): GraphQLError =>
-  new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
 
 /**
  * Refuses subscriptions, which the schema does not have, and operations above the limits. It runs after validation and before
  * execution; validation is fast because the number of tokens is limited.
  */
-export const operationLimitsPlugin = (limits: OperationLimits): ApolloServerPlugin => ({
+export const operationLimitsPlugin: ApolloServerPlugin = {
   async requestDidStart() {
     return {
       async didResolveOperation({ document, operation, request, schema }) {
-        if (!operation) return;
-        const [problem] = limitProblems(schema, document, operation, request.variables, limits);
-        if (problem !== undefined) throw badRequestError(problem);
+        const problem = operation ? problemOf(schema, document, operation, request.variables) : null;
+        if (problem !== null)
+          throw new GraphQLError(problem, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
       },
     };
   },
-});
+};

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { STALE_HEADER } from './executeAsGuest.ts';
 import { isUnexpectedError } from './formatError.ts';
 import { errorCodeOf, errorsOf, operationLabel } from '../operations/graphqlLabels.ts';
+import type { Metrics } from '../operations/metrics.ts';
 
 /** Adds the request id of the log to every error. */
 export const requestIdPlugin: ApolloServerPlugin<Context> = {
@@ -76,17 +77,17 @@ export const plainJsonStatusPlugin: ApolloServerPlugin<Context> = {
   },
 };
 
-/** Logs each operation: name, outcome, duration, request id and trace id, never its variables. */
-export const operationLogPlugin = (log: FastifyBaseLogger): ApolloServerPlugin<Context> => ({
+/** Counts and logs each operation: name, outcome, duration and request id, never its variables. */
+export const operationPlugin = (metrics: Metrics, log: FastifyBaseLogger): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     const start = performance.now();
     return {
-      async willSendResponse({ operationName, response, contextValue }) {
-        const outcome = errorsOf(response)?.map(errorCodeOf).join() ?? 'ok';
-        const ms = Math.round(performance.now() - start);
+      async willSendResponse({ operationName, response, contextValue: { requestId } }) {
+        const codes = (errorsOf(response) ?? []).map(errorCodeOf);
+        const ms = performance.now() - start;
         const operation = operationLabel(operationName);
-        const { requestId, traceId } = contextValue;
-        log.info({ requestId, traceId, operation, outcome, ms }, 'operation');
+        metrics.operation(operation, codes[0] ?? 'ok', ms);
+        log.info({ requestId, operation, outcome: codes.join() || 'ok', ms: Math.round(ms) }, 'operation');
       },
     };
   },
@@ -98,16 +99,16 @@ export const unexpectedErrorLogPlugin = (log: FastifyBaseLogger): ApolloServerPl
     log.error({ err: error }, 'Unexpected error');
   },
   async unexpectedErrorProcessingRequest({ requestContext, error }) {
-    const { requestId, traceId } = requestContext.contextValue;
-    log.error({ requestId, traceId, err: error }, 'Unexpected error');
+    const { requestId } = requestContext.contextValue;
+    log.error({ requestId, err: error }, 'Unexpected error');
   },
   async requestDidStart() {
     return {
       async didEncounterErrors({ errors, contextValue, operationName }) {
-        const { requestId, traceId } = contextValue;
+        const { requestId } = contextValue;
         const operation = operationLabel(operationName);
         for (const error of errors.filter(isUnexpectedError)) {
-          log.error({ requestId, traceId, operation, err: unwrapResolverError(error) }, 'Unexpected error');
+          log.error({ requestId, operation, err: unwrapResolverError(error) }, 'Unexpected error');
         }
       },
     };

@@ -18,7 +18,7 @@ import { createCallSender, type CallSender } from '../upstream/callSender.ts';
 import { createUpstream } from '../upstream/upstream.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { requestOrigin } from '../http/origin.ts';
-import { threadHeaders, traceIdOf } from '../http/requestIds.ts';
+import { requestIdHeader } from '../http/requestIds.ts';
 import { scenarioOf } from './scenarioHeader.ts';
 import { createRateLimiter } from '../session/rateLimits.ts';
 import { createSubjects } from '../session/subjects.ts';
@@ -73,7 +73,7 @@ export function createRequestContexts({
   generation,
 }: ProcessDependencies): RequestContexts {
   const singleFlight = redis ? redisSingleFlight(redis) : noSharing;
-  const revokedSessions = createRevokedSessions(redis, config.opaqueTokenLifetimeMs, clock);
+  const revokedSessions = createRevokedSessions(redis, clock);
   const refresher = createTokenRefresher({
     api: services.api,
     apiUrl: config.apiUrl,
@@ -82,7 +82,7 @@ export function createRequestContexts({
     redis,
     clock,
   });
-  const subjects = createSubjects(redis, config.opaqueTokenLifetimeMs);
+  const subjects = createSubjects(redis);
   const createRateLimits = createRateLimiter(config.rateLimits, redis);
   const idempotencyStore = createIdempotencyStore(singleFlight, redis);
   const cartQueue = createSerialQueue();
@@ -114,7 +114,6 @@ export function createRequestContexts({
     const context: Context = createContext(
       {
         requestId: request.id,
-        traceId: traceIdOf(request),
         session,
         subjects,
         idempotencyStore,
@@ -146,7 +145,7 @@ export function createRequestContexts({
   }
 
   function callParts(request: FastifyRequest, scenario: string | null = null): CallParts {
-    const headers = { ...threadHeaders(request), 'x-forwarded-for': request.ip };
+    const headers = { ...requestIdHeader(request), 'x-forwarded-for': request.ip };
     const send = createCallSender(headers);
     const isRehearsal = scenario !== null;
     return { send: isRehearsal ? rehearse(scenario, send) : send, isRehearsal };

@@ -26,12 +26,6 @@ const Manifest = z.union([
       operations: z.array(z.object({ id: Hash, body: z.string() })),
     })
     .transform(({ operations }) => Object.fromEntries(operations.map(({ id, body }) => [id, body]))),
-  // The operation outputs of Apollo Kotlin and of older versions of Apollo iOS.
-  z
-    .record(Hash, z.object({ source: z.string() }))
-    .transform((operations) =>
-      Object.fromEntries(Object.entries(operations).map(([id, { source }]) => [id, source])),
-    ),
 ]);
 
 /**
@@ -88,45 +82,13 @@ export const createPersistedQueryCache = (documents: TrustedDocuments) => ({
   delete: async () => undefined,
 });
 
-const PersistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[0-9a-f]{64}$/) });
-
-interface RequestDocument {
-  query?: unknown;
-  extensions?: { persistedQuery?: unknown } | null;
-}
-
-/** Reads the document of a POST or GET. Apollo refuses what is malformed. */
-function readRequestDocument(request: FastifyRequest): RequestDocument {
-  if (request.method === 'POST') return (request.body ?? {}) as RequestDocument;
-  const { query, extensions } = request.query as Record<string, unknown>;
-  try {
-    return { query, extensions: typeof extensions === 'string' ? JSON.parse(extensions) : undefined };
-  } catch {
-    return { query };
-  }
-}
-
-/**
- * Refuses requests before they are parsed: malformed hashes, a hash that does not match the sent text and, with `onlyTrusted`, texts
- * that are not trusted documents.
- */
+/** Refuses texts that are not trusted documents, before they are parsed. Apollo refuses a text that its hash does not name. */
 export const rejectUntrustedDocuments =
-  (documents: TrustedDocuments, onlyTrusted: boolean) =>
+  (documents: TrustedDocuments) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { query, extensions } = readRequestDocument(request);
-    const persistedQuery = extensions?.persistedQuery;
-    if (persistedQuery == null && !onlyTrusted) return;
-    const hash = typeof query === 'string' ? createHash('sha256').update(query).digest('hex') : null;
-    if (persistedQuery != null) {
-      const parsedQuery = PersistedQuery.safeParse(persistedQuery);
-      if (!parsedQuery.success)
-        return reject(request, reply, 'A document is named by version 1 and its SHA-256 in hex.');
-      if (hash !== null && parsedQuery.data.sha256Hash !== hash)
-        return reject(request, reply, 'The document is not the one that its hash names.');
-    }
-    if (onlyTrusted && hash !== null && !documents.has(hash))
-      return reject(request, reply, 'Only the operations of known builds are answered.');
+    const sent = (request.method === 'POST' ? request.body : request.query) as { query?: unknown } | null;
+    const query = sent?.query;
+    if (typeof query !== 'string' || documents.has(createHash('sha256').update(query).digest('hex'))) return;
+    const message = 'Only the operations of known builds are answered.';
+    await refuseOperation(request, reply, { code: 'BAD_REQUEST', message });
   };
-
-const reject = (request: FastifyRequest, reply: FastifyReply, message: string): Promise<void> =>
-  refuseOperation(request, reply, { code: 'BAD_REQUEST', message });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { threadHeaders } from './requestIds.ts';
+import { requestIdHeader } from './requestIds.ts';
 import type { HttpClient } from '../upstream/httpClient.ts';
 import { CALLBACK_HEADERS } from '../wire/razorpay.ts';
 
@@ -62,7 +62,7 @@ export const referenceUpstreamProxy: FastifyPluginAsync<{
       const response = await httpClient.stream({
         url,
         method: request.method === 'POST' ? 'POST' : 'GET',
-        headers: { ...headers, ...threadHeaders(request) },
+        headers: { ...headers, ...requestIdHeader(request) },
         body: request.body instanceof Buffer ? request.body : undefined,
       });
       for (const name of FORWARDED_RESPONSE_HEADERS) {

@@ -30,11 +30,6 @@ export async function refuseOperation(
   await reply.code(400).header('content-type', contentType).header('cache-control', 'no-store').send(body);
 }
 
-/** A request that is refused while it is read; its message is sent to the client. */
-export class RequestError extends Error {
-  readonly statusCode = 400;
-}
-
 /** Node's error code for a stream that was closed before its end. */
 const PREMATURE_CLOSE = 'ERR_STREAM_PREMATURE_CLOSE';
 

@@ -6,7 +6,7 @@ const MAX_NAME_LENGTH = 80;
 
 export const UNNAMED_OPERATION = 'anonymous';
 
-/** The name of an operation in logs, metrics and traces. */
+/** The name of an operation in logs and metrics. */
 export const operationLabel = (name: string | null | undefined): string =>
   name?.slice(0, MAX_NAME_LENGTH) || UNNAMED_OPERATION;
 

@@ -1,11 +1,9 @@
-import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { UpstreamError, UserFacingError } from '../errors.ts';
 import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
 import type { UpstreamHealth } from './health.ts';
-import { errorCodeOf, errorsOf, operationLabel } from './graphqlLabels.ts';
 
 /**
  * How a page was served: from the cache, rendered, with stale data (either way), without content for one of three reasons, or
@@ -21,37 +19,12 @@ const MUTATION_OUTCOMES = ['ok', 'refused', 'failed'] as const;
 type MutationOutcome = (typeof MUTATION_OUTCOMES)[number];
 
 /** Prometheus metrics of this process, without personal data. */
-export interface Metrics {
-  operation(name: string, outcome: string, ms: number): void;
-  /** `name` is a field of the schema's type Mutation. */
-  mutation(name: string, outcome: MutationOutcome): void;
-  /** Starts the counts of these mutations at 0: Prometheus sees no increase in a count that appears with its first failure. */
-  startMutationCounts(names: readonly string[]): void;
-  /** Names that are counted separately. Clients choose names, so all others are counted together. */
-  countOperationNames(names: readonly string[]): void;
-  upstreamCall(target: UpstreamServiceName, outcome: string, ms: number): void;
-  refresh(outcome: string): void;
-  /** `cache`: `public` for upstream responses, `answers` for complete GraphQL responses. */
-  cacheRead(cache: 'public' | 'answers', outcome: 'hit' | 'miss' | 'stale'): void;
-  /** Counts a page that was sent; `route` is a name of the web's route table. */
-  page(route: string, outcome: PageOutcome): void;
-  pageRender(route: string, ms: number): void;
-  /**
-   * Serves /metrics, with the current state of the upstream services, their breakers and Redis (null: not configured). A scrape
-   * starts a check of the upstream, so that the next scrape is right even without traffic.
-   */
-  serve(
-    app: FastifyInstance,
-    services: Record<UpstreamServiceName, UpstreamService>,
-    upstream: UpstreamHealth,
-    redis: { readonly isAvailable: boolean } | null,
-  ): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Creates the metrics of one process (or of one shop in a test). */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   const operations = new Histogram({
@@ -119,22 +92,38 @@ export function createMetrics(): Metrics {
   let countedNames: ReadonlySet<string> = new Set();
 
   return {
-    operation(name, outcome, ms) {
+    /** Clients choose names, so all but those of `countOperationNames` are counted together. */
+    operation(name: string, outcome: string, ms: number) {
       const operation = countedNames.has(name) ? name : 'other';
       operations.observe({ operation, outcome }, ms / 1000);
     },
-    mutation: (mutation, outcome) => mutations.inc({ mutation, outcome }),
-    startMutationCounts(names) {
-      for (const mutation of names)
+    countOperationNames: (names: readonly string[]) => void (countedNames = new Set(names)),
+    /** `field`: of the schema's type Mutation. */
+    mutation: (field: string, outcome: MutationOutcome) => mutations.inc({ mutation: field, outcome }),
+    /** Starts these counts at 0: Prometheus sees no increase in a count that appears with its first failure. */
+    startMutationCounts(fields: readonly string[]) {
+      for (const mutation of fields)
         for (const outcome of MUTATION_OUTCOMES) mutations.inc({ mutation, outcome }, 0);
     },
-    countOperationNames: (names) => void (countedNames = new Set(names)),
-    upstreamCall: (target, outcome, ms) => calls.observe({ target, outcome }, ms / 1000),
-    refresh: (outcome) => refreshes.inc({ outcome }),
-    cacheRead: (cache, outcome) => cacheReads.inc({ cache, outcome }),
-    page: (route, outcome) => pages.inc({ route, outcome }),
-    pageRender: (route, ms) => renders.observe({ route }, ms / 1000),
-    serve(app, services, upstream, redis) {
+    upstreamCall: (target: UpstreamServiceName, outcome: string, ms: number) =>
+      calls.observe({ target, outcome }, ms / 1000),
+    refresh: (outcome: string) => refreshes.inc({ outcome }),
+    /** `cache`: `public` for upstream responses, `answers` for complete GraphQL responses. */
+    cacheRead: (cache: 'public' | 'answers', outcome: 'hit' | 'miss' | 'stale') =>
+      cacheReads.inc({ cache, outcome }),
+    /** `route`: a name of the web's route table. */
+    page: (route: string, outcome: PageOutcome) => pages.inc({ route, outcome }),
+    pageRender: (route: string, ms: number) => renders.observe({ route }, ms / 1000),
+    /**
+     * Serves /metrics, with the current state of the upstream services, their breakers and Redis (null: not configured). A scrape
+     * starts a check of the upstream, so that the next scrape is right even without traffic.
+     */
+    serve(
+      app: FastifyInstance,
+      services: Record<UpstreamServiceName, UpstreamService>,
+      upstream: UpstreamHealth,
+      redis: { readonly status: string } | null,
+    ) {
       collectDefaultMetrics({ register: registry });
       app.get('/metrics', async (_request, reply) => {
         for (const [target, { hasOpenBreaker }] of Object.entries(services))
@@ -142,26 +131,12 @@ export function createMetrics(): Metrics {
         for (const [target, { up }] of Object.entries(upstream.states()))
           upstreamUp.set({ target }, up === false ? 0 : 1);
         void upstream.check();
-        redisUp.set(redis === null || redis.isAvailable ? 1 : 0);
+        redisUp.set(redis === null || redis.status === 'ready' ? 1 : 0);
         return reply.type(registry.contentType).send(await registry.metrics());
       });
     },
   };
 }
-
-/** Records name, outcome and duration of every operation. */
-export const operationMetricsPlugin = (metrics: Metrics): ApolloServerPlugin => ({
-  async requestDidStart() {
-    const start = performance.now();
-    return {
-      async willSendResponse({ operationName, response }) {
-        const [error] = errorsOf(response) ?? [];
-        const outcome = error ? errorCodeOf(error) : 'ok';
-        metrics.operation(operationLabel(operationName), outcome, performance.now() - start);
-      },
-    };
-  },
-});
 
 /** The outcome of a mutation from what its resolver threw or returned. */
 function mutationOutcomeOf(error: unknown, payload: unknown): MutationOutcome {

@@ -72,7 +72,7 @@ export function networkPrefixOf(address: string): string {
 }
 
 /**
- * `RATE_LIMIT_ADDRESS`, `RATE_LIMIT_ACCOUNT` and `RATE_LIMIT_ACCOUNT_WIDE` (bff/config/environment.ts), which all limited actions share;
+ * `RATE_LIMIT_ADDRESS`, `RATE_LIMIT_ACCOUNT` and `RATE_LIMIT_ACCOUNT_WIDE` (bff/config/settings.ts), which all limited actions share;
  * null: no such limit. The reference upstream reads the same variables (docs/variables.md#who-limits-what).
  */
 export interface RateLimitSettings {

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { createSharedStore } from '../cache/sharedStore.ts';
-import { claimsOf, expiryMsOf } from './tokens.ts';
+import { claimsOf, expiryMsOf, OPAQUE_TOKEN_LIFETIME_MS } from './tokens.ts';
 
 /** Tokens after a logout. The upstream has no logout, so the BFF refuses them until they expire. */
 export interface RevokedSessions {
@@ -16,18 +16,13 @@ const MIN_REVOCATION_MS = 60_000;
 /** Limit for tokens that claim a longer lifetime. */
 const MAX_REVOCATION_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** `opaqueTokenLifetimeMs` is used for tokens without an expiry claim. */
-export function createRevokedSessions(
-  redis: Redis | null,
-  opaqueTokenLifetimeMs: number,
-  clock: () => number = Date.now,
-): RevokedSessions {
-  const revoked = createSharedStore(redis, { kind: 'session:ended', ttlMs: opaqueTokenLifetimeMs, clock });
+export function createRevokedSessions(redis: Redis | null, clock: () => number = Date.now): RevokedSessions {
+  const revoked = createSharedStore(redis, { kind: 'session:ended', ttlMs: OPAQUE_TOKEN_LIFETIME_MS, clock });
 
   /** How long the upstream may accept this token, in ms. */
   function remainingMsOf(token: string): number {
     const expiryMs = expiryMsOf(claimsOf(token));
-    return expiryMs === null ? opaqueTokenLifetimeMs : expiryMs - clock();
+    return expiryMs === null ? OPAQUE_TOKEN_LIFETIME_MS : expiryMs - clock();
   }
 
   return {

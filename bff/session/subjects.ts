@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { createSharedStore } from '../cache/sharedStore.ts';
 import { digest } from '../digest.ts';
-import { claimsOf, toTokenList, type PresentedTokens } from './tokens.ts';
+import { claimsOf, OPAQUE_TOKEN_LIFETIME_MS, toTokenList, type PresentedTokens } from './tokens.ts';
 
 /** Names shoppers: the same in all sessions of a shopper, and after each renewal of their tokens. */
 export interface Subjects {
@@ -19,9 +19,9 @@ function claimedSubject(token: string): string | null {
   return typeof subject === 'string' || typeof subject === 'number' ? String(subject) : null;
 }
 
-/** Remembers the digests of email addresses by refresh token, for `ttlMs`. */
-export function createSubjects(redis: Redis | null, ttlMs: number): Subjects {
-  const subjects = createSharedStore(redis, { kind: 'session:subject', ttlMs });
+/** Remembers the digests of email addresses by refresh token. */
+export function createSubjects(redis: Redis | null): Subjects {
+  const subjects = createSharedStore(redis, { kind: 'session:subject', ttlMs: OPAQUE_TOKEN_LIFETIME_MS });
   return {
     async find(tokens, readEmail) {
       const list = toTokenList(tokens);

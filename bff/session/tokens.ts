@@ -55,6 +55,9 @@ export function createClaimsReader(): (token: string) => Claims {
 /** Which tokens the upstream issues: only JSON Web Tokens, or also others. */
 export type TokenFormat = 'jwt' | 'any';
 
+/** How long a token without an expiry claim may be accepted by the upstream. */
+export const OPAQUE_TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
 /** How far the clocks of the BFF and the upstream may differ. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 

@@ -9,16 +9,15 @@ export interface Admission {
 /**
  * Limits how many requests use the upstream at the same time: more would only wait longer, until all of them fail. A single endpoint
  * that hangs cannot use up the limit, because each has a smaller one (`GUARDS` in bff/upstream/upstreamService.ts).
- * @param limit null: no limit
  */
-export function createAdmissions(limit: number | null): () => Admission {
+export function createAdmissions(limit: number): () => Admission {
   let running = 0;
   return () => {
     let state: 'new' | 'running' | 'refused' | 'ended' = 'new';
     return {
       admits() {
         if (state === 'new') {
-          state = limit === null || running < limit ? 'running' : 'refused';
+          state = running < limit ? 'running' : 'refused';
           if (state === 'running') running += 1;
         }
         // After the end, public data is still renewed for others.

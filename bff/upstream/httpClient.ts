@@ -49,7 +49,6 @@ export interface HttpClientOptions {
   timeoutMs: number;
   /** A larger response fails. */
   maxResponseBytes: number;
-  /** Called once for each location, because every call to a moved address is refused again. */
   onRefusedRedirect(redirect: RefusedRedirect): void;
 }
 
@@ -58,9 +57,6 @@ export interface HttpClientOptions {
  * call sent at that moment fails, and a write must not be repeated.
  */
 const IDLE_CONNECTION_TIMEOUT_MS = 4_000;
-
-/** Locations contain ids. Further ones are not reported. */
-const MAX_REPORTED_LOCATIONS = 100;
 
 /** The only module that uses node-fetch: keep-alive, one timeout for headers and body, a limit of the response's size. */
 export function createHttpClient({
@@ -71,14 +67,6 @@ export function createHttpClient({
   const agentOptions = { keepAlive: true, timeout: IDLE_CONNECTION_TIMEOUT_MS };
   const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
   const agentFor = (url: URL) => (url.protocol === 'http:' ? agents.http : agents.https);
-
-  const reportedLocations = new Set<string | null>();
-
-  function reportRefused(redirect: RefusedRedirect): void {
-    if (reportedLocations.has(redirect.location) || reportedLocations.size >= MAX_REPORTED_LOCATIONS) return;
-    reportedLocations.add(redirect.location);
-    onRefusedRedirect(redirect);
-  }
 
   /** Sends a request, and a GET again to each address within the origin to which the response redirects it. */
   async function sendRequest(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
@@ -100,7 +88,7 @@ export function createHttpClient({
       const target = isRead && followed < MAX_REDIRECTS ? redirectTarget(url, status, location) : null;
       if (target === null) {
         const requestId = request.headers?.['x-request-id'];
-        reportRefused({
+        onRefusedRedirect({
           method: request.method,
           status,
           location: toLoggedLocation(url, location),

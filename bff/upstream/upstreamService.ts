@@ -31,7 +31,7 @@ export interface UpstreamService {
 
 /** When calls are refused without being sent, and how often a call is repeated. */
 export const GUARDS = {
-  /** Per endpoint: calls that may run at once, and calls that may wait. Together fewer than `CONCURRENT_REQUESTS`. */
+  /** Per endpoint: calls that may run at once, and calls that may wait. Together fewer than `CONCURRENT_REQUESTS` in bff/config/config.ts. */
   maxConcurrentCalls: 100,
   maxQueuedCalls: 200,
   /**
@@ -73,6 +73,7 @@ const isDown = (result: HttpResult): boolean =>
 function isRetryable({ method, repeatUntil }: ServiceRequest, result: HttpResult): boolean {
   if (result.ok) return false;
   const { failure } = result;
+  if (method === 'GET' && retryAfterMsOf(result) > 0) return false;
   if (failure.kind === 'redirected') return false;
   if (failure.kind === 'status')
     return failure.status >= 500 && (method === 'GET' || repeatUntil !== undefined);
@@ -88,6 +89,19 @@ const TO_ENDPOINT_NAME: Record<UpstreamServiceName, (address: string) => string>
   functions: (address) => address,
 };
 
+/** A longer wait that an upstream asks for is shortened: its shop would stay closed after the upstream is back. */
+const MAX_RETRY_AFTER_MS = 60_000;
+
+/** For how long, in ms, the response asks not to be called; 0 if it does not. */
+const retryAfterMsOf = (result: HttpResult): number =>
+  !result.ok && result.failure.kind === 'status'
+    ? Math.min((result.failure.retryAfterSeconds ?? 0) * 1000, MAX_RETRY_AFTER_MS)
+    : 0;
+
+/** True for a read that is the same for everyone; a refusal of a shopper's own read is about that shopper. */
+const isPublicRead = ({ method, headers }: HttpRequest): boolean =>
+  method === 'GET' && headers?.['authorization'] === undefined;
+
 /** False for a response by which the endpoint does not show that it works. */
 const isUseful = (result: HttpResult): boolean =>
   result.ok || (result.failure.kind === 'status' && result.failure.status < 500);
@@ -100,7 +114,12 @@ function createEndpoint(useCircuitBreaker: boolean, clock: () => number) {
   );
   const endpointBulkhead = bulkhead(GUARDS.maxConcurrentCalls, GUARDS.maxQueuedCalls);
   const guard = useCircuitBreaker ? wrap(endpointBulkhead, breaker) : endpointBulkhead;
-  return { breaker, guard, usefulResponses: 0 };
+  return { breaker, guard, usefulResponses: 0, refusal: null as Refusal | null };
+}
+/** What an endpoint answered to public reads, and until when, in ms since 1970. */
+interface Refusal {
+  result: HttpResult;
+  untilMs: number;
 }
 type Endpoint = ReturnType<typeof createEndpoint>;
 
@@ -174,6 +193,8 @@ export function createUpstreamService(
       const deadline = request.repeatUntil ?? Date.now() + timeoutMs;
       const isRead = request.method === 'GET';
       const { usefulResponses } = endpoint;
+      const { refusal } = endpoint;
+      if (refusal && isPublicRead(request) && options.clock() < refusal.untilMs) return refusal.result;
       let result = await attempt(endpoint, request);
       const delaysMs = isRead ? GUARDS.readRetryDelaysMs : GUARDS.writeRetryDelaysMs;
       for (const [retry, delayMs] of delaysMs.entries()) {
@@ -184,6 +205,8 @@ export function createUpstreamService(
         if (remainingMs <= 0) break;
         result = await attempt(endpoint, { ...request, timeoutMs: Math.min(timeoutMs, remainingMs) });
       }
+      const waitMs = isPublicRead(request) ? retryAfterMsOf(result) : 0;
+      if (waitMs > 0) endpoint.refusal = { result, untilMs: options.clock() + waitMs };
       return result;
     },
     downSince: () => downSince,

@@ -1,6 +1,6 @@
 import type { PaymentState } from '../__generated__/schema.ts';
 
-/** The words of `PAID_STATUSES` and `UNPAID_STATUSES` (bff/config/environment.ts), trimmed and in lower case. */
+/** The words of `PAID_STATUSES` and `UNPAID_STATUSES` (bff/config/settings.ts), trimmed and in lower case. */
 export interface PaymentWords {
   paid: ReadonlySet<string>;
   unpaid: ReadonlySet<string>;

@@ -13,7 +13,7 @@ describe('a copy of a session', () => {
   let shop: Shop;
   beforeAll(async () => {
     // The least strict upstream: each renewal gives a new refresh token, and older ones stay valid.
-    shop = await openShop({ upstream: { AUTH_ROTATE_REFRESH: '1', AUTH_REFRESH_GRACE: '86400' } });
+    shop = await openShop({ upstream: {}, auth: { rotateRefresh: true, graceSeconds: 86_400 } });
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
@@ -144,7 +144,7 @@ describe('a revoked session', () => {
     ['a minute, for requests in progress, if its token has expired', tokenOf({ exp: 1 }), MINUTE_MS],
   ])('is stored for %s', async (_name, token, lifetimeMs) => {
     let now = 1_000_000;
-    const revokedSessions = createRevokedSessions(null, 24 * HOUR_MS, () => now);
+    const revokedSessions = createRevokedSessions(null, () => now);
     await revokedSessions.revoke([token]);
     now += lifetimeMs - 1;
     expect(await revokedSessions.isRevoked([token])).toBe(true);

@@ -55,8 +55,8 @@ describe('a flood of new URLs', () => {
     'with random %s is rendered at a limited rate; other responses have no content and cause no upstream calls',
     async (_name, path, callPath) => {
       // A rendering waits at most half of this time for its start.
-      const timeoutMs = 1_000;
-      const bff = await shop.openAnotherBff({ DOCUMENT_TIMEOUT_MS: String(timeoutMs) });
+      const renderTimeoutMs = 1_000;
+      const bff = await shop.openAnotherBff({}, { renderTimeoutMs });
       const responses = await Promise.all(
         Array.from({ length: 200 }, (_, n) =>
           fetch(`${bff.url}${path}${n}1`).then(async (response) => response),
@@ -87,7 +87,7 @@ describe('a flood of new URLs', () => {
   // Each of the three renderings may take 20 s on a busy machine.
   it('does not prevent a rendered page from being rendered again', { timeout: 90_000 }, async () => {
     // A short timeout, so that most new pages of the flood exceed the limit.
-    const bff = await shop.openAnotherBff({ DOCUMENT_TIMEOUT_MS: '2500', PUBLIC_CACHE: 'off' });
+    const bff = await shop.openAnotherBff({ PUBLIC_CACHE: 'off' }, { renderTimeoutMs: 2_500 });
     const setProductName = (name: string) =>
       shop.faultProxy.fault('/functions/v1/get-product?id=7', {
         kind: 'respond',
@@ -116,19 +116,16 @@ describe('a flood of new URLs', () => {
 
   it('with random hosts causes one read of the site map', async () => {
     const bff = await shop.openAnotherBff({ PUBLIC_CACHE: 'off' });
-    for (const path of ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-1.xml']) {
-      const fetchWithHost = (host: string) => sendRawRequest(bff.url, { path, headers: { host } });
-      const first = await fetchWithHost('shop.example');
-      expect(first.text).toContain('<loc>http://shop.example/');
-      const before = shop.faultProxy.calls.length;
-      for (let n = 0; n < 20; n++) {
-        const otherHost = await fetchWithHost(`host-${n}.example`);
-        expect(otherHost.text).toBe(first.text.replaceAll('shop.example', `host-${n}.example`));
-      }
-      expect(shop.faultProxy.calls.length).toBe(before);
+    const fetchWithHost = (host: string) =>
+      sendRawRequest(bff.url, { path: '/sitemap.xml', headers: { host } });
+    const first = await fetchWithHost('shop.example');
+    expect(first.text).toContain('<loc>http://shop.example/');
+    const before = shop.faultProxy.calls.length;
+    for (let n = 0; n < 20; n++) {
+      const otherHost = await fetchWithHost(`host-${n}.example`);
+      expect(otherHost.text).toBe(first.text.replaceAll('shop.example', `host-${n}.example`));
     }
-    for (let n = 0; n < 3; n++)
-      expect((await sendRawRequest(bff.url, { path: `/sitemaps/products-${900 + n}.xml` })).status).toBe(404);
+    expect(shop.faultProxy.calls.length).toBe(before);
     await bff.close();
   });
 });

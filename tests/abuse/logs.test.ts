@@ -5,7 +5,7 @@ import { orderInput, PlaceOrder } from '../kit/checkoutOperations.ts';
 import { resetLinkIn, fetchSentMails } from '../kit/mails.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { cookieHeader, createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
-import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../kit/noRateLimits.ts';
+import { UNLIMITED } from '../kit/noRateLimits.ts';
 import { databases } from '../upstream/testUpstream.ts';
 import { openFailingUpstream, type FailingUpstream } from './failingUpstream.ts';
 import { CHANGE_PASSWORD, LOGIN } from './forgeries.ts';
@@ -57,7 +57,7 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
     processes = [
       await startProcess(
         'dist/upstream/main.js',
-        { ...level, ...failing.env, ...UPSTREAM_UNLIMITED, UPSTREAM_PORT: upstreamPort },
+        { ...level, ...failing.env, ...UNLIMITED, UPSTREAM_PORT: upstreamPort },
         'Upstream ready',
         (text) => (output.upstream += text),
       ),
@@ -65,7 +65,7 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
     processes.push(
       await startProcess(
         'dist/bff/main.js',
-        { ...level, ...BFF_UNLIMITED, PORT: port, EMBEDDED_UPSTREAM_URL: upstreamUrl, UPSTREAM_BREAKER: '0' },
+        { ...level, ...UNLIMITED, PORT: port, EMBEDDED_UPSTREAM_URL: upstreamUrl },
         'BFF ready',
         (text) => (output.bff += text),
       ),

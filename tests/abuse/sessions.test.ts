@@ -99,7 +99,7 @@ describe('an attacker without a valid session', () => {
 
   // Rule: docs/threats.md#the-server: Making the shop believe
   it('cannot open the circuit breaker with invalid requests', async () => {
-    const bffWithBreaker = await shop.openAnotherBff({ UPSTREAM_BREAKER: '1' });
+    const bffWithBreaker = await shop.openAnotherBff();
     const shopper = await createShopper(shop.url);
     const placeOrder =
       'mutation ($key: String!) { placeOrder(input: { items: [{ productId: 1, quantity: 1 }], recipientName: "a", recipientPhone: "b", shippingAddress: "c", idempotencyKey: $key }) { userErrors { code } } }';

@@ -29,7 +29,7 @@ const longText = (n: number, length: number) => `${n} `.padEnd(length, 'x');
 // Rule: docs/threats.md#the-server: Filling the memory
 describe('a client cannot fill the memory', () => {
   it('with logouts of invalid sessions', async () => {
-    const revokedSessions = createRevokedSessions(null, 86_400_000);
+    const revokedSessions = createRevokedSessions(null);
     const heapGrowthBytes = await heapGrowthOf(async () => {
       for (let n = 0; n < 10_000; n++)
         await revokedSessions.revoke([Buffer.from(longText(n, 6_000)).toString('latin1')]);
@@ -59,7 +59,7 @@ describe('a client cannot fill the memory', () => {
   it('with public reads whose URLs are longer than their responses', async () => {
     const requestedKeys: string[] = [];
     const cache = createPublicCache(
-      { freshMs: { home: 60_000, list: 60_000, product: 60_000 }, staleIfErrorMs: 60_000, maxBytes: 100_000 },
+      { freshMs: { home: 60_000, list: 60_000, product: 60_000 }, maxBytes: 100_000 },
       { redis: null, generation: createPublicGeneration(null), clock: Date.now, observe: () => undefined },
     );
     const read = (key: string) =>

@@ -163,7 +163,8 @@ export function testFailuresOf(calls: Call[]): void {
   let orderId: string;
   beforeAll(async () => {
     shop = await openShop({
-      bff: { UPSTREAM_TIMEOUT_MS: '20000', UPSTREAM_BREAKER: '0', UPSTREAM_MAX_BYTES: '200000' },
+      bff: { UPSTREAM_TIMEOUT_MS: '20000' },
+      config: { useCircuitBreaker: false, maxUpstreamResponseBytes: 200_000 },
     });
     shopper = await createShopper(shop.url);
     const [productId = ''] = await productsInStock(shop.url, 1);

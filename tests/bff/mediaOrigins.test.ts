@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { buildBff } from '../../bff/app.ts';
 import { readConfig } from '../../bff/config/config.ts';
-import { BFF_UNLIMITED } from '../kit/noRateLimits.ts';
+import { UNLIMITED } from '../kit/noRateLimits.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, type Shopper } from '../kit/shopper.ts';
 
@@ -52,7 +52,7 @@ async function openBff(env: Record<string, string> = {}): Promise<Opened> {
       RAZORPAY_KEY_ID: 'rzp_test_1',
       LOG_LEVEL: 'silent',
       PUBLIC_CACHE: 'off',
-      ...BFF_UNLIMITED,
+      ...UNLIMITED,
       ...env,
     }),
   );

@@ -132,7 +132,7 @@ describe('the routes for operators', () => {
 describe('counts', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10', PUBLIC_CACHE_KEEP: '3600' } });
+    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
@@ -194,7 +194,7 @@ describe('counts', () => {
   });
 
   it('of pages have a late page once, also when it is rendered later', async () => {
-    const bff = await shop.openAnotherBff({ DOCUMENT_TIMEOUT_MS: '50' });
+    const bff = await shop.openAnotherBff({}, { renderTimeoutMs: 50 });
     const rendering = deferred();
     shop.faultProxy.fault('/', { kind: 'wait', until: rendering.promise });
     await fetch(`${bff.url}/products/1102`);

@@ -23,7 +23,8 @@ describe('a process with as many requests as it can complete', () => {
 
   beforeAll(async () => {
     shop = await openShop({
-      bff: { PUBLIC_CACHE: '600/600/600', CONCURRENT_REQUESTS: String(LIMIT), UPSTREAM_TIMEOUT_MS: '60000' },
+      bff: { PUBLIC_CACHE: '600/600/600', UPSTREAM_TIMEOUT_MS: '60000' },
+      config: { concurrentRequests: LIMIT },
     });
     shopper = await createShopper(shop.url);
     await createGuest(shop.url).request('{ brands }');

@@ -132,9 +132,7 @@ describe('a server-rendered public page', () => {
       expect(robots).toContain(`Disallow: ${path}`);
     const addressesIn = (xml: string) =>
       Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, location = '']) => location);
-    const files = addressesIn(await htmlOf('/sitemap.xml'));
-    const lists = await Promise.all(files.map(async (file) => addressesIn(await (await fetch(file)).text())));
-    const addresses = lists.flat();
+    const addresses = addressesIn(await htmlOf('/sitemap.xml'));
     const { search, featuredCategories } = await createGuest(shop.url).request<{
       search: { total: number };
       featuredCategories: { items: { subcategories: { id: string }[] }[] };
@@ -146,7 +144,6 @@ describe('a server-rendered public page', () => {
       expect(addresses).toContain(`${shop.url}/subcategories/${id}/products`);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const address of addresses.slice(0, 3)) expect((await fetch(address)).status).toBe(200);
-    expect((await getPath('/sitemaps/products-99.xml')).status).toBe(404);
   });
 
   it('contains the public URL behind a trusted proxy', async () => {

@@ -186,7 +186,7 @@ describe.each([
   it(`asks the upstream ${calls} times for what the first has, and ${calls === 0 ? 'answers' : 'does not answer'} for a dead upstream`, async () => {
     const shop = await openShop({
       upstream: {},
-      bff: { PUBLIC_CACHE, REDIS_URL: url, PUBLIC_CACHE_KEEP: '900' },
+      bff: { PUBLIC_CACHE, REDIS_URL: url },
     });
     await createGuest(shop.url).request(HOME);
     const queryAnotherBff = async (document: string) => {

@@ -100,8 +100,8 @@ describe('a server-rendered public page', () => {
     },
   );
 
-  it('is sent without content when rendering takes longer than DOCUMENT_TIMEOUT_MS, with content afterwards', async () => {
-    const hastyBff = await shop.openAnotherBff({ DOCUMENT_TIMEOUT_MS: '300' });
+  it('is sent without content when rendering takes longer than its time, with content afterwards', async () => {
+    const hastyBff = await shop.openAnotherBff({}, { renderTimeoutMs: 300 });
     const { promise: until, resolve: release } = deferred();
     shop.faultProxy.fault('get-product?', { kind: 'wait', until });
     const address = `${hastyBff.url}/products/1102`;

@@ -33,6 +33,19 @@ describe('a read whose call fails', () => {
     expect(callsFor('1101')).toBe(3);
   });
 
+  it('is not sent again before the time that Retry-After asks for', async () => {
+    const refusal = { kind: 'respond', status: 503, body: '{}', headers: { 'retry-after': '30' } } as const;
+    shop.faultProxy.fault('/api/brands/', refusal, 1);
+    const codes = async () =>
+      (await guest.execute('{ brands }')).errors.map(({ extensions }) => extensions['code']);
+    expect(await codes()).toEqual(['UPSTREAM_UNAVAILABLE']);
+    shop.clock.advance(29_000);
+    expect(await codes()).toEqual(['UPSTREAM_UNAVAILABLE']);
+    expect(shop.faultProxy.callsTo('/api/brands/')).toHaveLength(1);
+    shop.clock.advance(1_001);
+    expect(await codes()).toEqual([]);
+  });
+
   it('is sent a fourth and fifth time when its endpoint has answered another call since it began', async () => {
     await guest.request(PRODUCT, { id: '1102' });
     shop.faultProxy.clear();

@@ -73,15 +73,13 @@ describe('a session', () => {
     expect(refreshes).toBe(1);
   });
 
-  it('is renewed with the ids of the request that needs it', async () => {
+  it('is renewed with the id of the request that needs it', async () => {
     const shopper = await createShopper(shop.url);
     shop.faultProxy.clear();
     shop.clock.advance(HOUR_MS);
-    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
-    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
-    const { headers } = await shopper.execute(VIEWER_EMAIL, {}, { traceparent });
+    const { headers } = await shopper.execute(VIEWER_EMAIL);
     const [renewal] = shop.faultProxy.callsTo('POST /api/token/refresh/');
-    expect(renewal?.headers).toMatchObject({ 'x-request-id': headers.get('x-request-id'), traceparent });
+    expect(renewal?.headers).toMatchObject({ 'x-request-id': headers.get('x-request-id') });
   });
 
   // Rule: docs/product.md#sessions: End:
@@ -185,7 +183,7 @@ describe('a session', () => {
 
   // Rule: docs/threats.md#what-was-found: Two parallel renewals
   it('that was ended by its first token is not restored by a request that renewed it twice', async () => {
-    const revokedSessions = createRevokedSessions(null, HOUR_MS);
+    const revokedSessions = createRevokedSessions(null);
     let renewals = 0;
     const renew = async () => {
       renewals += 1;

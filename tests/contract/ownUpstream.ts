@@ -7,7 +7,7 @@ import { readConfig } from '../../upstream/config.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../../upstream/demo/shopper.ts';
 import type { PaymentResult, Target } from './wire.ts';
 import { seededDump } from '../kit/seededUpstream.ts';
-import { UPSTREAM_UNLIMITED } from '../kit/noRateLimits.ts';
+import { UNLIMITED } from '../kit/noRateLimits.ts';
 
 /** The reference upstream in this process. */
 export interface ReferenceUpstream {
@@ -23,7 +23,7 @@ export async function openUpstream(databaseUrl: string | null = null): Promise<R
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    ...UPSTREAM_UNLIMITED,
+    ...UNLIMITED,
     DATABASE_URL: databaseUrl ?? '',
   });
   if (databaseUrl === null) {

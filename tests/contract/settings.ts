@@ -1,8 +1,22 @@
-import { readUpstreamSettings, type UpstreamSettings } from '../../bff/config/config.ts';
-import { HOSTED_FUNCTIONS } from '../../bff/config/settings.ts';
+import type { z } from 'zod';
+import { ConfigError } from '../../bff/config/config.ts';
+import { HOSTED_FUNCTIONS, Settings as BffSettings } from '../../bff/config/settings.ts';
 import type { Check } from './check.ts';
 import type { Target, WireResponse } from './wire.ts';
 
+/** How an upstream differs from the specification. */
+const UpstreamSettings = BffSettings.pick({
+  MEDIA_URL: true,
+  MEDIA_ROOT: true,
+  MEDIA_ORIGINS: true,
+  PAID_STATUSES: true,
+  UNPAID_STATUSES: true,
+  PAYMENT_AMOUNT_UNIT: true,
+  WISHLIST_REMOVE_BY: true,
+  MULTIPLE_VALUES: true,
+  PUBLIC_READS: true,
+});
+type UpstreamSettings = z.output<typeof UpstreamSettings>;
 type Variable = keyof UpstreamSettings;
 
 /** The order of the printed lines. */
@@ -33,7 +47,15 @@ export class Settings {
 
   constructor(target: Target) {
     this.#target = target;
-    this.given = readUpstreamSettings(target.settings);
+    const isSet = ([, value]: [string, unknown]) => value !== '';
+    const parsed = UpstreamSettings.safeParse(
+      Object.fromEntries(Object.entries(target.settings).filter(isSet)),
+    );
+    if (!parsed.success)
+      throw new ConfigError(
+        parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+      );
+    this.given = parsed.data;
   }
 
   /** Records a value that fits. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
-import { BFF_UNLIMITED } from '../kit/noRateLimits.ts';
+import { UNLIMITED } from '../kit/noRateLimits.ts';
 import { createGuest, createShopper, Login } from '../kit/shopper.ts';
 import { isFull } from '../kit/testSize.ts';
 import { startAlertmanager, type Alertmanager } from './alertmanager.ts';
@@ -95,7 +95,7 @@ if (missing.length > 0) {
         const folder = newFolder();
         const alertmanager = await startAlertmanager(folder, FACTOR);
         onTestFinished(() => alertmanager.close());
-        const shop = await deploy({ bff: BFF_UNLIMITED, upstream: { SWEEP_EVERY: '1' } });
+        const shop = await deploy({ bff: UNLIMITED, upstream: { SWEEP_EVERY: '1' } });
         onTestFinished(() => shop.close());
         const targets = {
           maidan: shop.processUrls.map((url) => new URL(url).host),

@@ -10,7 +10,7 @@ import { createOrder, createTestOrder, startPayment, verifyPayment } from '../ki
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { createShopper } from '../kit/shopper.ts';
-import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../kit/noRateLimits.ts';
+import { UNLIMITED } from '../kit/noRateLimits.ts';
 import { environmentFile, guideCommands, PROJECT, runGuideCommand } from './guide.ts';
 import { missingPrograms } from './programs.ts';
 import { startRedis } from './redis.ts';
@@ -57,10 +57,10 @@ async function startShop(upstreamEnv: Record<string, string>, bffEnv: Record<str
     UPSTREAM_PORT: upstreamPort,
     DATA_DIR: join(folder, 'data'),
     UPSTREAM_TEST_ENDPOINTS: '1',
-    ...UPSTREAM_UNLIMITED,
+    ...UNLIMITED,
     ...upstreamEnv,
   };
-  const bff = { PORT: port, EMBEDDED_UPSTREAM_URL: upstreamUrl, ...BFF_UNLIMITED, ...bffEnv };
+  const bff = { PORT: port, EMBEDDED_UPSTREAM_URL: upstreamUrl, ...UNLIMITED, ...bffEnv };
   mkdirSync(upstream.DATA_DIR);
   writeFileSync(join(folder, 'store.env'), environmentFile(upstream));
   writeFileSync(join(folder, 'shop.env'), environmentFile(bff));

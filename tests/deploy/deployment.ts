@@ -10,7 +10,7 @@ import { environmentFile } from './guide.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 import { startRedis, type RedisServer } from './redis.ts';
 import { openUnits } from './systemd.ts';
-import { UPSTREAM_UNLIMITED } from '../kit/noRateLimits.ts';
+import { UNLIMITED } from '../kit/noRateLimits.ts';
 
 /** The shop as configured in `deploy/`: nginx, several BFF processes, Redis, and the reference upstream on PostgreSQL. */
 export interface Deployment {
@@ -114,7 +114,7 @@ async function start(
     NODE_ENV: 'production',
     // The sandbox, the demo account and the test endpoints are allowed here although NODE_ENV is production.
     ALLOW_UNSAFE: 'payment_sandbox,demo_account,test_endpoints',
-    ...UPSTREAM_UNLIMITED,
+    ...UNLIMITED,
     LOG_LEVEL: 'fatal',
     ...overrides.upstream,
   };

@@ -143,15 +143,14 @@ if (missing.length > 0) {
     );
 
     it(
-      'says what the programs would refuse (1 to 6)',
+      'says what the programs would refuse (1 to 5)',
       async () => {
         const { code, sentences } = await examine({
-          shop: { REDIS_ULR: settings.shop['REDIS_URL'], TRUST_PROXY: 'true', PUBLIC_URL: 'shop.example' },
+          shop: { TRUST_PROXY: 'true', PUBLIC_URL: 'shop.example' },
           store: { RAZORPAY_WEBHOOK_SECRET: undefined, SWEEP_EVERY: 'soon', ALLOW_UNSAFE: 'payment_sandbox' },
         });
         expect(code).toBe(1);
         expectSentences(sentences, [
-          /REDIS_ULR: unknown, while REDIS_URL is/,
           /PUBLIC_URL: must be an http/,
           /TRUST_PROXY is true/,
           /RAZORPAY_KEY_ID: set without/,

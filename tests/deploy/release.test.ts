@@ -12,7 +12,7 @@ import { startLoad, formatLoadResult } from './load.ts';
 import { placeOrdersDuring } from './orders.ts';
 import { missingPrograms } from './programs.ts';
 import { publicRequests } from './requests.ts';
-import { BFF_UNLIMITED } from '../kit/noRateLimits.ts';
+import { UNLIMITED } from '../kit/noRateLimits.ts';
 import { isFull } from '../kit/testSize.ts';
 
 /** Runs only in `npm run test:deploy`: it takes minutes and needs a package registry and a PostgreSQL that may be restarted. */
@@ -34,7 +34,7 @@ if (canBuild) {
       process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
       execFileSync('sh', ['deploy/build.sh', first], { stdio: 'inherit' });
       symlinkSync(first, current);
-      shop = await deploy({ folder: current, bff: BFF_UNLIMITED });
+      shop = await deploy({ folder: current, bff: UNLIMITED });
     }, 10 * MINUTE_MS);
     afterAll(async () => {
       await shop.close();

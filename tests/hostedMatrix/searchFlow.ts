@@ -78,10 +78,6 @@ export const searchFlow: Flow = async (run) => {
   const ofBrand = products.filter((product) => product.brand === brand);
   const found = await search(run, reader, { brand });
   run.expect('a search finds products by brand', idsOf(found?.items), idsOf(ofBrand));
-  if (run.options.redirects === 'append_slash') {
-    const redirected = run.upstream.calls.filter((call) => call === 'GET /api/products');
-    run.check('a permanent redirect is asked for once', redirected.length <= 1, redirected);
-  }
   if (run.options.redirects === 'other_origin') return expectRefusedRedirect(run, reader);
   const { brands } = await run.send<{ brands: string[] }>(reader, 'Brands');
   run.expect('the brands are known', brands, run.catalogue.brands);

@@ -23,10 +23,10 @@ describe('paying at the checkout', () => {
   it('shows the exact message for each failed response, at 1440 px', async () => {
     const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, DESKTOP);
     await openCheckout(page);
-    const faults: [call: string, status: number, body: object, text: string][] = [
+    const faults: [call: string, status: number, body: object, text: string | RegExp][] = [
       ['POST /api/orders/', 500, {}, 'Order creation failed.'],
       ['POST /api/orders/', 400, { detail: 'We do not deliver there.' }, 'We do not deliver there.'],
-      ['POST /api/orders/', 409, { detail: 'Only 1 left.', code: 'out_of_stock' }, 'Only 1 left.'],
+      ['POST /api/orders/', 409, { detail: 'Only 1 left.', code: 'out_of_stock' }, /^.+: Only 1 left\.$/],
       ['/payment/', 500, {}, 'Payment creation failed. Please try again.'],
       ['/payment/', 409, { detail: 'Nothing is left.', code: 'out_of_stock' }, 'Nothing is left.'],
     ];

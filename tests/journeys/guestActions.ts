@@ -3,7 +3,7 @@ import type { ShopOptions } from '../kit/openShop.ts';
 import { createGuest, type Shopper } from '../kit/shopper.ts';
 
 /** In such a shop, registering does not sign in (docs/product.md#signing-in). */
-export const WITHOUT_REGISTER_TOKENS: ShopOptions = { upstream: { AUTH_REGISTER_TOKENS: '0' } };
+export const WITHOUT_REGISTER_TOKENS: ShopOptions = { upstream: {}, auth: { registerTokens: false } };
 
 /** The upstream call that adds to the cart, as the fault proxy names it. */
 export const ADD_TO_CART = 'POST /api/cart/items/';

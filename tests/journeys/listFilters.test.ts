@@ -31,17 +31,6 @@ describe('a filter that is ticked less than half a second before an action', () 
     await expectPage(main.getByRole('list', { name: 'Active filters' })).toContainText('Aerolo');
   };
 
-  it('is applied on Back after a product was opened', async () => {
-    const { page, main } = visitor;
-    await main.getByRole('region', { name: 'Products' }).locator('article h3 a').first().click();
-    await expectPage(page).toHaveURL(/\/products\/\d+$/);
-    await expectPage(main.getByRole('button', { name: /^Buy Now/ }).first()).toBeVisible();
-    await page.goBack();
-    await expectFilterApplied();
-    await page.goBack();
-    await expectPage(page).toHaveURL(/subcategories\/12\/products$/);
-  });
-
   it('does not navigate back to the list while an opened product is still loading', async () => {
     const { page, main } = visitor;
     const { promise: held, resolve: release } = deferred();
@@ -52,24 +41,6 @@ describe('a filter that is ticked less than half a second before an action', () 
     release();
     await expectPage(main.getByRole('button', { name: /^Buy Now/ }).first()).toBeVisible();
     await expectPage(page).toHaveURL(/\/products\/\d+$/);
-    await page.goBack();
-    await expectFilterApplied();
-  });
-
-  it('is applied on Forward after Back', async () => {
-    const { page } = visitor;
-    await page.goBack({ waitUntil: 'commit' });
-    await expectPage(page).toHaveURL(/subcategories\/12\/products$/);
-    await page.goForward({ waitUntil: 'commit' });
-    await page.clock.resume();
-    await expectFilterApplied();
-  });
-
-  it('is applied after a reload', async () => {
-    const { page } = visitor;
-    await page.reload({ waitUntil: 'commit' });
-    await page.clock.resume();
-    await expectFilterApplied();
   });
 
   // Rule: docs/product.md#catalogue: A changed filter

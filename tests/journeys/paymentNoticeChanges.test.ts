@@ -111,7 +111,7 @@ describe('where the money of a purchase is', () => {
     const main = page.getByRole('main');
     await page.goto('/');
     await buyer.press(page.getByRole('button', { name: 'Account' }));
-    await buyer.press(page.getByRole('menuitem', { name: 'Orders' }));
+    await buyer.press(page.getByRole('banner').getByRole('link', { name: 'Orders' }));
     const words = await wordsOf(buyer.shopper, orderId);
     await expectNotice(
       { ...buyer, page, main },

@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { gotoAndSettle, PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, SIZES, DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
+import { respondWith } from '../kit/faultProxy.ts';
+import { createSignedInVisitor, createVisitor, SIZES, DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
+import { LIST, RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { ERROR_COLOUR } from './testPages.ts';
+import { READ_WISHLIST } from './wishlistPage.ts';
 import { fetchShoes, overrideProduct, RUNNING_SHOES, type ListedProduct } from './productPage.ts';
 
 const opened = shopAndBrowser();
@@ -90,9 +94,9 @@ describe('a product at any width', () => {
 
     await page.goto(`/products/${a}`);
     const similar = main.getByRole('region', { name: 'Similar products' });
-    await expectPage(similar.locator('article')).toHaveCount(10);
+    await expectPage(similar.locator('article').first()).toBeVisible();
     expect(await namesOf('Similar products')).not.toContain(nameOf(a));
-    expect(opened.shop.faultProxy.callsTo('limit=11')).toHaveLength(1);
+    expect(opened.shop.faultProxy.callsTo('limit=10')).toHaveLength(1);
     await expectPage(main.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
     await expectPage.poll(recentlyViewedIds).toBe(JSON.stringify([a]));
 
@@ -129,5 +133,37 @@ describe('a product with one picture', () => {
     await expectPage
       .poll(async () => (await gallery.boundingBox())?.width)
       .toBeGreaterThan(0.4 * (screen.viewport?.width ?? 0));
+  });
+});
+
+describe('a list of which nothing can be read', () => {
+  it.each([
+    [
+      'a search',
+      '/search?search=unread',
+      '/api/products/?search=unread',
+      { results: [{}, {}, {}], count: 3 },
+    ],
+    ['a product list', RACKETS, LIST, { results: [{}, {}, {}], total: 3 }],
+    ['a row of a category', '/subcategories/1', LIST, { results: [{}, {}, {}], total: 3 }],
+    ['the wishlist', '/wishlist', READ_WISHLIST, { items: [{}, {}, {}] }],
+  ])('says so and does not look empty: %s', async (_, address, call, body) => {
+    const { page, main } = await createSignedInVisitor(opened, PHONE);
+    opened.shop.faultProxy.fault(call, respondWith(200, body));
+    await gotoAndSettle(page, address);
+    const unreadable = main.getByText('3 products cannot be shown at the moment.');
+    await expectPage(unreadable.first()).toBeVisible();
+    await expectPage(main).not.toContainText(/No products found|Your wishlist is empty/);
+    const count = await unreadable.count();
+    opened.shop.faultProxy.clear();
+    // On a page that was just loaded, the first press reads the data that came with it.
+    const retry = async () => {
+      const left = await unreadable.count();
+      const button = unreadable.first().getByRole('button', { name: 'Try again' });
+      // The page may read the list again by itself meanwhile: then the button is gone.
+      if (left === count) await button.click({ timeout: 2_000 }).catch(() => undefined);
+      return left;
+    };
+    await expectPage.poll(retry).toBeLessThan(count);
   });
 });

@@ -28,14 +28,4 @@ describe.each(DESKTOP_OR_BOTH)('what a product is and for whom, at $width px', (
     expect(new Set(heights).size).toBe(1);
     if (size.width !== 360) expect(await layoutShifts()).toEqual([]);
   });
-
-  it('begins the description on the product page, once', async () => {
-    const { page } = await createVisitor(opened, size.screen);
-    await gotoAndSettle(page, '/products/1113');
-    const main = page.getByRole('main');
-    await expectPage(main.getByText(LINE, { exact: true }).first()).toBeVisible();
-    await expectPage(
-      main.getByText(/^78 g, even: for players of six to nine\. Shorter by five/),
-    ).toBeVisible();
-  });
 });

@@ -8,8 +8,6 @@ export interface ReverseProxy {
   setTarget(target: string): void;
   /** While true, the proxy responds with 502. */
   isDown: boolean;
-  /** Appended to the service worker's script, so that it looks like another build. */
-  serviceWorkerSuffix: string;
   /** Holds responses to requests whose address or body contains this text; the shop still handles the requests. */
   holdResponses(name: string): void;
   /** The number of held responses. */
@@ -29,9 +27,6 @@ export async function openReverseProxy(target: string): Promise<ReverseProxy> {
     if (proxy.isDown)
       return void response.writeHead(502, { 'content-type': 'text/plain' }).end('Bad gateway');
     const { method, headers } = request;
-    const isWorker = request.url === '/service-worker.js';
-    // The suffix can only be appended to an uncompressed script.
-    if (isWorker) delete headers['accept-encoding'];
     let body = '';
     const shopRequest = httpRequest(`${current}${request.url}`, { method, headers }, (shopResponse) => {
       const sendResponse = () => forwardResponse(shopResponse);
@@ -39,10 +34,8 @@ export async function openReverseProxy(target: string): Promise<ReverseProxy> {
       else sendResponse();
     });
     const forwardResponse = (shopResponse: IncomingMessage) => {
-      const { 'content-length': _length, ...otherHeaders } = shopResponse.headers;
-      response.writeHead(shopResponse.statusCode ?? 502, isWorker ? otherHeaders : shopResponse.headers);
-      if (isWorker) shopResponse.on('end', () => response.end(proxy.serviceWorkerSuffix));
-      shopResponse.pipe(response, { end: !isWorker });
+      response.writeHead(shopResponse.statusCode ?? 502, shopResponse.headers);
+      shopResponse.pipe(response);
     };
     shopRequest.on('error', () => response.destroy());
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -53,7 +46,6 @@ export async function openReverseProxy(target: string): Promise<ReverseProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setTarget: (target) => void (current = target),
     isDown: false,
-    serviceWorkerSuffix: '',
     holdResponses: (name) => void (heldText = name),
     heldCount: () => held.length,
     releaseResponses() {

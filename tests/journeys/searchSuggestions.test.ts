@@ -73,7 +73,7 @@ describe('suggestions of the search field', () => {
     await expectPage(page).toHaveURL(/search=racket$/);
 
     await press(page.getByRole('button', { name: 'Account' }));
-    await press(page.getByRole('menuitem', { name: 'Logout' }));
+    await press(page.getByRole('banner').getByRole('button', { name: 'Logout' }));
     await expectPage(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
     await gotoAndSettle(page, '/search');

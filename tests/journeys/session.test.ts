@@ -57,7 +57,7 @@ describe('a session', () => {
       await expectPage(page).toHaveURL(to);
     }
     await press(page.getByRole('button', { name: 'Account' }).first());
-    await press(page.getByRole('menuitem', { name: 'Logout' }));
+    await press(page.getByRole('banner').getByRole('button', { name: 'Logout' }));
     await expectPage(page).toHaveURL('/login');
 
     // A login after a logout returns to the requested page as well.

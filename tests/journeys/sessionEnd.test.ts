@@ -39,7 +39,7 @@ describe('a session', () => {
       .toBeGreaterThan(0);
     await page.evaluate(() => localStorage.setItem('recentlyViewed', '["1"]'));
     await press(page.getByRole('button', { name: 'Account' }).first());
-    await press(page.getByRole('menuitem', { name: 'Logout' }));
+    await press(page.getByRole('banner').getByRole('button', { name: 'Logout' }));
     await expectPage(page).toHaveURL('/login');
     release();
     await expectPage(tab).toHaveURL('/login');

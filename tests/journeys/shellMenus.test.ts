@@ -11,20 +11,15 @@ describe('the menus of the shell', () => {
   const { withPage } = pages;
 
   // Rule: docs/product.md#navigation: Account menu:
-  it('the account menu opens, moves and closes by mouse and by keyboard, and logs out', async () => {
+  it('the account menu opens and closes by mouse and by keyboard, and logs out', async () => {
     await withPage(
       DESKTOP,
       async (page) => {
         await page.goto(paths.cart);
         const button = page.getByRole('button', { name: 'Account' });
-        const menu = page.getByRole('menu', { name: 'Account' });
+        const menu = page.getByRole('banner').getByRole('navigation', { name: 'Account' });
         await button.click();
-        await expectPage(menu.getByRole('menuitem')).toHaveText([
-          'Orders',
-          'Wishlist',
-          'Account Settings',
-          'Logout',
-        ]);
+        await expectPage(menu.getByRole('link')).toHaveText(['Orders', 'Wishlist', 'Account Settings']);
         await expectPage(page.getByText('Hello, Asha')).toBeVisible();
         expect(await findViolations(page)).toEqual([]);
         await page.getByRole('main').click({ position: { x: 5, y: 5 } });
@@ -32,13 +27,8 @@ describe('the menus of the shell', () => {
 
         await button.focus();
         for (const [key, expectedName] of [
-          ['ArrowDown', 'Orders'],
-          ['ArrowDown', 'Wishlist'],
-          ['End', 'Logout'],
-          ['ArrowDown', 'Orders'],
-          ['ArrowUp', 'Logout'],
-          ['Home', 'Orders'],
-          ['a', 'Account Settings'],
+          ['Enter', 'Account'],
+          ['Tab', 'Orders'],
           ['Escape', 'Account'],
         ] as const) {
           await page.keyboard.press(key);
@@ -46,10 +36,6 @@ describe('the menus of the shell', () => {
         }
         await expectPage(menu).toHaveCount(0);
         await expectPage(button).toHaveAttribute('aria-expanded', 'false');
-        await page.keyboard.press('ArrowUp');
-        await expectPage.poll(() => focusedName(page)).toBe('Logout');
-        await page.keyboard.press('Tab');
-        await expectPage(menu).toHaveCount(0);
 
         for (const [item, path] of [
           ['Orders', paths.orders],
@@ -57,21 +43,14 @@ describe('the menus of the shell', () => {
           ['Account Settings', paths.profile],
         ] as const) {
           await button.click();
-          await menu.getByRole('menuitem', { name: item }).click();
+          await menu.getByRole('link', { name: item }).click();
           await expectPage(page).toHaveURL(`${pages.shop.url}${path}`);
           await expectPage(menu).toHaveCount(0);
           // The address changes before the page, and the page takes the focus when it comes.
           await expectPage(page.getByRole('main')).toBeFocused();
         }
-        await button.focus();
-        for (const [key, expectedName] of [
-          ['Enter', 'Orders'],
-          ['End', 'Logout'],
-        ] as const) {
-          await page.keyboard.press(key);
-          await expectPage.poll(() => focusedName(page)).toBe(expectedName);
-        }
-        await page.keyboard.press('Enter');
+        await button.press('Enter');
+        await page.getByRole('banner').getByRole('button', { name: 'Logout' }).press('Enter');
         await expectPage(page).toHaveURL(`${pages.shop.url}${paths.login}`);
         await expectPage(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
         expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
@@ -91,15 +70,13 @@ describe('the menus of the shell', () => {
         await expectPage(page.getByRole('article').first()).toBeVisible();
         await page.evaluate(() => window.scrollTo(0, 900));
         const button = page.getByRole('button', { name: 'Account' });
-        for (const close of ['Escape', 'Tab']) {
-          await button.focus();
-          await page.keyboard.press('Enter');
-          await expectPage.poll(() => focusedName(page)).toBe('Orders');
-          await page.keyboard.press(close);
-          await expectPage(page.getByRole('menu')).toHaveCount(0);
-          if (close === 'Escape') expect(await focusedName(page)).toBe('Account');
-          if (close === 'Escape') expect(await scrollY(page)).toBe(900);
-        }
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Tab');
+        await expectPage.poll(() => focusedName(page)).toBe('Orders');
+        await page.keyboard.press('Escape');
+        expect(await focusedName(page)).toBe('Account');
+        expect(await scrollY(page)).toBe(900);
         await page.evaluate(() => window.scrollTo(0, 900));
         for (const link of ['Search', 'Maidan']) {
           await page.getByRole('banner').getByRole('link', { name: link }).focus();

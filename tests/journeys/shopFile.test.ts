@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
+import { horizontalOverflowPx } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { demoShop, otherShop, writeShopFile } from '../kit/shopFiles.ts';
@@ -68,7 +69,7 @@ describe.each(LOW_SCREENS)('a second shop of the same build on $device', ({ scre
     await press(footer.getByRole('link', { name: 'Cricket' }));
     await expectPage(page).toHaveTitle(/Chowk$/);
     await expectPage(page.getByRole('banner')).toContainText('Chowk');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await horizontalOverflowPx(page)).toBe(0);
     expect(pageErrors).toEqual([]);
   });
 
@@ -86,11 +87,6 @@ describe.each(LOW_SCREENS)('a second shop of the same build on $device', ({ scre
       await expectPage(footer).toBeVisible({ visible: media === 'screen' });
     }
     await page.emulateMedia({ media: 'screen' });
-    await expectPage(footer).toContainText(`Sold by ${seller.legalName}, ${seller.address?.join(', ')}`);
-    await expectPage(footer).toContainText(
-      `Grievance officer ${grievanceOfficer.name}, ${grievanceOfficer.designation}`,
-    );
-    await expectContact(footer, grievanceOfficer);
     expect(pageErrors).toEqual([]);
 
     // The first shop runs with the same files at the same time.
@@ -105,8 +101,6 @@ describe.each(LOW_SCREENS)('a second shop of the same build on $device', ({ scre
     await page.goto(path);
     await expectPage(page.getByRole('contentinfo')).toContainText(seller.legalName!);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
-    await expectPage
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-      .toBe(0);
+    await expectPage.poll(() => horizontalOverflowPx(page)).toBe(0);
   });
 });

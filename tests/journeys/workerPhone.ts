@@ -55,7 +55,7 @@ export function setUpWorkerPhone(): WorkerPhone {
   });
   afterAll(() => phone.proxy.close());
   beforeEach(async () => {
-    Object.assign(phone.proxy, { isDown: false, serviceWorkerSuffix: '' });
+    phone.proxy.isDown = false;
     phone.proxy.setTarget(phone.opened.shop.url);
     const destination = { browser: phone.opened.browser, shop: phone.proxy };
     phone.visitor = await createVisitor(destination, { ...PHONE, serviceWorkers: 'allow' });

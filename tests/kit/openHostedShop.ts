@@ -4,7 +4,7 @@ import { readConfig } from '../../bff/config/config.ts';
 import { FUNCTION_NAMES } from '../hostedUpstream/functions.ts';
 import { openHostedUpstream, type HostedUpstream } from '../hostedUpstream/hostedUpstream.ts';
 import type { UpstreamOptions } from '../hostedUpstream/options.ts';
-import { BFF_UNLIMITED } from './noRateLimits.ts';
+import { FOR_BUSY_MACHINES, UNLIMITED } from './noRateLimits.ts';
 
 /** The BFF in front of a hosted upstream, connected by its settings alone. */
 export interface HostedShop {
@@ -52,16 +52,16 @@ export async function openHostedShop(
   env: Record<string, string> = {},
 ): Promise<HostedShop> {
   const upstream = await openHostedUpstream(traits);
-  const bff = await buildBff(
-    readConfig({
+  const bff = await buildBff({
+    ...readConfig({
       ...settingsFor(upstream),
       LOG_LEVEL: 'silent',
-      DOCUMENT_TIMEOUT_MS: '20000',
       PUBLIC_CACHE: 'off',
-      ...BFF_UNLIMITED,
+      ...UNLIMITED,
       ...env,
     }),
-  );
+    ...FOR_BUSY_MACHINES,
+  });
   await bff.listen({ host: '127.0.0.1', port: 0 });
   return {
     url: `http://127.0.0.1:${(bff.server.address() as AddressInfo).port}`,

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { buildBff } from '../../bff/app.ts';
-import { readConfig as readBffConfig } from '../../bff/config/config.ts';
+import { readConfig as readBffConfig, type Config } from '../../bff/config/config.ts';
 import { buildUpstream } from '../../upstream/app.ts';
-import { readConfig as readUpstreamConfig } from '../../upstream/config.ts';
+import { readConfig as readUpstreamConfig, type UpstreamConfig } from '../../upstream/config.ts';
 import { dataDirPrefix } from './dataDirs.ts';
 import { sharePictureCache } from './pictureCache.ts';
 import { seededDump } from './seededUpstream.ts';
 import { productsInStock } from './stock.ts';
 import { openFaultProxy, type FaultProxy } from './faultProxy.ts';
-import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from './noRateLimits.ts';
+import { FOR_BUSY_MACHINES, UNLIMITED } from './noRateLimits.ts';
 
 /** A complete shop in this process: the seeded reference upstream, the BFF, and a fault proxy between them. */
 export interface Shop {
@@ -25,7 +25,10 @@ export interface Shop {
   /** Ids of products with at least `minUnits` (default: 60) and at most 98 units in stock. */
   productsInStock(count: number, minUnits?: number): Promise<string[]>;
   /** Starts another BFF with caches of its own on the same upstream. */
-  openAnotherBff(env?: Record<string, string>): Promise<{ url: string; close(): Promise<unknown> }>;
+  openAnotherBff(
+    env?: Record<string, string>,
+    config?: Partial<Config>,
+  ): Promise<{ url: string; close(): Promise<unknown> }>;
   close(): Promise<void>;
 }
 
@@ -34,6 +37,10 @@ export interface ShopOptions {
   /** Left out, the shop uses the upstream that all such shops of this worker share: two thirds of a start are that of an upstream. */
   upstream?: Record<string, string>;
   bff?: Record<string, string>;
+  /** Overrides constants of the upstream that it has for itself. */
+  auth?: Partial<UpstreamConfig['auth']>;
+  /** Overrides constants of the BFF. */
+  config?: Partial<Config>;
 }
 
 /**
@@ -43,11 +50,17 @@ export interface ShopOptions {
 export const WITH_PUBLIC_CACHE = { PUBLIC_CACHE: '600/600/600' };
 
 /** Starts a seeded upstream on an ephemeral port. `clock` returns ms since 1970. */
-async function openUpstream(settings: Record<string, string>, clock: () => number) {
+async function openUpstream(
+  settings: Record<string, string>,
+  clock: () => number,
+  auth: ShopOptions['auth'] = {},
+) {
   const dataDir = await mkdtemp(dataDirPrefix(process.ppid));
   await sharePictureCache(dataDir);
+  const config = readUpstreamConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...UNLIMITED, ...settings });
   const upstream = await buildUpstream({
-    ...readUpstreamConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...UPSTREAM_UNLIMITED, ...settings }),
+    ...config,
+    auth: { ...config.auth, ...auth },
     database: { kind: 'memory', dump: await seededDump() },
     clock: () => new Date(clock()),
   });
@@ -68,23 +81,26 @@ let sharedUpstream: ReturnType<typeof openUpstream> | undefined;
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   let clockOffsetMs = 0;
   const clock = () => Date.now() + clockOffsetMs;
-  const ownUpstream = options.upstream && (await openUpstream(options.upstream, clock));
+  const ownUpstream = options.upstream && (await openUpstream(options.upstream, clock, options.auth));
   const { url: upstreamUrl } = ownUpstream ?? (await (sharedUpstream ??= openUpstream({}, Date.now)));
   const faultProxy = await openFaultProxy(upstreamUrl);
 
-  async function openBff(env: Record<string, string> = {}) {
+  async function openBff(env: Record<string, string> = {}, config: Partial<Config> = {}) {
     const bff = await buildBff(
-      readBffConfig({
-        EMBEDDED_UPSTREAM_URL: faultProxy.url,
-        LOG_LEVEL: 'silent',
-        // On a busy machine a test must not get the page without server rendering.
-        DOCUMENT_TIMEOUT_MS: '20000',
-        ...BFF_UNLIMITED,
-        // Most tests count or break the calls upstream.
-        PUBLIC_CACHE: 'off',
-        ...options.bff,
-        ...env,
-      }),
+      {
+        ...readBffConfig({
+          EMBEDDED_UPSTREAM_URL: faultProxy.url,
+          LOG_LEVEL: 'silent',
+          ...UNLIMITED,
+          // Most tests count or break the calls upstream.
+          PUBLIC_CACHE: 'off',
+          ...options.bff,
+          ...env,
+        }),
+        ...FOR_BUSY_MACHINES,
+        ...options.config,
+        ...config,
+      },
       clock,
     );
     await bff.listen({ host: '127.0.0.1', port: 0 });

@@ -90,7 +90,7 @@ describe.each(databases)('accounts on %s', (databaseKind) => {
 
 describe('registering without tokens', () => {
   it('returns the user without tokens, and signing in works afterwards', async () => {
-    const upstream = await openTestUpstream({ env: { AUTH_REGISTER_TOKENS: '0' } });
+    const upstream = await openTestUpstream({ auth: { registerTokens: false } });
     const registered = await upstream.request('POST', '/api/users/register/', {
       body: registrationForm('later'),
     });

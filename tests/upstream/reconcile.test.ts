@@ -20,9 +20,9 @@ describe.each(databases)('payments without a result, on %s', (databaseKind) => {
       ...razorpayEnv(razorpay.url),
       UPSTREAM_TEST_ENDPOINTS: '1',
       AUTH_ACCESS_TTL: '86400',
-      UNPAID_ORDER_TTL: String(7 * DAY_SECONDS),
     };
-    upstream = await openTestUpstream({ databaseKind, env });
+    const timing = { unpaidOrderTtlMs: 7 * DAY_SECONDS * 1000 };
+    upstream = await openTestUpstream({ databaseKind, env, timing });
     ({ id: productId } = await findProductInStock(upstream));
   });
   afterAll(async () => {
@@ -110,9 +110,9 @@ describe.each(databases)('payments without a result, on %s', (databaseKind) => {
 
 it('the periodic jobs reconcile and expire orders without a request, at the configured intervals', async () => {
   const razorpay = await openRazorpay();
-  const intervals = { RECONCILE_AFTER: '1', UNPAID_ORDER_TTL: '3', SWEEP_EVERY: '1' };
   const upstream = await openTestUpstream({
-    env: { ...razorpayEnv(razorpay.url), ...intervals, UPSTREAM_TEST_ENDPOINTS: '1' },
+    env: { ...razorpayEnv(razorpay.url), SWEEP_EVERY: '1', UPSTREAM_TEST_ENDPOINTS: '1' },
+    timing: { reconcileAfterMs: 1_000, unpaidOrderTtlMs: 3_000 },
   });
   const shopper = await upstream.registerShopper();
   const { id: productId } = await findProductInStock(upstream);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildUpstream } from '../../upstream/app.ts';
-import { type DatabaseConfig, readConfig } from '../../upstream/config.ts';
+import { type DatabaseConfig, readConfig, type UpstreamConfig } from '../../upstream/config.ts';
 import { createSeededDatabase } from '../kit/databases.ts';
 import { seededDump } from '../kit/seededUpstream.ts';
-import { UPSTREAM_UNLIMITED } from '../kit/noRateLimits.ts';
+import { UNLIMITED } from '../kit/noRateLimits.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -78,6 +78,9 @@ export interface Shopper {
 export interface TestUpstreamOptions {
   databaseKind?: DatabaseKind;
   env?: Record<string, string>;
+  /** Overrides constants. */
+  auth?: Partial<UpstreamConfig['auth']>;
+  timing?: Partial<UpstreamConfig['timing']>;
   poolSize?: number;
   /** For one call of the payment provider. */
   providerTimeoutMs?: number;
@@ -111,6 +114,8 @@ async function callApp(
 export async function openTestUpstream({
   databaseKind = 'pglite',
   env = {},
+  auth = {},
+  timing = {},
   poolSize = 10,
   serverUrl: server,
   providerTimeoutMs = 400,
@@ -122,11 +127,13 @@ export async function openTestUpstream({
     const config = readConfig({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
-      ...UPSTREAM_UNLIMITED,
+      ...UNLIMITED,
       ...overrides,
     });
     return buildUpstream({
       ...config,
+      auth: { ...config.auth, ...auth },
+      timing: { ...config.timing, ...timing },
       razorpay: config.razorpay && { ...config.razorpay, timeoutMs: providerTimeoutMs },
       database: database.config,
       clock: () => new Date(Date.now() + clockOffsetMs),

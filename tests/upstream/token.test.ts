@@ -69,7 +69,7 @@ describe('refresh tokens', () => {
 
   // Rule: docs/threats.md#sessions-and-accounts: Reusing a rotated or stolen
   it('rotate with a short grace period; later use of an old token ends the session', () =>
-    withUpstream({ env: { AUTH_ROTATE_REFRESH: '1', AUTH_REFRESH_GRACE: '10' } }, async (upstream) => {
+    withUpstream({ env: { AUTH_ROTATE_REFRESH: '1' } }, async (upstream) => {
       const { refresh: first, email, password } = await upstream.registerShopper();
       const [firstRefresh, secondRefresh] = await Promise.all([
         refreshToken(upstream, first),
@@ -88,21 +88,13 @@ describe('refresh tokens', () => {
       expect((await refreshToken(upstream, otherSession.body.refresh)).status).toBe(200);
     }));
 
-  it('keep working after rotation for as long as the setting says', () =>
-    withUpstream({ env: { AUTH_ROTATE_REFRESH: '1', AUTH_REFRESH_GRACE: '86400' } }, async (upstream) => {
-      const { refresh } = await upstream.registerShopper();
-      await refreshToken(upstream, refresh);
-      upstream.advanceClock(3600);
-      expect((await refreshToken(upstream, refresh)).status).toBe(200);
-    }));
-
-  it('live as long as configured', () =>
-    withUpstream({ env: { AUTH_ACCESS_TTL: '20', AUTH_REFRESH_TTL: '60' } }, async (upstream) => {
+  it('live a day, access tokens as long as configured', () =>
+    withUpstream({ env: { AUTH_ACCESS_TTL: '20' } }, async (upstream) => {
       const { access, refresh } = await upstream.registerShopper();
       upstream.advanceClock(21);
       expect(await readProfile(upstream, access)).toMatchObject(REFUSED);
       expect((await refreshToken(upstream, refresh)).status).toBe(200);
-      upstream.advanceClock(40);
+      upstream.advanceClock(86_400);
       expect(await refreshToken(upstream, refresh)).toMatchObject(REFUSED);
     }));
 });

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../web/config/paths.ts';
-import { accessibilityText, chatLink, linkName, policyLinks, policyPages } from '../../web/config/shop.ts';
+import { accessibilityText, chatLink, policyLinks, policyPages } from '../../web/config/shop.ts';
 import { demoShop, otherShop } from '../kit/shopFiles.ts';
 
 describe('the links that the owner configures', () => {
-  it.each([
-    ['Privacy policy', 'mailto:help@maidan.example?subject=x', 'Privacy policy (asks for it by email)'],
-    ['Privacy policy', 'https://maidan.example/privacy', 'Privacy policy'],
-    ['YouTube', 'https://www.youtube.com/', 'YouTube (opens the home page of www.youtube.com)'],
-    ['YouTube', 'https://www.youtube.com/@maidan', 'YouTube'],
-    ['Chat with us', 'https://wa.me/?text=x', 'Chat with us (opens WhatsApp, where you choose a contact)'],
-    ['Chat with us', 'https://wa.me/919845012345?text=x', 'Chat with us'],
-  ])('%s to %s is named %s', (label, href, name) => {
-    expect(linkName({ label, href })).toBe(name);
-  });
-
   it('are addresses also with half an emoji in a text', () => {
     const chat = { number: '1', message: 'Hi \uD83D' };
     expect(chatLink({ ...demoShop, chat }).href).toBe('https://wa.me/1?text=Hi%20%EF%BF%BD');

@@ -24,9 +24,13 @@ function readCached({ key, maxAgeMs }: TtlCacheOptions, query: DocumentNode): Ca
   if (!cached || cached.shape !== queryShape(query)) return null;
   const ageMs = Date.now() - cached.at;
   if (ageMs >= 0 && ageMs < maxAgeMs) return cached;
+  removeCachedResult({ key });
+  return null;
+}
+
+export function removeCachedResult({ key }: Pick<TtlCacheOptions, 'key'>): void {
   memoryCache.delete(key);
   localEntries.remove(key);
-  return null;
 }
 
 /** True while a response of this query is cached and not too old. */

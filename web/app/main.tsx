@@ -17,7 +17,7 @@ import { session } from '../auth/session.ts';
 import { paths } from '../config/paths.ts';
 import { HOME_SECTIONS } from '../pages/home/storedSections.ts';
 import { persistSections } from '../persistence/persistedSections.ts';
-import { whenIdle, whenUsedOrHidden } from '../ui/idle.ts';
+import { whenIdle, whenUsedOrRested } from '../ui/idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
@@ -35,10 +35,13 @@ if (ssrData) {
     session.onChange(stopPrioritizingCache);
   }
 }
-// A server-rendered home page is persisted when the shopper has used it or rested on it, or when the page is hidden before that.
+// A server-rendered home page is persisted when the shopper has used it or rested on it, or when the page is left before that.
 if (window.location.pathname === paths.home) {
-  if (ssrData) whenUsedOrHidden(() => persistSections(client, HomeDocument, HOME_SECTIONS));
-  else persistSections(client, HomeDocument, HOME_SECTIONS);
+  const persistHome = () => persistSections(client, HomeDocument, HOME_SECTIONS);
+  if (ssrData) {
+    whenUsedOrRested(persistHome);
+    window.addEventListener('pagehide', persistHome, { once: true });
+  } else persistHome();
 }
 session.syncWithOtherTabs();
 session.reloadIfSessionChanged();

@@ -85,22 +85,6 @@ const isLink = (text: string | undefined): boolean => /^(https|mailto):/.test(te
 export const accessibilityText = ({ accessibility }: Shop): string | null =>
   accessibility && !isLink(accessibility) ? accessibility : null;
 
-/** Describes what a placeholder link does; null when the owner has set the link's address. */
-function placeholderBehaviour({ href }: ShopLink): string | null {
-  const { protocol, hostname, pathname } = new URL(href);
-  if (protocol === 'mailto:') return 'asks for it by email';
-  if (pathname !== '/') return null;
-  return hostname === 'wa.me'
-    ? 'opens WhatsApp, where you choose a contact'
-    : `opens the home page of ${hostname}`;
-}
-
-/** The accessible name of a link: its label, and for a placeholder link also what it does. */
-export function linkName(link: ShopLink): string {
-  const behaviour = placeholderBehaviour(link);
-  return behaviour === null ? link.label : `${link.label} (${behaviour})`;
-}
-
 /** The policies that have pages. */
 export const policyPages = (shop: Shop): ShopLink[] =>
-  policyLinks(shop).filter((link) => placeholderBehaviour(link) === null);
+  policyLinks(shop).filter(({ href }) => href.startsWith('https:'));

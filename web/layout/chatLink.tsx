@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { chatLink, linkName } from '../config/shop.ts';
+import { chatLink } from '../config/shop.ts';
 import { useShop } from '../config/useShop.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chatLink.module.css';
@@ -41,7 +41,7 @@ export function ChatLink({ isAtPageEnd }: { isAtPageEnd: boolean }) {
         href={link.href}
         target="_blank"
         rel="noreferrer"
-        aria-label={linkName(link)}
+        aria-label={link.label}
         className={isAway ? `${styles.chat} ${styles.away}` : styles.chat}
       >
         <Icon name="chat" size={26} />

@@ -1,4 +1,4 @@
-import { chatLink, externalLinkProps, linkName, policyLinks } from '../config/shop.ts';
+import { chatLink, externalLinkProps, policyLinks } from '../config/shop.ts';
 import { useShop } from '../config/useShop.ts';
 import { ContactLinks } from '../ui/contactLinks.tsx';
 import styles from './compactFooter.module.css';
@@ -21,7 +21,7 @@ export function CompactFooter() {
         <ul className={styles.policies}>
           {[...policyLinks(shop), chatLink(shop)].map((link) => (
             <li key={link.label}>
-              <a href={link.href} aria-label={linkName(link)} {...externalLinkProps(link)}>
+              <a href={link.href} {...externalLinkProps(link)}>
                 {link.label}
               </a>
             </li>

@@ -37,7 +37,7 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
         </nav>
         <div className={styles.account}>
           {signedIn ? (
-            <AccountLinks className={styles.accountLinks} />
+            <AccountLinks />
           ) : (
             <Link className={buttonClass({ wide: true })} to={loginAddress}>
               Login

@@ -5,7 +5,6 @@ import {
   accessibilityText,
   chatLink,
   externalLinkProps,
-  linkName,
   policyLinks,
   type ShopLink,
 } from '../config/shop.ts';
@@ -110,7 +109,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly ShopLink[
     <Column title={title}>
       {links.map((link) => (
         <li key={link.label}>
-          <a href={link.href} aria-label={linkName(link)} {...externalLinkProps(link)}>
+          <a href={link.href} {...externalLinkProps(link)}>
             {link.label}
           </a>
         </li>

@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadedAddress, cachedAt, useOnline, useIsUncachedOffline } from '../worker/loadedPage.ts';
-import { cachePage, startServiceWorker, applyUpdate, useIsUpdateReady } from '../worker/registration.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { cachePage, startServiceWorker } from '../worker/registration.ts';
+import { Button } from '../ui/button.tsx';
 import { savesData } from '../ui/saveData.ts';
-import { Icon } from '../ui/icon.tsx';
 import { whenIdle } from '../ui/idle.ts';
 import { NoticeBar } from '../ui/notice.tsx';
 import { OfflineNotice } from './offlineNotice.tsx';
 
-/** Notices below the header: the shopper is offline, the page comes from the cache, a newer build is ready. */
+/** Notices below the header: the shopper is offline, or the page comes from the cache. */
 export function Notices() {
   const { pathname, search } = useLocation();
   const online = useOnline();
   const isUncachedOffline = useIsUncachedOffline();
-  const isUpdateReady = useIsUpdateReady();
-  const [isDismissed, setIsDismissed] = useState(false);
   const address = pathname + search;
   const [hasNavigated, setHasNavigated] = useState(false);
   if (!hasNavigated && address !== loadedAddress()) setHasNavigated(true);
@@ -31,33 +28,18 @@ export function Notices() {
   }, [offline, address]);
   useFullPageLinks(offline);
   return (
-    <>
-      <output>
-        {pageCachedAt === null ? (
-          !online && !isUncachedOffline && <OfflineNotice />
-        ) : (
-          <NoticeBar icon="cloud-off">
-            <p>{cachedPageText(online, pageCachedAt)}</p>
-            <Button variant="line" size="small" onClick={() => window.location.reload()}>
-              Try again
-            </Button>
-          </NoticeBar>
-        )}
-      </output>
-      <output>
-        {isUpdateReady && !isDismissed && !offline && (
-          <NoticeBar icon="refresh">
-            <p>The shop has been renewed since you opened it.</p>
-            <Button variant="line" size="small" onClick={applyUpdate}>
-              Reload
-            </Button>
-            <IconButton label="Later" onClick={() => setIsDismissed(true)}>
-              <Icon name="close" size={20} />
-            </IconButton>
-          </NoticeBar>
-        )}
-      </output>
-    </>
+    <output>
+      {pageCachedAt === null ? (
+        !online && !isUncachedOffline && <OfflineNotice />
+      ) : (
+        <NoticeBar icon="cloud-off">
+          <p>{cachedPageText(online, pageCachedAt)}</p>
+          <Button variant="line" size="small" onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+        </NoticeBar>
+      )}
+    </output>
   );
 }
 

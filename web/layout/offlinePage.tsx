@@ -1,44 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { PageHead } from './pageHead.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pageStyles } from './page.tsx';
 import styles from './offlinePage.module.css';
 
-interface CachedPage {
-  address: string;
-  title: string;
-}
-
-const MAX_PAGES = 8;
-
-/** Parses the title element only: parsing the whole page would apply its styles here. */
-function titleOf(html: string): string {
-  const [title = ''] = /<title>[^<]*<\/title>/.exec(html) ?? [];
-  return new DOMParser().parseFromString(title, 'text/html').title;
-}
-
-/** Pages that the service worker has cached, the newest first. */
-async function listCachedPages(): Promise<CachedPage[]> {
-  const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
-  const pages: CachedPage[] = [];
-  for (const name of names) {
-    const cache = await caches.open(name);
-    for (const request of [...(await cache.keys())].reverse().slice(0, MAX_PAGES)) {
-      const { pathname, search } = new URL(request.url);
-      const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? '';
-      const title = titleOf(html);
-      if (title) pages.push({ address: pathname + search, title: title.split(' · ')[0] ?? title });
-    }
-  }
-  return pages.slice(0, MAX_PAGES);
-}
-
 /** Shown without a connection instead of a page that is not cached on this device. */
 export function OfflinePage() {
-  const [pages, setPages] = useState<CachedPage[]>([]);
   useEffect(() => {
-    if ('caches' in window) listCachedPages().then(setPages, () => undefined);
     const controller = new AbortController();
     const { signal } = controller;
     const reload = () => {
@@ -66,21 +35,6 @@ export function OfflinePage() {
       <Button variant="volt" onClick={() => window.location.reload()}>
         Try again
       </Button>
-      {pages.length > 0 && (
-        <nav aria-labelledby="cached-pages" className={styles.cachedPages}>
-          <h2 id="cached-pages">Pages you have seen</h2>
-          <ul>
-            {pages.map(({ address, title }) => (
-              <li key={address}>
-                <a href={address}>
-                  {title}
-                  <Icon name="arrow-right" size={20} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
     </div>
   );
 }

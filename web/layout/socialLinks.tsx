@@ -1,4 +1,3 @@
-import { linkName } from '../config/shop.ts';
 import { useShop } from '../config/useShop.ts';
 import { iconButtonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -13,7 +12,7 @@ export function SocialLinks({ className }: { className?: string }) {
             href={link.href}
             target="_blank"
             rel="noreferrer"
-            aria-label={linkName(link)}
+            aria-label={link.label}
             className={iconButtonClass}
           >
             <Icon name={link.icon} />

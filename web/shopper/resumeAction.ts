@@ -10,12 +10,7 @@ import { useSignedIn } from '../auth/useSession.ts';
 import { session } from '../auth/session.ts';
 import { paths } from '../config/paths.ts';
 import { accessAt } from '../navigation/routes.ts';
-import {
-  discardPendingAction,
-  pendingActionReturnAddress,
-  claimPendingAction,
-  type PendingAction,
-} from '../auth/pendingAction.ts';
+import { discardPendingAction, pendingAction, type PendingAction } from '../auth/pendingAction.ts';
 
 /**
  * Does the pending action of a shopper, once, after they have signed in and are back on the page where it began
@@ -53,8 +48,8 @@ export function ResumedAction(): null {
   });
 
   const resumeIfReady = useEffectEvent(() => {
-    const returnAddress = pendingActionReturnAddress();
-    if (returnAddress === null) return;
+    const action = pendingAction();
+    if (action === null) return;
     // When a session expires, the address is that of the login already, while the page is still the one before.
     const access = accessAt(window.location.pathname);
     // Reads the session directly: on a server-rendered page, `signedIn` is false during hydration. A page for members leads
@@ -64,10 +59,10 @@ export function ResumedAction(): null {
       return;
     }
     if (!signedIn || access === 'guests' || !isCartKnown) return;
-    if (new URL(returnAddress, window.location.origin).pathname !== pathname) {
-      return void navigate(returnAddress, { replace: true });
-    }
-    void claimPendingAction().then((action) => action && resume(action));
+    if (new URL(action.returnTo, window.location.origin).pathname !== pathname)
+      return void navigate(action.returnTo, { replace: true });
+    discardPendingAction();
+    void resume(action);
   });
   useEffect(() => resumeIfReady(), [signedIn, pathname, isCartKnown]);
   return null;

@@ -9,14 +9,12 @@ export interface Chip {
 }
 
 interface ChipsProps {
-  /** The list's accessible name. */
-  label: string;
   chips: readonly Chip[];
   onClear: () => void;
 }
 
 /** Active filters, each with a button to remove it, and a button to remove all. Renders nothing without filters. */
-export function Chips({ label, chips, onClear }: ChipsProps) {
+export function Chips({ chips, onClear }: ChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const remove = (chip: Chip) => {
     // The focused button disappears with its chip, so the list takes the focus.
@@ -25,7 +23,7 @@ export function Chips({ label, chips, onClear }: ChipsProps) {
   };
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} className={styles.chips} aria-label={label} tabIndex={-1}>
+    <ul ref={list} className={styles.chips} aria-label="Active filters" tabIndex={-1}>
       {chips.map((chip) => (
         <li key={chip.label}>
           <button type="button" className={styles.chip} onClick={() => remove(chip)}>

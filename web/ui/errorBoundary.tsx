@@ -37,7 +37,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return resetKey === state.resetKey ? null : { resetKey, hasError: false };
+    const { hasError, attempt } = state;
+    return resetKey === state.resetKey
+      ? null
+      : { resetKey, hasError: false, attempt: attempt + Number(hasError) };
   }
 
   private readonly retry = () => this.setState(({ attempt }) => ({ hasError: false, attempt: attempt + 1 }));

@@ -72,26 +72,6 @@ export function whenUsedOrRested(callback: () => void, restMs = REST_MS): () => 
   };
 }
 
-/** Calls back once: as `whenUsedOrRested`, or at once when the page is hidden or closed before. */
-export function whenUsedOrHidden(callback: () => void): void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const run = () => {
-    controller.abort();
-    cancel();
-    callback();
-  };
-  const cancel = whenUsedOrRested(run);
-  window.addEventListener('pagehide', run, { signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'hidden') run();
-    },
-    { signal },
-  );
-}
-
 /** False at first; true when `wait` has called back, which it is asked for once `ready` is true. */
 export function useMoment(wait: typeof whenIdle | typeof whenUsedOrRested, ready: boolean): boolean {
   const [hasCome, setHasCome] = useState(false);

@@ -12,7 +12,6 @@ interface SummaryItem {
 }
 
 interface SummaryProps {
-  title: string;
   /** Left out where the items are shown beside the summary. */
   items?: readonly SummaryItem[];
   /** The number of items. */
@@ -25,15 +24,15 @@ interface SummaryProps {
   /** What the action is waiting for; announced when it changes. */
   status?: string | null;
   /** The button or link to the next step. */
-  action?: ReactNode;
+  action: ReactNode;
 }
 
 /** The total and the action. On phones the action is fixed at the bottom of the screen. */
 export function Summary(props: SummaryProps) {
-  const { title, items, count, savings, total, blockedReason, status, action } = props;
+  const { items, count, savings, total, blockedReason, status, action } = props;
   return (
-    <section className={styles.summary} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+    <section className={styles.summary} aria-label="Order Summary">
+      <h2 className={styles.title}>Order Summary</h2>
       {items && <SummaryItems items={items} />}
       <dl className={styles.rows}>
         <div>
@@ -51,20 +50,18 @@ export function Summary(props: SummaryProps) {
           <dd>{formatMoney(total)}</dd>
         </div>
       </dl>
-      {action && (
-        <div className={styles.action} data-bottom-bar>
-          {blockedReason ? (
-            <p className={styles.obstacle}>{blockedReason}</p>
-          ) : (
-            <p className={styles.brief} aria-hidden="true">
-              <span>Total</span>
-              {formatMoney(total)}
-            </p>
-          )}
-          {status !== undefined && <output className={styles.status}>{status}</output>}
-          {action}
-        </div>
-      )}
+      <div className={styles.action} data-bottom-bar>
+        {blockedReason ? (
+          <p className={styles.obstacle}>{blockedReason}</p>
+        ) : (
+          <p className={styles.brief} aria-hidden="true">
+            <span>Total</span>
+            {formatMoney(total)}
+          </p>
+        )}
+        {status !== undefined && <output className={styles.status}>{status}</output>}
+        {action}
+      </div>
     </section>
   );
 }

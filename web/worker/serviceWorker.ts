@@ -131,17 +131,16 @@ async function cachePictures(event: ExtendableMessageEvent, addresses: string[])
 
 /** A message from a page of the shop. */
 interface Message {
-  type?: 'SKIP_WAITING' | 'CACHE_PAGE';
+  type?: 'CACHE_PAGE';
   address?: string;
   pictures?: string[];
 }
 
 self.addEventListener('message', (event) => {
-  const message = (event.data ?? {}) as Message;
-  if (message.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (message.type !== 'CACHE_PAGE' || message.address === undefined) return;
-  event.waitUntil(cachePage(event, message.address));
-  event.waitUntil(cachePictures(event, message.pictures ?? []));
+  const { type, address, pictures = [] } = (event.data ?? {}) as Message;
+  if (type !== 'CACHE_PAGE' || address === undefined) return;
+  event.waitUntil(cachePage(event, address));
+  event.waitUntil(cachePictures(event, pictures));
 });
 
 // Cached pages refer to files of their own build, so they are deleted together with these files.

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { ConfigError, readRedisUrl } from '../../config/config.ts';
+import { Settings } from '../../config/settings.ts';
 import { PLACED_ORDER_KIND } from './idempotencyStore.ts';
 import { singleFlightKeyPattern } from '../../cache/singleFlight.ts';
 
@@ -25,9 +25,9 @@ async function deleteIdempotencyKeys(redisUrl: string): Promise<number> {
 }
 
 try {
-  const redisUrl = readRedisUrl(process.env);
-  console.log(`Redis has forgotten ${await deleteIdempotencyKeys(redisUrl)} keys of placed orders.`);
+  const { REDIS_URL } = Settings.pick({ REDIS_URL: true }).required().parse(process.env);
+  console.log(`Redis has forgotten ${await deleteIdempotencyKeys(REDIS_URL)} keys of placed orders.`);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : `Redis cannot be asked: ${String(error)}`);
+  console.error(`Redis cannot be asked: ${String(error)}`);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectPage } from '../../kit/expectPage.ts';
-import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../../kit/noRateLimits.ts';
+import { UNLIMITED } from '../../kit/noRateLimits.ts';
 import { openCluster } from '../../kit/postgresCluster.ts';
 import { freePort } from '../../kit/processes.ts';
 import { startNginx } from '../nginx.ts';
@@ -99,7 +99,7 @@ export async function openContainerShop(): Promise<ContainerShop> {
       UPSTREAM_PORT: String(storePort),
       DATABASE_URL: cluster.url,
       ALLOW_UNSAFE: 'payment_sandbox,demo_account',
-      ...UPSTREAM_UNLIMITED,
+      ...UNLIMITED,
     };
     const store = container(STORE_IMAGE, storePort, storeVariables, ['--volume', `${volume}:/data`]);
     const bffs = ports.map((port) =>
@@ -111,7 +111,7 @@ export async function openContainerShop(): Promise<ContainerShop> {
         REDIS_URL: redis.url,
         TRUST_PROXY: 'loopback',
         ALLOW_UNSAFE: 'payment_sandbox',
-        ...BFF_UNLIMITED,
+        ...UNLIMITED,
       }),
     );
     for (const one of [store, ...bffs]) {

@@ -6,7 +6,7 @@ import { missingPrograms } from '../../deploy/programs.ts';
 import { privateRequests, publicRequests } from '../../deploy/requests.ts';
 import { median } from './measure.ts';
 import { writeSection } from './results.ts';
-import { BFF_UNLIMITED } from '../../kit/noRateLimits.ts';
+import { UNLIMITED } from '../../kit/noRateLimits.ts';
 
 /**
  * Scaling to two BFF processes, with the configuration of `deploy/`: the processor time per request of two processes behind the
@@ -147,7 +147,7 @@ if (missing.length > 0) {
 } else {
   // The certificate is generated for this run and is not trusted.
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
-  const unlimited = { ...BFF_UNLIMITED, CONCURRENT_REQUESTS: '400', LOG_LEVEL: 'fatal' };
+  const unlimited = { ...UNLIMITED, LOG_LEVEL: 'fatal' };
   const one = await deploy({ processes: 1, bff: { ...unlimited, REDIS_URL: '' } });
   const two = await deploy({ bff: unlimited }).catch(async (error: unknown) => {
     await one.close();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { deploy, type Deployment } from '../../deploy/deployment.ts';
 import { missingProgram, missingPrograms } from '../../deploy/programs.ts';
 import { createRestBuyer } from '../fire/restBuyer.ts';
-import { BFF_UNLIMITED } from '../../kit/noRateLimits.ts';
+import { UNLIMITED } from '../../kit/noRateLimits.ts';
 import { quantile } from '../../kit/quantile.ts';
 import { createShopper } from '../../kit/shopper.ts';
 import { runArrivals, type RecordedRequest, type VisitorData } from './arrivals.ts';
@@ -216,8 +216,7 @@ async function measure(processes: number): Promise<string> {
   const shop = await deploy({
     processes,
     bff: {
-      ...BFF_UNLIMITED,
-      CONCURRENT_REQUESTS: '400',
+      ...UNLIMITED,
       LOG_LEVEL: 'fatal',
       ...(processes === 1 && { REDIS_URL: '' }),
     },

@@ -107,12 +107,12 @@ export function createBuyer(shopUrl: string, shopper: Shopper, random: SeededRan
       const input = orderInput(items);
       const key = input.idempotencyKey;
       const { placeOrder } = await request(PlaceOrder, { input });
-      if (!placeOrder.order) {
+      const { orderId } = placeOrder;
+      if (orderId === null) {
         const [refusal] = placeOrder.userErrors;
         if (refusal?.code !== 'OUT_OF_STOCK') throw new Error(`refused: ${JSON.stringify(refusal)}`);
         return { key, orderId: null, reportedStatus: 'out of stock' };
       }
-      const { id: orderId } = placeOrder.order;
       const lastOrder = await payFor(orderId);
       return {
         key,

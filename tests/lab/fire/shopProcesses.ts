@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { waitForExit, freePort, startProcess } from '../../kit/processes.ts';
 import { copySeededUpstream } from '../../kit/seededUpstream.ts';
 import { type FaultProxy, openFaultProxy } from '../../kit/faultProxy.ts';
-import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../../kit/noRateLimits.ts';
+import { UNLIMITED } from '../../kit/noRateLimits.ts';
 
 export type Part = 'upstream' | 'bff';
 
@@ -35,7 +35,7 @@ export async function runParts(dataDir: string, databaseUrl: string | null): Pro
           DATA_DIR: dataDir,
           DATABASE_URL: databaseUrl ?? '',
           UPSTREAM_TEST_ENDPOINTS: '1',
-          ...UPSTREAM_UNLIMITED,
+          ...UNLIMITED,
           // Orders expire when the test moves the clock, not earlier.
           LOG_LEVEL: 'fatal',
         },
@@ -44,7 +44,7 @@ export async function runParts(dataDir: string, databaseUrl: string | null): Pro
     bff: () =>
       startProcess(
         'dist/bff/main.js',
-        { PORT: port, EMBEDDED_UPSTREAM_URL: faultProxy.url, LOG_LEVEL: 'fatal', ...BFF_UNLIMITED },
+        { PORT: port, EMBEDDED_UPSTREAM_URL: faultProxy.url, LOG_LEVEL: 'fatal', ...UNLIMITED },
         'BFF ready',
       ),
   };

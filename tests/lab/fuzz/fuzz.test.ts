@@ -14,7 +14,7 @@ import { fuzzGraphql } from './graphql.ts';
 import type { KnownIds } from './operations.ts';
 import { fuzzPages } from './pages.ts';
 import { fuzzRest } from './rest.ts';
-import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../../kit/noRateLimits.ts';
+import { UNLIMITED } from '../../kit/noRateLimits.ts';
 import { forTestSize } from '../../kit/testSize.ts';
 
 /** Number of operations and of upstream requests; a fifth of it for pages. `FUZZ_COUNT=1000000 npm run fuzz` sets it. */
@@ -51,8 +51,8 @@ describe(`a fuzzed request (seed ${SEED})`, () => {
     shop = await runShop(dataDir, {
       ...(database && { DATABASE_URL: database.url }),
       AUTH_ACCESS_TTL: '86400',
-      ...UPSTREAM_UNLIMITED,
-      ...BFF_UNLIMITED,
+      ...UNLIMITED,
+      ...UNLIMITED,
       PUBLIC_CACHE: '60/30/10',
     });
     productIds = (await productsInStock(shop.url, 3)) as [string, ...string[]];

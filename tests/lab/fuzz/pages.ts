@@ -20,7 +20,6 @@ const PATHS = [
   '/media/none.webp',
   '/robots.txt',
   '/sitemap.xml',
-  '/sitemaps/products-1.xml',
   '/upload/profile-picture',
   '/graphql',
   '/livez',

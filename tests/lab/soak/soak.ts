@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { formatLoadResult, startLoad } from '../../deploy/load.ts';
 import { privateRequests, publicRequests } from '../../deploy/requests.ts';
 import { openBackOffice } from '../../kit/backOffice.ts';
-import { BFF_UNLIMITED, UPSTREAM_UNLIMITED } from '../../kit/noRateLimits.ts';
+import { UNLIMITED } from '../../kit/noRateLimits.ts';
 import { runShop } from '../../kit/processes.ts';
 import { createShopper } from '../../kit/shopper.ts';
 import { listOperation, searchOperation, shopperRequests } from '../bench/requests.ts';
@@ -37,8 +37,8 @@ const STOCK = 1_000_000;
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const shop = await runShop(options.dataDir, {
     // All clients have the same IP address.
-    ...BFF_UNLIMITED,
-    ...UPSTREAM_UNLIMITED,
+    ...UNLIMITED,
+    ...UNLIMITED,
     UPSTREAM_TEST_ENDPOINTS: '1',
     AUTH_ACCESS_TTL: String(options.accessSeconds),
   });

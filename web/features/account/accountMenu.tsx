@@ -4,12 +4,11 @@ import { useSignedIn } from '../../auth/useSession.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, menuItemProps } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { greetingName, useProfile } from './account.ts';
 import styles from './accountMenu.module.css';
 import { useLogout } from './logout.ts';
 
-/** The links of the menu and of the drawer. */
 const LINKS = [
   { label: 'Orders', to: paths.orders },
   { label: 'Wishlist', to: paths.wishlist },
@@ -26,7 +25,12 @@ export function useLoginAddress(): string {
 export function AccountMenu() {
   const signedIn = useSignedIn();
   const loginAddress = useLoginAddress();
-  if (signedIn) return <SignedInMenu />;
+  if (signedIn)
+    return (
+      <Menu label="Account" icon={<Icon name="account" />}>
+        <AccountLinks />
+      </Menu>
+    );
   return (
     <Link to={loginAddress} className={iconButtonClass} aria-label="Login">
       <Icon name="account" />
@@ -34,35 +38,14 @@ export function AccountMenu() {
   );
 }
 
-function SignedInMenu() {
-  const profile = useProfile();
-  const logout = useLogout();
-  return (
-    <Menu
-      label="Account"
-      icon={<Icon name="account" />}
-      heading={profile && <>Hello, {greetingName(profile)}</>}
-    >
-      {LINKS.map(({ label, to }) => (
-        <Link key={to} to={to} {...menuItemProps}>
-          {label}
-        </Link>
-      ))}
-      <button type="button" {...menuItemProps} onClick={() => void logout()}>
-        Logout
-      </button>
-    </Menu>
-  );
-}
-
-/** The same links as a list with a greeting, for the drawer. */
-export function AccountLinks({ className }: { className?: string }) {
+/** A greeting, the links and Logout, for the menu and the drawer. */
+export function AccountLinks() {
   const profile = useProfile();
   const logout = useLogout();
   return (
     <>
       {profile && <p className={styles.greeting}>Hello, {greetingName(profile)}</p>}
-      <nav className={className} aria-label="Account">
+      <nav className={styles.links} aria-label="Account">
         <ul>
           {LINKS.map(({ label, to }) => (
             <li key={to}>

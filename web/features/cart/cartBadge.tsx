@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { prefersReducedMotion } from '../../ui/reducedMotion.ts';
 import styles from './cartBadge.module.css';
 import { countItems, itemCountText, useCart } from './cart.ts';
 
@@ -11,21 +9,12 @@ import { countItems, itemCountText, useCart } from './cart.ts';
 export function CartBadge() {
   const { cart } = useCart();
   const count = cart ? countItems(cart) : 0;
-  const badge = useRef<HTMLSpanElement>(null);
-  const previousCount = useRef(count);
-  useEffect(() => {
-    if (previousCount.current !== count && !prefersReducedMotion()) {
-      const bump = [{ transform: 'scale(1)' }, { transform: 'scale(1.35)' }, { transform: 'scale(1)' }];
-      badge.current?.animate(bump, { duration: 250, easing: 'ease-out' });
-    }
-    previousCount.current = count;
-  }, [count]);
   const label = count === 0 ? 'Cart' : `Cart, ${itemCountText(count)}`;
   return (
     <Link to={paths.cart} className={`${iconButtonClass} ${styles.link}`} aria-label={label}>
       <Icon name="bag" />
       {count > 0 && (
-        <span ref={badge} className={styles.badge} aria-hidden="true">
+        <span key={count} className={styles.badge} aria-hidden="true">
           {count > 99 ? '99+' : count}
         </span>
       )}

@@ -87,7 +87,7 @@ function Line({ line, shortage, onQuantity, onRemove, onSaveForLater }: LineProp
           {picture}
         </Link>
       )}
-      <div className={styles.words}>
+      <div>
         {product.brand && <p className={styles.brand}>{product.brand}</p>}
         <h2 className={styles.name}>
           {isGone ? product.name : <Link to={paths.product(product.id)}>{product.name}</Link>}

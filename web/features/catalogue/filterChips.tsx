@@ -34,5 +34,5 @@ export function FilterChips({ state, onChange, onClear }: FilterChipsProps) {
     })),
     ...(price ? [{ label: price, onRemove: () => onChange({ priceMin: null, priceMax: null }) }] : []),
   ];
-  return <Chips label="Active filters" chips={chips} onClear={onClear} />;
+  return <Chips chips={chips} onClear={onClear} />;
 }

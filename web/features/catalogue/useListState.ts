@@ -2,14 +2,12 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { PRESERVE_SCROLL } from '../../navigation/preserveScroll.ts';
 import { updateList, clearFilters, readListState, writeListState, type ListState } from './listState.ts';
-import { isCurrentEntry, recordPendingQuery, takePendingQuery } from './pendingQuery.ts';
 
 /** Changed filters are applied when nothing has changed for this time (docs/product.md#catalogue). */
 export const FILTER_DEBOUNCE_MS = 500;
 
 /**
- * The state of a list, stored in the URL. Changes of the controls are debounced; each applied change is a history entry. A
- * change that is not applied when the shopper leaves the page is applied when the shopper comes back.
+ * The state of a list, stored in the URL. Changes of the controls are debounced; each applied change is a history entry.
  */
 export function useListState() {
   const [search, setSearch] = useSearchParams();
@@ -26,29 +24,20 @@ export function useListState() {
     if (!isOwnChange || draft === submitted) setDraft(null);
   }
 
-  // Back, Forward and reload restore a change whose debounce was not over when the page was left.
   const location = useLocation();
-  const { key } = location;
-  const onShown = useEffectEvent(() => {
-    const pending = takePendingQuery();
-    if (pending !== null) setSearch(pending, { replace: true, state: PRESERVE_SCROLL });
-  });
-  useEffect(() => onShown(), [key]);
-  useEffect(() => {
-    if (draft) recordPendingQuery(writeListState(draft).toString());
-  }, [draft]);
-  // A list that is left stays mounted. What was pending is in the history entry now.
+  // A list that is left stays mounted.
   useEffect(() => () => setDraft(null), []);
 
   const apply = () => {
     // While the next page's code is loading, this page is still mounted: it must not navigate back to itself.
-    if (draft === null || draft === submitted || !isCurrentEntry(key)) return;
-    recordPendingQuery(null);
-    const query = writeListState(draft);
+    const { pathname, search: query } = window.location;
+    if (draft === null || draft === submitted || pathname + query !== location.pathname + location.search)
+      return;
+    const next = writeListState(draft);
     // A change that was undone creates no history entry.
-    if (query.toString() === writeListState(applied).toString()) return setDraft(null);
+    if (next.toString() === writeListState(applied).toString()) return setDraft(null);
     setSubmitted(draft);
-    setSearch(query, { state: PRESERVE_SCROLL });
+    setSearch(next, { state: PRESERVE_SCROLL });
   };
   const onDebounced = useEffectEvent(apply);
   useEffect(() => {

@@ -144,7 +144,7 @@ interface SuggestionListProps {
 function SuggestionList({ id, suggestions, activeIndex, onChoose }: SuggestionListProps) {
   const groups = [...new Set(suggestions.map(({ group }) => group))];
   return (
-    <div role="listbox" id={id} aria-label="Suggestions" className={styles.list}>
+    <div role="listbox" id={id} aria-label="Suggestions">
       {groups.map((group) => (
         <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
           <div id={`${id}-${group}`} className={styles.group} role="presentation">

@@ -62,5 +62,5 @@ export function SearchChips({ state, onChange }: ChangeProps) {
     ...(state.type ? [{ label: state.type, onRemove: () => change({ type: '' }) }] : []),
     ...(state.brand ? [{ label: state.brand, onRemove: () => change({ brand: '' }) }] : []),
   ];
-  return <Chips label="Active filters" chips={chips} onClear={() => change({ brand: '', type: '' })} />;
+  return <Chips chips={chips} onClear={() => change({ brand: '', type: '' })} />;
 }

@@ -31,7 +31,7 @@ export function ProfileUpdatePage() {
     <Page title="Edit Profile">
       <div className={styles.split}>
         <header className={styles.head}>
-          <p className={styles.back}>
+          <p>
             <BackLink to={paths.profile}>Back to profile</BackLink>
           </p>
           <h1 className={pageStyles.title}>Edit Profile</h1>

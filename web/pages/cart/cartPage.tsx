@@ -43,7 +43,6 @@ export function CartPage() {
         <div className={pageStyles.split}>
           <CartLines cart={cart} onSaveForLater={saveForLater} />
           <Summary
-            title="Order Summary"
             count={countItems(cart)}
             savings={totalSavings(cart)}
             total={cart.total}

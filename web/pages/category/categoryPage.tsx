@@ -45,7 +45,7 @@ export function CategoryPage() {
       {loading && <CategorySkeleton hasTitle={name === undefined} />}
       {category && rows.length === 0 && <p className={pageStyles.empty}>{NOT_FOUND}</p>}
       {rows.map((row, index) => (
-        <CategoryRow key={row.id} row={row} maxProducts={PRODUCTS_PER_ROW} index={index} />
+        <CategoryRow key={row.id} row={row} maxProducts={PRODUCTS_PER_ROW} index={index} onRetry={retry} />
       ))}
     </Page>
   );

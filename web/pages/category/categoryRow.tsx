@@ -7,16 +7,21 @@ import { needsArrows } from '../../ui/scrollerSteps.ts';
 import styles from './categoryPage.module.css';
 import { scrollKey } from '../../navigation/scrollRestoration.ts';
 import { ShoppableCard } from '../productLists/shoppableCard.tsx';
+import { Unreadable } from '../productLists/unreadable.tsx';
 
 interface CategoryRowProps {
   row: {
     id: string;
     name?: string | null;
-    products: { items: readonly ({ id: string } & ComponentProps<typeof ShoppableCard>['product'])[] };
+    products: {
+      items: readonly ({ id: string } & ComponentProps<typeof ShoppableCard>['product'])[];
+      unreadable: number;
+    };
   };
   maxProducts: number;
   /** Its place on the page: the pictures of the first row are visible without scrolling. */
   index: number;
+  onRetry: () => void;
 }
 
 /** So many pictures of the first row are whole on a phone. */
@@ -26,8 +31,8 @@ const EAGER_PICTURES = 2;
 const ROWS_OF_FIRST_WINDOW = 2;
 
 /** A subcategory: its name, its first products, and a link to all products when there are more. */
-export function CategoryRow({ row, maxProducts, index }: CategoryRowProps) {
-  const { items } = row.products;
+export function CategoryRow({ row, maxProducts, index, onRetry }: CategoryRowProps) {
+  const { items, unreadable } = row.products;
   const pageKey = scrollKey(useLocation());
   return (
     <section
@@ -61,7 +66,8 @@ export function CategoryRow({ row, maxProducts, index }: CategoryRowProps) {
           </li>
         ))}
       </Scroller>
-      {items.length === 0 && <p className={styles.none}>No products found</p>}
+      <Unreadable count={unreadable} onRetry={onRetry} />
+      {items.length === 0 && unreadable === 0 && <p className={styles.none}>No products found</p>}
     </section>
   );
 }

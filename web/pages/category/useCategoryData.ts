@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { CategoryDocument } from './__generated__/category.ts';
-import { hasCachedResult } from '../../apollo/ttlCacheLink.ts';
+import { hasCachedResult, removeCachedResult } from '../../apollo/ttlCacheLink.ts';
 import { categoryCache, PRODUCTS_REQUESTED } from './categoryCache.ts';
 
 /**
@@ -24,6 +24,9 @@ export function useCategory(id: string) {
     loading: loading && !data,
     error: data ? undefined : error,
     isLoaded,
-    retry: () => void refetch().catch(() => undefined),
+    retry() {
+      removeCachedResult(categoryCache(id));
+      refetch().catch(() => undefined);
+    },
   };
 }

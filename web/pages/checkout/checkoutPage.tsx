@@ -220,7 +220,6 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           )}
         </div>
         <Summary
-          title="Order Summary"
           items={purchase.items.map((item) => ({ ...item, problem: shortageText(item, shortages) }))}
           count={purchase.items.reduce((sum, item) => sum + item.quantity, 0)}
           savings={savings}

@@ -35,7 +35,7 @@ export function HomePage(props: SectionProps<HomeQuery['home']>) {
         <ProductTabs {...props} />
       </ErrorBoundary>
       <Videos {...props} />
-      <section className={styles.compare} aria-labelledby="compare">
+      <section aria-labelledby="compare">
         <div className={styles.compareHead}>
           <h2 id="compare" className={styles.giant}>
             {shop.compare.title}

@@ -16,7 +16,6 @@ import {
 import { useOrderUpdates } from '../../features/checkout/useOrderUpdates.ts';
 import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { isUnconfirmed } from '../../features/order/orderSteps.ts';
-import { OrderSkeleton } from '../../features/order/orderSkeleton.tsx';
 import { OrderView } from '../../features/order/orderView.tsx';
 import { PaymentNotice } from '../../features/order/paymentNotice.tsx';
 import { paths } from '../../config/paths.ts';
@@ -30,7 +29,7 @@ import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
 import { Page, pageStyles } from '../../layout/page.tsx';
-import { PageHead } from '../../layout/pageHead.tsx';
+import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
 const BuyAgain = lazySection(() => import('./buyAgain.tsx'), 'BuyAgain');
@@ -59,14 +58,16 @@ export function OrderPage() {
   const isOpen = order ? order.isPayable || isUnconfirmed(order) : undefined;
   const updates = useOrderUpdates(shopper, { id, isOpen, isPaying }, refetch);
   useSettledOrder(order);
-  if (!order && loading) return <OrderPageSkeleton />;
+  if (!order && loading) return <PageSkeleton />;
   const hasProof = updates.isProofPending && !isPaying;
   const isUnread = updates.isUnread && error !== undefined;
   const unreadTitle = !isUnread ? 'Order' : hasProof ? UNREAD_PAYMENT_TITLE : UNREAD_TITLE;
   const isWaiting = hasProof || (!isPaying && !!order && isUnconfirmed(order));
   return (
     <Page title={order ? `Order ${order.number}` : 'Order'}>
-      <BackToOrders />
+      <p className={styles.back} data-screen-only>
+        <BackLink to={paths.orders}>My Orders</BackLink>
+      </p>
       {order && (
         <OrderView
           order={order}
@@ -112,21 +113,6 @@ export function OrderPage() {
     </Page>
   );
 }
-
-const BackToOrders = () => (
-  <p className={styles.back} data-screen-only>
-    <BackLink to={paths.orders}>My Orders</BackLink>
-  </p>
-);
-
-/** As high as the window at least, so that the footer does not appear and then jump. */
-const OrderPageSkeleton = () => (
-  <div className={`${pageStyles.page} ${styles.skeleton}`} aria-busy="true">
-    <PageHead />
-    <BackToOrders />
-    <OrderSkeleton />
-  </div>
-);
 
 /** Settles the order once it is in a final state, however it came there. */
 function useSettledOrder(order: CheckoutOrder | null | undefined): void {

@@ -11,15 +11,16 @@ import {
 import { hasStoredProof } from '../../features/checkout/storedCheckout.ts';
 import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { paths } from '../../config/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import styles from './ordersPage.module.css';
-import { Page, pageStyles } from '../../layout/page.tsx';
+import { Page } from '../../layout/page.tsx';
 import { BuyAgain } from '../order/buyAgain.tsx';
 import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
+import { Unreadable } from '../productLists/unreadable.tsx';
 import headStyles from '../../layout/shopperPage.module.css';
 import { useShopperDigest } from '../../shopper/useShopperDigest.ts';
 import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
@@ -70,16 +71,7 @@ export function OrdersPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {orders && orders.unreadable > 0 && (
-        <div className={styles.unreadable}>
-          <p className={pageStyles.error} role="alert">
-            {unreadableText(orders.unreadable)}
-          </p>
-          <Button variant="line" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <Unreadable count={orders?.unreadable} name="order" onRetry={() => void refetch()} />
       {orders?.items.length === 0 && orders.unreadable === 0 && !isPastEnd && <NoOrders />}
       {shownOrders && shownOrders.items.length > 0 && (
         <>
@@ -112,10 +104,6 @@ export function OrdersPage() {
 }
 
 const countText = (total: number): string => `${total} ${total === 1 ? 'order' : 'orders'}`;
-
-/** Orders that cannot be read are never kept quiet about: a shopper who misses one buys again. */
-const unreadableText = (count: number): string =>
-  `${count} ${count === 1 ? 'order' : 'orders'} cannot be shown at the moment.`;
 
 const NoOrders = () => (
   <EmptyState

@@ -133,7 +133,7 @@ function BuyControls({ product }: { product: KnownProductFragment }) {
   const [quantity, setQuantity] = useState(1);
   const soldOut = product.stock?.isOut ?? false;
   return (
-    <div className={styles.buy}>
+    <div>
       {!soldOut && (
         <div className={styles.quantity}>
           <span>Quantity</span>

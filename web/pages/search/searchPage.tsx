@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { SearchDocument } from './__generated__/search.ts';
 import { BrandsDocument } from './__generated__/brands.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
@@ -18,7 +18,6 @@ import {
   writeSearchState,
   type SearchState,
 } from '../../features/search/searchState.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { PRESERVE_SCROLL } from '../../navigation/preserveScroll.ts';
 import { useShop } from '../../config/useShop.ts';
 import { LoadError } from '../../layout/loadError.tsx';
@@ -34,6 +33,7 @@ import {
 } from '../productLists/productGrid.tsx';
 import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { AfterPage, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
+import { Unreadable } from '../productLists/unreadable.tsx';
 import { SearchHints } from './searchHints.tsx';
 import { Brands, Sports } from './searchLinks.tsx';
 import styles from './searchPage.module.css';
@@ -166,7 +166,8 @@ function Results({ state, brands, onChange }: ResultsProps) {
             <GridSkeleton count={state.pageSize} narrow />
           )}
           <SearchHints hints={shownResults?.hints} state={state} />
-          {isEmpty && <EmptyGrid />}
+          <Unreadable count={results?.unreadable} onRetry={() => void refetch()} />
+          {isEmpty && results.unreadable === 0 && <EmptyGrid />}
           {shownResults && shownResults.items.length > 0 && (
             <ProductGrid products={shownResults.items} narrow stale={!results} />
           )}

@@ -42,6 +42,7 @@ import {
   productCount,
   ProductGrid,
 } from '../productLists/productGrid.tsx';
+import { Unreadable } from '../productLists/unreadable.tsx';
 import styles from './subcategoryPage.module.css';
 import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
 
@@ -148,7 +149,8 @@ export function SubcategoryPage() {
           {((loading && !subcategory && products?.items.length === 0) || isPastEnd) && (
             <GridSkeleton count={PAGE_SIZE} narrow />
           )}
-          {isEmpty && <EmptyGrid />}
+          <Unreadable count={subcategory?.products.unreadable} onRetry={() => void refetch()} />
+          {isEmpty && subcategory.products.unreadable === 0 && <EmptyGrid />}
           {first && <output className="visually-hidden">Loading products</output>}
           {items.length > 0 && (
             <ProductGrid

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/emptyState.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
 import { GridSkeleton, productCount, ProductGrid } from '../productLists/productGrid.tsx';
+import { Unreadable } from '../productLists/unreadable.tsx';
 import styles from '../../layout/shopperPage.module.css';
 
 /** Queues the query with the changes, so that an older wishlist is not shown after a change. */
@@ -21,7 +22,7 @@ export function WishlistPage() {
     context: queuedReadContext,
     refetchOn: true,
   });
-  const items = data?.viewer?.wishlist?.items;
+  const { items, unreadable } = data?.viewer?.wishlist ?? {};
   const title = useFocusAfterRemoval(items?.length);
   return (
     <Page title="My Wishlist">
@@ -40,7 +41,8 @@ export function WishlistPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {items?.length === 0 && (
+      <Unreadable count={unreadable} onRetry={() => void refetch()} />
+      {items?.length === 0 && unreadable === 0 && (
         <EmptyState
           illustration="heart"
           text="Your wishlist is empty."

@@ -18,6 +18,7 @@ export type CategoryQuery = {
       name?: string | null;
       products: {
         __typename?: 'ProductPage';
+        unreadable: number;
         items: Array<{
           __typename?: 'Product';
           id: string;
@@ -45,7 +46,7 @@ export type CategoryQuery = {
 };
 
 export const CategoryDocument = {
-  __meta__: { hash: '085d730f52d63ffa391248d19227dd3bea758ce23cba276b43edf43ebb4aa5f1' },
+  __meta__: { hash: '5ebbd03abe988742024eb02d3004c387df873e3b030c9a10c9593f7c210b46ac' },
   kind: 'Document',
   definitions: [
     {
@@ -118,6 +119,7 @@ export const CategoryDocument = {
                                 ],
                               },
                             },
+                            { kind: 'Field', name: { kind: 'Name', value: 'unreadable' } },
                           ],
                         },
                       },

@@ -12,6 +12,7 @@ export type SearchQuery = {
   __typename?: 'Query';
   search: {
     __typename?: 'SearchPage';
+    unreadable: number;
     total?: number | null;
     totalPages?: number | null;
     hasNextPage: boolean;
@@ -47,7 +48,7 @@ export type SearchQuery = {
 };
 
 export const SearchDocument = {
-  __meta__: { hash: '242fc94fadcde674a7e90dba989a0a9ae12a53c853f5e12ee9e40ebfee8b3796' },
+  __meta__: { hash: '21ce72c795421339f208896a23634581311b8dad6ce7b345dce8ba7a30efdd46' },
   kind: 'Document',
   definitions: [
     {
@@ -124,6 +125,7 @@ export const SearchDocument = {
                     ],
                   },
                 },
+                { kind: 'Field', name: { kind: 'Name', value: 'unreadable' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'total' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },

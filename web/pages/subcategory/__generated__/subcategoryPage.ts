@@ -17,6 +17,7 @@ export type SubcategoryQuery = {
     name?: string | null;
     products: {
       __typename?: 'ProductPage';
+      unreadable: number;
       total?: number | null;
       page: number;
       totalPages?: number | null;
@@ -49,7 +50,7 @@ export type SubcategoryQuery = {
 };
 
 export const SubcategoryDocument = {
-  __meta__: { hash: '94a24697d8d6d51b99801650560453754abb5dbc9070994b7f4977d22d1920c9' },
+  __meta__: { hash: '70d8e55773ba0254fd58e34df3c39d181876ec5cf6a3b9b5053e7c5df12d2754' },
   kind: 'Document',
   definitions: [
     {
@@ -144,6 +145,7 @@ export const SubcategoryDocument = {
                           ],
                         },
                       },
+                      { kind: 'Field', name: { kind: 'Name', value: 'unreadable' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'total' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'page' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },

@@ -11,6 +11,7 @@ export type WishlistPageQuery = {
     wishlist?: {
       __typename?: 'Wishlist';
       id: string;
+      unreadable: number;
       items: Array<{
         __typename?: 'WishlistItem';
         id: string;
@@ -42,7 +43,7 @@ export type WishlistPageQuery = {
 };
 
 export const WishlistPageDocument = {
-  __meta__: { hash: 'c5f6655dcb91a7fab88df6bb6db0e2df523aa8ea1f4f33d81c195b627d093e25' },
+  __meta__: { hash: '62cad4513ff40037cb3d0bc852e0f3e243cd33dac5eb82358aaa38cbeef93f9c' },
   kind: 'Document',
   definitions: [
     {
@@ -88,6 +89,7 @@ export const WishlistPageDocument = {
                           ],
                         },
                       },
+                      { kind: 'Field', name: { kind: 'Name', value: 'unreadable' } },
                     ],
                   },
                 },
