@@ -16,7 +16,7 @@ const ROOMS = {
     'wire/',
     'config/',
     // What a feature asks the upstream for. Its resolvers come after the context that holds all of these.
-    'features/[^/]+/(api|loaders|idempotencyStore|paymentStates|verifiedOrders|deleteIdempotencyKeys|preferences|hints).ts$',
+    'features/[^/]+/(api|idempotencyStore|paymentStates|deleteIdempotencyKeys|preferences|hints).ts$',
     'context.ts$',
     '__generated__/resolvers.ts$',
     'features/',
@@ -138,7 +138,7 @@ module.exports = {
       name: 'features-are-imported-by-schema-and-context',
       severity: 'error',
       from: { path: '^bff/', pathNot: '^bff/(features/|(schema|context|__generated__/resolvers)\\.ts$)' },
-      to: { path: '^bff/features/[^/]+/', pathNot: '/(idempotencyStore|verifiedOrders)\\.ts$' },
+      to: { path: '^bff/features/[^/]+/', pathNot: '/(idempotencyStore|paymentStates)\\.ts$' },
     },
   ],
   options: {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SerialQueue } from './cache/serialQueue.ts';
+import type { SharedStore } from './cache/sharedStore.ts';
 import type { Shop } from './config/shopFile.ts';
 import { accountApi } from './features/account/api.ts';
 import { cartApi } from './features/cart/api.ts';
@@ -7,14 +8,12 @@ import { catalogueApi } from './features/catalogue/api.ts';
 import { checkoutApi } from './features/checkout/api.ts';
 import type { IdempotencyStore } from './features/checkout/idempotencyStore.ts';
 import { createPaymentStates } from './features/checkout/paymentStates.ts';
-import type { VerifiedOrders } from './features/checkout/verifiedOrders.ts';
 import { homeApi } from './features/home/api.ts';
 import type { MediaSource } from './wire/media.ts';
 import type { AmountUnit } from './wire/money.ts';
 import type { PaymentWords } from './wire/paymentStatus.ts';
 import { orderApi } from './features/order/api.ts';
-import { productApi } from './features/product/api.ts';
-import { productLoader } from './features/product/loaders.ts';
+import { productLoader } from './features/product/api.ts';
 import { searchApi } from './features/search/api.ts';
 import { wishlistApi, type WishlistRemovalId } from './features/wishlist/api.ts';
 import type { RateLimits } from './session/rateLimits.ts';
@@ -56,7 +55,7 @@ interface ApiDependencies {
   upstream: Upstream;
   paymentAmountUnit: AmountUnit;
   paymentWords: PaymentWords;
-  verifiedOrders: VerifiedOrders;
+  verifiedOrders: SharedStore;
   wishlistRemovalId: WishlistRemovalId;
 }
 
@@ -83,7 +82,7 @@ const createApis = ({
     search: searchApi(upstream.known),
   },
   wishlist: wishlistApi(upstream, wishlistRemovalId),
-  productById: productLoader(productApi(upstream).byId),
+  productById: productLoader(upstream),
 });
 
 /** Everything that a resolver may use. One object for each request; only here do features meet. */

@@ -70,7 +70,7 @@ const statusOf = (failure: UpstreamFailure): number | null =>
 const INVALID_ID = /\b(?:id|uuid|pk)\b|invalid|not (?:a )?valid|valid number|not found/i;
 
 /** True when a read by id found nothing: the id does not exist (404) or is malformed (400). */
-export function isNotFoundOrInvalidId(error: unknown): boolean {
+function isNotFoundOrInvalidId(error: unknown): boolean {
   if (!(error instanceof UpstreamError)) return isNotFound(error);
   if (error.status !== 400) return error.status === 404;
   const detail = detailOf(error.failure);
@@ -80,6 +80,27 @@ export function isNotFoundOrInvalidId(error: unknown): boolean {
 /** True when the upstream or the BFF reported NOT_FOUND. */
 export const isNotFound = (error: unknown): boolean =>
   (error instanceof UpstreamError || error instanceof UserFacingError) && error.code === 'NOT_FOUND';
+
+/** Reads something; null when there is no such thing, or there cannot be. */
+export const nullIfMissing = async <Data>(read: () => Promise<Data>): Promise<Data | null> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (isNotFoundOrInvalidId(error)) return null;
+    throw error;
+  }
+};
+
+/** Runs a removal; false when there was nothing to remove. */
+export const falseIfMissing = async (remove: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await remove();
+    return true;
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
+};
 
 /** A request that the BFF itself refuses, with a message for shoppers. */
 export class UserFacingError extends Error {

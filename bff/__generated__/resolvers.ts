@@ -1,18 +1,21 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { CategoryParent, SubcategoryParent, WireProductPage } from '../features/catalogue/api.ts';
-import type { WireProduct, WireInventory } from '../wire/product.ts';
+import type {
+  Banner as ParsedBanner,
+  Collection as ParsedCollection,
+  Video as ParsedVideo,
+} from '../features/home/api.ts';
+import type { Cart as ParsedCart } from '../features/cart/api.ts';
+import type {
+  Category as ParsedCategory,
+  Subcategory as ParsedSubcategory,
+} from '../features/catalogue/api.ts';
 import type { Picture } from '../wire/image.ts';
 import type { Sum } from '../wire/money.ts';
-import type { ViewerParent, WireProfile } from '../features/account/api.ts';
-import type { WireCart, CartPayloadParent } from '../features/cart/api.ts';
-import type { WireLine } from '../wire/orderLine.ts';
-import type { WireWishlist, WireWishlistItem, WishlistPayloadParent } from '../features/wishlist/api.ts';
-import type { WireSearchPage } from '../features/search/api.ts';
-import type { SearchHintsParent } from '../features/search/hints.ts';
-import type { WireOrderPage, WireOrder } from '../features/order/api.ts';
-import type { HomeParent, BannerParent, VideoParent, CollectionParent } from '../features/home/api.ts';
-import type { Shop as ShopSettings } from '../config/shopFile.ts';
-import type { WirePayment } from '../features/checkout/api.ts';
+import type { Order as ParsedOrder } from '../features/order/api.ts';
+import type { Product as ParsedProduct } from '../wire/product.ts';
+import type { SearchPage as ParsedSearchPage } from '../features/search/api.ts';
+import type { Shop as ShopFile } from '../config/shopFile.ts';
+import type { Wishlist as ParsedWishlist } from '../features/wishlist/api.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -1875,17 +1878,24 @@ export type DirectiveResolverFn<
 export type ResolversTypes = {
   Attribute: ResolverTypeWrapper<Attribute>;
   AttributeGroup: ResolverTypeWrapper<AttributeGroup>;
-  Banner: ResolverTypeWrapper<BannerParent>;
+  Banner: ResolverTypeWrapper<ParsedBanner>;
   BannerList: ResolverTypeWrapper<Omit<BannerList, 'items'> & { items: Array<ResolversTypes['Banner']> }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CacheControlScope: CacheControlScope;
-  Cart: ResolverTypeWrapper<WireCart>;
-  CartItem: ResolverTypeWrapper<WireLine>;
+  Cart: ResolverTypeWrapper<ParsedCart>;
+  CartItem: ResolverTypeWrapper<
+    Omit<CartItem, 'product' | 'subtotal'> & {
+      product: ResolversTypes['Product'];
+      subtotal: ResolversTypes['Money'];
+    }
+  >;
   CartLineInput: CartLineInput;
-  CartPayload: ResolverTypeWrapper<CartPayloadParent>;
-  Category: ResolverTypeWrapper<CategoryParent>;
+  CartPayload: ResolverTypeWrapper<
+    Pick<Omit<CartPayload, 'cart'> & { cart?: Maybe<ResolversTypes['Cart']> }, 'userErrors'>
+  >;
+  Category: ResolverTypeWrapper<ParsedCategory>;
   ChangePasswordInput: ChangePasswordInput;
-  Collection: ResolverTypeWrapper<CollectionParent>;
+  Collection: ResolverTypeWrapper<ParsedCollection>;
   CollectionList: ResolverTypeWrapper<
     Omit<CollectionList, 'items'> & { items: Array<ResolversTypes['Collection']> }
   >;
@@ -1898,7 +1908,7 @@ export type ResolversTypes = {
   FeaturedProduct: ResolverTypeWrapper<
     Omit<FeaturedProduct, 'product'> & { product?: Maybe<ResolversTypes['Product']> }
   >;
-  Home: ResolverTypeWrapper<HomeParent>;
+  Home: ResolverTypeWrapper<object>;
   HomeCategory: ResolverTypeWrapper<Omit<HomeCategory, 'image'> & { image?: Maybe<ResolversTypes['Image']> }>;
   HomeCategoryList: ResolverTypeWrapper<
     Omit<HomeCategoryList, 'items'> & { items: Array<ResolversTypes['HomeCategory']> }
@@ -1919,14 +1929,19 @@ export type ResolversTypes = {
   MessageText: ResolverTypeWrapper<MessageText>;
   Money: ResolverTypeWrapper<Sum>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Order: ResolverTypeWrapper<WireOrder>;
-  OrderItem: ResolverTypeWrapper<WireLine>;
+  Order: ResolverTypeWrapper<ParsedOrder>;
+  OrderItem: ResolverTypeWrapper<
+    Omit<OrderItem, 'product' | 'subtotal'> & {
+      product: ResolversTypes['Product'];
+      subtotal: ResolversTypes['Money'];
+    }
+  >;
   OrderItemInput: OrderItemInput;
-  OrderPage: ResolverTypeWrapper<WireOrderPage>;
+  OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items'> & { items: Array<ResolversTypes['Order']> }>;
   OrderPayload: ResolverTypeWrapper<Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversTypes['Order']> }>;
   OrderSort: OrderSort;
   OrderStatus: OrderStatus;
-  Payment: ResolverTypeWrapper<WirePayment>;
+  Payment: ResolverTypeWrapper<Omit<Payment, 'amount'> & { amount: ResolversTypes['Money'] }>;
   PaymentGateway: ResolverTypeWrapper<PaymentGateway>;
   PaymentNotice: ResolverTypeWrapper<PaymentNotice>;
   PaymentNoticeState: PaymentNoticeState;
@@ -1937,12 +1952,12 @@ export type ResolversTypes = {
   >;
   Preference: ResolverTypeWrapper<Preference>;
   PreferenceInput: PreferenceInput;
-  Product: ResolverTypeWrapper<WireProduct>;
+  Product: ResolverTypeWrapper<ParsedProduct>;
   ProductFilter: ProductFilter;
   ProductList: ResolverTypeWrapper<Omit<ProductList, 'items'> & { items: Array<ResolversTypes['Product']> }>;
-  ProductPage: ResolverTypeWrapper<WireProductPage>;
+  ProductPage: ResolverTypeWrapper<Omit<ProductPage, 'items'> & { items: Array<ResolversTypes['Product']> }>;
   ProductSort: ProductSort;
-  Profile: ResolverTypeWrapper<WireProfile>;
+  Profile: ResolverTypeWrapper<Omit<Profile, 'picture'> & { picture?: Maybe<ResolversTypes['Image']> }>;
   ProfilePayload: ResolverTypeWrapper<
     Omit<ProfilePayload, 'profile'> & { profile?: Maybe<ResolversTypes['Profile']> }
   >;
@@ -1950,13 +1965,15 @@ export type ResolversTypes = {
   RegisterInput: RegisterInput;
   ResetPasswordInput: ResetPasswordInput;
   SearchFilter: SearchFilter;
-  SearchHints: ResolverTypeWrapper<SearchHintsParent>;
-  SearchPage: ResolverTypeWrapper<WireSearchPage>;
+  SearchHints: ResolverTypeWrapper<
+    Omit<SearchHints, 'lists'> & { lists: Array<ResolversTypes['Subcategory']> }
+  >;
+  SearchPage: ResolverTypeWrapper<ParsedSearchPage>;
   SearchSort: SearchSort;
   SessionPayload: ResolverTypeWrapper<
     Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }
   >;
-  Shop: ResolverTypeWrapper<ShopSettings>;
+  Shop: ResolverTypeWrapper<ShopFile>;
   ShopAbout: ResolverTypeWrapper<ShopAbout>;
   ShopAccessibility: ResolverTypeWrapper<ShopAccessibility>;
   ShopChat: ResolverTypeWrapper<ShopChat>;
@@ -1966,12 +1983,12 @@ export type ResolversTypes = {
       before: ResolversTypes['ShopPicture'];
     }
   >;
-  ShopGrievanceOfficer: ResolverTypeWrapper<ShopGrievanceOfficer>;
+  ShopGrievanceOfficer: ResolverTypeWrapper<ShopFile['grievanceOfficer']>;
   ShopPicture: ResolverTypeWrapper<Omit<ShopPicture, 'image'> & { image: ResolversTypes['Image'] }>;
   ShopPolicy: ResolverTypeWrapper<ShopPolicy>;
   ShopPolicyKind: ShopPolicyKind;
   ShopQuote: ResolverTypeWrapper<ShopQuote>;
-  ShopSeller: ResolverTypeWrapper<ShopSeller>;
+  ShopSeller: ResolverTypeWrapper<ShopFile['seller']>;
   ShopSocialKind: ShopSocialKind;
   ShopSocialLink: ResolverTypeWrapper<ShopSocialLink>;
   ShopStatement: ResolverTypeWrapper<ShopStatement>;
@@ -1981,34 +1998,42 @@ export type ResolversTypes = {
   StartPaymentPayload: ResolverTypeWrapper<
     Omit<StartPaymentPayload, 'payment'> & { payment?: Maybe<ResolversTypes['Payment']> }
   >;
-  Stock: ResolverTypeWrapper<WireInventory>;
+  Stock: ResolverTypeWrapper<Stock>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  Subcategory: ResolverTypeWrapper<SubcategoryParent>;
+  Subcategory: ResolverTypeWrapper<ParsedSubcategory>;
   UpdateProfileInput: UpdateProfileInput;
   UserError: ResolverTypeWrapper<UserError>;
   VerifyPaymentInput: VerifyPaymentInput;
-  Video: ResolverTypeWrapper<VideoParent>;
+  Video: ResolverTypeWrapper<ParsedVideo>;
   VideoList: ResolverTypeWrapper<Omit<VideoList, 'items'> & { items: Array<ResolversTypes['Video']> }>;
-  Viewer: ResolverTypeWrapper<ViewerParent>;
-  Wishlist: ResolverTypeWrapper<WireWishlist>;
-  WishlistItem: ResolverTypeWrapper<WireWishlistItem>;
-  WishlistPayload: ResolverTypeWrapper<WishlistPayloadParent>;
+  Viewer: ResolverTypeWrapper<object>;
+  Wishlist: ResolverTypeWrapper<ParsedWishlist>;
+  WishlistItem: ResolverTypeWrapper<Omit<WishlistItem, 'product'> & { product: ResolversTypes['Product'] }>;
+  WishlistPayload: ResolverTypeWrapper<
+    Pick<
+      Omit<WishlistPayload, 'wishlist'> & { wishlist?: Maybe<ResolversTypes['Wishlist']> },
+      'userErrors'
+    > & { missingProductId: string | null }
+  >;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Attribute: Attribute;
   AttributeGroup: AttributeGroup;
-  Banner: BannerParent;
+  Banner: ParsedBanner;
   BannerList: Omit<BannerList, 'items'> & { items: Array<ResolversParentTypes['Banner']> };
   Boolean: Scalars['Boolean']['output'];
-  Cart: WireCart;
-  CartItem: WireLine;
+  Cart: ParsedCart;
+  CartItem: Omit<CartItem, 'product' | 'subtotal'> & {
+    product: ResolversParentTypes['Product'];
+    subtotal: ResolversParentTypes['Money'];
+  };
   CartLineInput: CartLineInput;
-  CartPayload: CartPayloadParent;
-  Category: CategoryParent;
+  CartPayload: Pick<Omit<CartPayload, 'cart'> & { cart?: Maybe<ResolversParentTypes['Cart']> }, 'userErrors'>;
+  Category: ParsedCategory;
   ChangePasswordInput: ChangePasswordInput;
-  Collection: CollectionParent;
+  Collection: ParsedCollection;
   CollectionList: Omit<CollectionList, 'items'> & { items: Array<ResolversParentTypes['Collection']> };
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
@@ -2016,7 +2041,7 @@ export type ResolversParentTypes = {
     items: Array<ResolversParentTypes['Category']>;
   };
   FeaturedProduct: Omit<FeaturedProduct, 'product'> & { product?: Maybe<ResolversParentTypes['Product']> };
-  Home: HomeParent;
+  Home: object;
   HomeCategory: Omit<HomeCategory, 'image'> & { image?: Maybe<ResolversParentTypes['Image']> };
   HomeCategoryList: Omit<HomeCategoryList, 'items'> & { items: Array<ResolversParentTypes['HomeCategory']> };
   Hotspot: Omit<Hotspot, 'product'> & { product: ResolversParentTypes['Product'] };
@@ -2032,32 +2057,35 @@ export type ResolversParentTypes = {
   MessageText: MessageText;
   Money: Sum;
   Mutation: Record<PropertyKey, never>;
-  Order: WireOrder;
-  OrderItem: WireLine;
+  Order: ParsedOrder;
+  OrderItem: Omit<OrderItem, 'product' | 'subtotal'> & {
+    product: ResolversParentTypes['Product'];
+    subtotal: ResolversParentTypes['Money'];
+  };
   OrderItemInput: OrderItemInput;
-  OrderPage: WireOrderPage;
+  OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
   OrderPayload: Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> };
-  Payment: WirePayment;
+  Payment: Omit<Payment, 'amount'> & { amount: ResolversParentTypes['Money'] };
   PaymentGateway: PaymentGateway;
   PaymentNotice: PaymentNotice;
   PlaceOrderInput: PlaceOrderInput;
   PlaceOrderPayload: Omit<PlaceOrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> };
   Preference: Preference;
   PreferenceInput: PreferenceInput;
-  Product: WireProduct;
+  Product: ParsedProduct;
   ProductFilter: ProductFilter;
   ProductList: Omit<ProductList, 'items'> & { items: Array<ResolversParentTypes['Product']> };
-  ProductPage: WireProductPage;
-  Profile: WireProfile;
+  ProductPage: Omit<ProductPage, 'items'> & { items: Array<ResolversParentTypes['Product']> };
+  Profile: Omit<Profile, 'picture'> & { picture?: Maybe<ResolversParentTypes['Image']> };
   ProfilePayload: Omit<ProfilePayload, 'profile'> & { profile?: Maybe<ResolversParentTypes['Profile']> };
   Query: Record<PropertyKey, never>;
   RegisterInput: RegisterInput;
   ResetPasswordInput: ResetPasswordInput;
   SearchFilter: SearchFilter;
-  SearchHints: SearchHintsParent;
-  SearchPage: WireSearchPage;
+  SearchHints: Omit<SearchHints, 'lists'> & { lists: Array<ResolversParentTypes['Subcategory']> };
+  SearchPage: ParsedSearchPage;
   SessionPayload: Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
-  Shop: ShopSettings;
+  Shop: ShopFile;
   ShopAbout: ShopAbout;
   ShopAccessibility: ShopAccessibility;
   ShopChat: ShopChat;
@@ -2065,11 +2093,11 @@ export type ResolversParentTypes = {
     after: ResolversParentTypes['ShopPicture'];
     before: ResolversParentTypes['ShopPicture'];
   };
-  ShopGrievanceOfficer: ShopGrievanceOfficer;
+  ShopGrievanceOfficer: ShopFile['grievanceOfficer'];
   ShopPicture: Omit<ShopPicture, 'image'> & { image: ResolversParentTypes['Image'] };
   ShopPolicy: ShopPolicy;
   ShopQuote: ShopQuote;
-  ShopSeller: ShopSeller;
+  ShopSeller: ShopFile['seller'];
   ShopSocialLink: ShopSocialLink;
   ShopStatement: ShopStatement;
   ShopTheLook: Omit<ShopTheLook, 'look'> & { look?: Maybe<ResolversParentTypes['Look']> };
@@ -2077,18 +2105,21 @@ export type ResolversParentTypes = {
   StartPaymentPayload: Omit<StartPaymentPayload, 'payment'> & {
     payment?: Maybe<ResolversParentTypes['Payment']>;
   };
-  Stock: WireInventory;
+  Stock: Stock;
   String: Scalars['String']['output'];
-  Subcategory: SubcategoryParent;
+  Subcategory: ParsedSubcategory;
   UpdateProfileInput: UpdateProfileInput;
   UserError: UserError;
   VerifyPaymentInput: VerifyPaymentInput;
-  Video: VideoParent;
+  Video: ParsedVideo;
   VideoList: Omit<VideoList, 'items'> & { items: Array<ResolversParentTypes['Video']> };
-  Viewer: ViewerParent;
-  Wishlist: WireWishlist;
-  WishlistItem: WireWishlistItem;
-  WishlistPayload: WishlistPayloadParent;
+  Viewer: object;
+  Wishlist: ParsedWishlist;
+  WishlistItem: Omit<WishlistItem, 'product'> & { product: ResolversParentTypes['Product'] };
+  WishlistPayload: Pick<
+    Omit<WishlistPayload, 'wishlist'> & { wishlist?: Maybe<ResolversParentTypes['Wishlist']> },
+    'userErrors'
+  > & { missingProductId: string | null };
 };
 
 export type CacheControlDirectiveArgs = {

@@ -7,41 +7,30 @@ interface ComparedOrder {
   items: readonly { quantity: number; product: { id: string; name: string } }[];
 }
 
-type Quantities = Map<string, number>;
-
-/** Sums up quantities by product, because a product may be in several lines. */
-function sumQuantities<Line extends { quantity: number }>(
-  lines: readonly Line[],
-  keyOf: (line: Line) => string,
-): Quantities {
-  const quantities: Quantities = new Map();
-  for (const line of lines) {
-    const key = keyOf(line);
-    quantities.set(key, (quantities.get(key) ?? 0) + line.quantity);
-  }
-  return quantities;
+/** What is ordered, as a text. Quantities are summed up by product, because a product may be in several lines. */
+function contentOf(lines: readonly [product: string, quantity: number][]): string {
+  const sums = new Map<string, number>();
+  for (const [product, quantity] of lines) sums.set(product, (sums.get(product) ?? 0) + quantity);
+  return JSON.stringify([...sums].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const sameQuantities = (a: Quantities, b: Quantities): boolean =>
-  a.size === b.size && [...a].every(([product, quantity]) => b.get(product) === quantity);
-
-const hasProductIds = (order: ComparedOrder): boolean =>
-  order.items.every(({ product }) => !isLineProductId(product.id));
+const hasProductIds = ({ items }: ComparedOrder): boolean =>
+  items.every(({ product }) => !isLineProductId(product.id));
 
 const totalQuantity = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Quantities by product name; null when a product does not exist. */
-async function quantitiesByName(
+/** The same by the names of the products; null when a product does not exist. */
+async function namedContentOf(
   items: readonly OrderItemInput[],
   { productById }: Context,
-): Promise<Quantities | null> {
+): Promise<string | null> {
   const products = await productById.loadMany(items.map(({ productId }) => productId));
-  const lines = items.flatMap(({ quantity }, index) => {
+  const lines = items.flatMap(({ quantity }, index): [string, number][] => {
     const product = products[index];
-    return product && !(product instanceof Error) ? [{ quantity, name: product.name }] : [];
+    return product && !(product instanceof Error) ? [[product.name, quantity]] : [];
   });
-  return lines.length === items.length ? sumQuantities(lines, ({ name }) => name) : null;
+  return lines.length === items.length ? contentOf(lines) : null;
 }
 
 /**
@@ -54,18 +43,11 @@ export async function ordersOfItems<Order extends ComparedOrder>(
   context: Context,
 ): Promise<Order[]> {
   const candidates = orders.filter((order) => totalQuantity(order.items) === totalQuantity(items));
-  const byId = sumQuantities(items, ({ productId }) => productId);
-  const byName = candidates.every(hasProductIds) ? null : await quantitiesByName(items, context);
-  return candidates.filter((order) =>
-    hasProductIds(order)
-      ? sameQuantities(
-          byId,
-          sumQuantities(order.items, ({ product }) => product.id),
-        )
-      : byName !== null &&
-        sameQuantities(
-          byName,
-          sumQuantities(order.items, ({ product }) => product.name),
-        ),
-  );
+  const byId = contentOf(items.map(({ productId, quantity }) => [productId, quantity]));
+  const byName = candidates.every(hasProductIds) ? null : await namedContentOf(items, context);
+  return candidates.filter((order) => {
+    const key = hasProductIds(order) ? 'id' : 'name';
+    const content = contentOf(order.items.map(({ product, quantity }) => [product[key], quantity]));
+    return content === (key === 'id' ? byId : byName);
+  });
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createIdempotencyStore } from '../features/checkout/idempotencyStore.ts';
 import { subjectOf } from '../features/subjectOf.ts';
-import { createVerifiedOrders } from '../features/checkout/verifiedOrders.ts';
+import { createVerifiedOrders } from '../features/checkout/paymentStates.ts';
 import type { PublicCache } from '../cache/publicCache.ts';
 import type { PublicGeneration } from '../cache/publicGeneration.ts';
 import { createRevokedSessions } from '../session/revokedSessions.ts';

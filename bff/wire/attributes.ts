@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import type { AttributeGroup } from '../__generated__/schema.ts';
+import { partial } from './scalars.ts';
 import { plainText } from './plainText.ts';
 import { readableText } from './readableText.ts';
-
-/** A group of a product's properties. */
-export interface AttributeGroup {
-  name: string;
-  attributes: { name: string; values: string[] }[];
-}
 
 /** The group of the properties that are sent without one. */
 const NO_GROUP = 'Details';
@@ -45,7 +41,4 @@ function readGroups(sent: unknown): AttributeGroup[] {
 }
 
 /** Parses the properties of a product; missing ones stay `undefined`, because they may be read later. */
-export const wireAttributes = z
-  .unknown()
-  .transform((sent) => (sent === undefined ? undefined : readGroups(sent)))
-  .optional();
+export const wireAttributes = partial(z.unknown().transform(readGroups));

@@ -22,23 +22,15 @@ const MONTH_NAME =
 const two = (digits: string | number): string => String(digits).padStart(2, '0');
 
 /** An ISO text of a day-first one; the day may come second where the first number can be no day of a month that comes second. */
-function fromDayFirst([
-  ,
-  first = '',
-  second = '',
-  year = '',
-  hour = '0',
-  minute = '0',
-  s = '0',
-  half,
-]: RegExpExecArray) {
+function fromDayFirst([, first = '', second = '', year = '', ...time]: RegExpExecArray) {
+  const [hour = '0', minute = '0', seconds = '0', half] = time;
   const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
   const hours =
     half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const date = `${year}-${two(month)}-${two(day)}`;
   // `Date` takes 31 February for 3 March.
   const isRealDay = new Date(`${date}T00:00:00Z`).getUTCDate() === Number(day);
-  return isRealDay ? `${date}T${two(hours)}:${two(minute)}:${two(s)}${INDIA}` : '';
+  return isRealDay ? `${date}T${two(hours)}:${two(minute)}:${two(seconds)}${INDIA}` : '';
 }
 
 function toParsable(text: string): string {

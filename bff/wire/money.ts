@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** An amount in the currency's smallest unit (paise for INR). All calculations use this form. */
 export interface Sum {
   paise: number;
-  currency?: string;
+  currency?: string | undefined;
 }
 
 /** Digits in groups, as in "1,499" and in India "1,23,456". */

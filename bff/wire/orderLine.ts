@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { UserFacingError } from '../errors.ts';
-import { toDecimal, wireAmount } from './money.ts';
-import { ListedProduct, priceOf } from './product.ts';
-import { wireCount, wireId, wireText } from './scalars.ts';
+import { toDecimal, wireAmount, type Sum } from './money.ts';
+import { Product } from './product.ts';
+import { orNull, wireCount, wireId, wireText } from './scalars.ts';
 
 /** Begins the ids of products that exist only within their line (docs/product.md#orders-and-payments). */
 const PREFIX = 'line:';
-
-/** A line's id among the lines of all orders: an upstream may number the lines of each order from 1. */
-const uniqueLineId = (orderId: string, lineId: string): string => `${orderId}:${lineId}`;
 
 /** True for a product that exists only within its line: the upstream sends no id of it, or it cannot be read. */
 export const isLineProductId = (productId: string): boolean => productId.startsWith(PREFIX);
@@ -33,9 +30,9 @@ const hasNoId = ({ id }: Record<string, unknown>): boolean => (id ?? '') === '';
 
 /** A line of a cart or an order as it is sent. A quantity of 0 cannot be ordered, so an unreadable one is never guessed. */
 const SentLine = z.object({
-  id: wireId.nullish().catch(null),
+  id: orNull(wireId),
   quantity: wireCount.catch(0),
-  subtotal: wireAmount.nullish().catch(null),
+  subtotal: orNull(wireAmount),
   product: z.unknown().optional(),
   product_name: wireText,
   name: wireText,
@@ -49,14 +46,14 @@ function nameOf({ product, product_name, name }: SentLine): string {
 }
 
 /** The product of a line. One that cannot be read gets an id of the line's own, and its price from the subtotal. */
-function productOf(line: SentLine, lineId: string): z.output<typeof ListedProduct> {
+function productOf(line: SentLine, lineId: string): z.output<typeof Product> {
   const fields = toFields(line.product);
   const ownId = PREFIX + lineId;
-  const readable = ListedProduct.safeParse(hasNoId(fields) ? { ...fields, id: ownId } : fields);
+  const readable = Product.safeParse(hasNoId(fields) ? { ...fields, id: ownId } : fields);
   if (readable.success) return readable.data;
   const subtotal = Math.min(line.subtotal ?? 0, MAX_PRICE_PAISE);
   const price = toDecimal(Math.round(subtotal / Math.max(1, line.quantity)));
-  return ListedProduct.parse({ ...fields, id: ownId, name: nameOf(line), price, ...NO_OTHER_PRICE });
+  return Product.parse({ ...fields, id: ownId, name: nameOf(line), price, ...NO_OTHER_PRICE });
 }
 
 function readLine(value: unknown, index: number) {
@@ -64,8 +61,11 @@ function readLine(value: unknown, index: number) {
   const id = line.id ?? `position-${index + 1}`;
   const product = productOf(line, id);
   const { quantity } = line;
-  const computed = Math.min((priceOf(product) ?? 0) * quantity, MAX_PRICE_PAISE);
-  return { id, quantity, product, subtotal: line.subtotal ?? computed };
+  return {
+    ...{ id, product, quantity, stock: product.stock },
+    productId: isLineProductId(product.id) ? null : product.id,
+    subtotal: { paise: line.subtotal ?? Math.min(product.price.paise * quantity, MAX_PRICE_PAISE) },
+  };
 }
 
 /** Parses the lines of a cart or an order. A line stays whatever is odd about it: its money is part of a total. */
@@ -74,15 +74,19 @@ export const wireLines = z
   .nullable()
   .transform((values) => (values ?? []).map(readLine));
 
-export type WireLine = z.output<typeof wireLines>[number];
+export type Line = z.output<typeof wireLines>[number];
 
-/** Makes the id of an order's line unique, and that of a product that exists only within it. */
-export function identifyLine(orderId: string, line: WireLine): WireLine {
-  const id = uniqueLineId(orderId, line.id);
-  const { product } = line;
-  return { ...line, id, product: isLineProductId(product.id) ? { ...product, id: PREFIX + id } : product };
+/**
+ * Makes the id of an order's line unique, because an upstream may number the lines of each order from 1, and that of a product that
+ * exists only within it.
+ */
+export function identifyLine(orderId: string, line: Line): Line {
+  const id = `${orderId}:${line.id}`;
+  const { product, productId } = line;
+  return { ...line, id, product: productId === null ? { ...product, id: PREFIX + id } : product };
 }
 
-/** The sum of lines, in paise. */
-export const sumOfLines = (lines: readonly WireLine[]): number =>
-  lines.reduce((sum, { subtotal }) => sum + subtotal, 0);
+/** The total as it was sent, in paise, or else the sum of the lines. */
+export const totalOf = (sent: number | null, lines: readonly Line[]): Sum => ({
+  paise: sent ?? lines.reduce((sum, { subtotal }) => sum + subtotal.paise, 0),
+});

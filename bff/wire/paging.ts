@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { UserFacingError } from '../errors.ts';
-import { readList, wireCount, type ReadList } from './scalars.ts';
+import { isNotFound, UserFacingError } from '../errors.ts';
+import { readList, wireCount, wireList, type ReadList } from './scalars.ts';
 import { sentence } from '../sentences.ts';
 
 /** The limit for all lists of this API. */
@@ -22,80 +22,93 @@ export const pageNumber = wireCount
 
 const total = wireCount.nullish().catch(undefined);
 
-/** The fields of a page besides its items, under all names that upstreams use (docs/product.md#upstream-calls). */
-export const PAGING_FIELDS = {
-  count: total,
-  total,
-  pages: pageNumber,
-  total_pages: pageNumber,
-  num_pages: pageNumber,
-  page_size: wireCount.pipe(z.int().positive()).nullish().catch(undefined),
-  /** The link to the next page, or its number. */
-  next: z.union([z.string(), z.number(), z.boolean()]).nullish().catch(undefined),
-};
+/** A page as it was sent; what was not sent is null. */
+export interface SentPage<Item> {
+  items: ReadList<Item>;
+  total: number | null;
+  totalPages: number | null;
+  pageSize: number | null;
+  /** The link to the next page, or its number; undefined when the upstream has no such field. */
+  next?: string | number | boolean | null | undefined;
+  page?: number | null | undefined;
+}
 
-type WirePaging = z.output<z.ZodObject<typeof PAGING_FIELDS>>;
+/** A page of the schema. */
+export interface Page<Item> extends Omit<SentPage<Item>, 'next'> {
+  unreadable: number;
+  page: number;
+  pageSize: number;
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+}
 
-/** A page, and the page number and size that the operation requests. */
 interface RequestedPage {
-  response: WirePaging & { results: ReadList<unknown> };
   page: number;
   pageSize: number;
 }
 
-/** The number of all items; null when it is unknown. Some upstreams call the items of this page `count`, so the larger number counts. */
-export function totalOf({ count, total }: WirePaging): number | null {
-  const totals = [count, total].filter((number) => number != null);
-  return totals.length === 0 ? null : Math.max(...totals);
-}
+/** Parses a page, with its fields under all names that upstreams use (docs/product.md#upstream-calls). */
+export const wirePage = <Item extends z.ZodType>(item: Item) =>
+  z
+    .object({
+      results: wireList(item),
+      count: total,
+      total,
+      pages: pageNumber,
+      total_pages: pageNumber,
+      num_pages: pageNumber,
+      page_size: wireCount.pipe(z.int().positive()).nullish().catch(undefined),
+      next: z.union([z.string(), z.number(), z.boolean()]).nullish().catch(undefined),
+    })
+    .transform((sent): SentPage<z.output<Item>> => ({
+      items: sent.results,
+      // Some upstreams call the items of this page `count`, so the larger number counts.
+      total: sent.count == null ? (sent.total ?? null) : Math.max(sent.count, sent.total ?? 0),
+      totalPages: sent.pages ?? sent.total_pages ?? sent.num_pages ?? null,
+      pageSize: sent.page_size ?? null,
+      next: sent.next,
+    }));
 
 /** How many entries of the upstream's list these are, also those that cannot be read. */
-export const sizeOf = (results: ReadList<unknown>): number => results.length + results.unreadable;
+export const sizeOf = (items: ReadList<unknown>): number => items.length + items.unreadable;
 
-/** Entries on a page: those that the upstream answered where it says their number, or links to a next page; else the requested number. */
-function pageSizeOf({ response, pageSize }: RequestedPage): number {
-  const size = sizeOf(response.results);
-  if (response.page_size != null) return response.page_size;
-  return size > pageSize || (size > 0 && response.next) ? size : pageSize;
-}
-
-/** The number of pages, at least 1 (docs/product.md#upstream-calls); null when it is unknown. */
-function totalPagesOf(requested: RequestedPage): number | null {
-  const { response, page } = requested;
-  const pages = response.pages ?? response.total_pages ?? response.num_pages;
-  const items = totalOf(response);
-  if (pages != null || items === null) return pages ?? null;
-  const count = Math.max(1, Math.ceil(items / pageSizeOf(requested)));
+/** The schema's page of one that was sent (docs/product.md#upstream-calls). */
+export function toPage<Item>(
+  sent: SentPage<Item>,
+  { page, pageSize: requestedSize }: RequestedPage,
+): Page<Item> {
+  const { items, total, next } = sent;
+  const size = sizeOf(items);
+  // An upstream that links to a next page has sent as many entries as its pages have.
+  const pageSize = sent.pageSize ?? (size > requestedSize || (size > 0 && next) ? size : requestedSize);
+  const count = total === null ? null : Math.max(1, Math.ceil(total / pageSize));
   // The last page has no link to a next one, and may be shorter than the others: its number counts.
-  return response.next === null && sizeOf(response.results) > 0 ? Math.max(count, page) : count;
+  const isLast = next === null && size > 0;
+  const totalPages = sent.totalPages ?? (count !== null && isLast ? Math.max(count, page) : count);
+  const isFollowed = totalPages === null ? next === undefined && size >= pageSize : page < totalPages;
+  return {
+    ...{ items, total, totalPages, pageSize },
+    unreadable: items.unreadable,
+    page: sent.page ?? page,
+    hasNextPage: Boolean(next) || isFollowed,
+    hasPreviousPage: page > 1,
+  };
 }
 
-/** Whether a page follows: by the upstream's link to it, the number of pages, or because this page is full. */
-function hasPageAfter(requested: RequestedPage): boolean {
-  const { response, page } = requested;
-  if (response.next) return true;
-  const totalPages = totalPagesOf(requested);
-  if (totalPages !== null) return page < totalPages;
-  return response.next === undefined && sizeOf(response.results) >= pageSizeOf(requested);
+/** Reads a page. The upstream responds 404 for a page after the last: such a page is empty; its totals come from the first page. */
+export async function readPage<Item>(
+  read: (page: number) => Promise<SentPage<Item>>,
+  requested: RequestedPage,
+): Promise<Page<Item>> {
+  assertValidPage(requested);
+  const { page } = requested;
+  try {
+    return toPage(await read(page), requested);
+  } catch (error) {
+    if (page === 1 || !isNotFound(error)) throw error;
+    const first = await read(1);
+    // An upstream may have fewer items on a page than are requested.
+    const pageSize = first.pageSize ?? (first.next ? sizeOf(first.items) : null);
+    return toPage({ ...first, items: readList([], 0), pageSize, next: null, page }, requested);
+  }
 }
-
-/** The fields that all pages of the schema have. */
-export const pageResolvers = {
-  pageSize: pageSizeOf,
-  unreadable: ({ response }: RequestedPage) => response.results.unreadable,
-  total: ({ response }: RequestedPage) => totalOf(response),
-  totalPages: totalPagesOf,
-  hasNextPage: hasPageAfter,
-  hasPreviousPage: ({ page }: RequestedPage) => page > 1,
-};
-
-/** A page after the last one: empty, with the totals of the first page. */
-export const pageAfterLast = <WirePage extends WirePaging & { results: ReadList<unknown> }>(
-  first: WirePage,
-): WirePage => ({
-  ...first,
-  results: readList([], 0),
-  // An upstream may have fewer items on a page than are requested.
-  page_size: first.page_size ?? (first.next ? sizeOf(first.results) : undefined),
-  next: null,
-});

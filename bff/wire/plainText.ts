@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';
-import { partialName, partialText, wireText } from './scalars.ts';
+import { wireText } from './scalars.ts';
 
 /** A tag or a comment. It holds no `<`, so that a text of many of these is read once only. */
 const TAG = /(<!--[^<]*?-->|<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>)/gi;
@@ -56,12 +56,8 @@ export function plainText(text: string): string {
 /** Parses a name that is shown, as plain text. */
 export const shownName = z.union([z.string(), z.number().transform(String)]).transform(plainText);
 
-/** Parses an optional text that is shown, as plain text; null when there is none. */
-export const shownText = wireText.transform((text) => plainText(text ?? '') || null);
+/** Makes an optional text that is shown plain text; null when there is none. */
+export const shown = (text: z.ZodType<string | null>) =>
+  text.transform((read) => plainText(read ?? '') || null);
 
-const partial = (text: typeof partialText) =>
-  text.transform((read) => (read == null ? read : plainText(read) || null)).optional();
-
-/** The same of a partial object: a missing one stays `undefined`, because it may be read later. */
-export const partialShownText = partial(partialText);
-export const partialShownName = partial(partialName);
+export const shownText = shown(wireText);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { wireAttributes } from './attributes.ts';
+import { createPicture } from './image.ts';
 import { isAbsolute, isRootRelative } from './media.ts';
 import { partialAmount } from './money.ts';
-import { partialShownName, partialShownText, shownName } from './plainText.ts';
+import { shown, shownName, shownText } from './plainText.ts';
 import { wireDateTime } from './dateTime.ts';
-import { partialName, partialText, wireCount, wireId, wireList, wireText } from './scalars.ts';
+import { optionalName, orNull, partial, wireCount, wireId, wireList, wireText } from './scalars.ts';
 
 /** Upstreams that sell more than they have may count below 0. */
 const stockCount = z.union([
@@ -15,16 +16,16 @@ const stockCount = z.union([
     .transform(() => 0),
 ]);
 
-export const Inventory = z.object({
-  quantity: stockCount.nullish().catch(null),
-  is_low_stock: z.boolean().nullish().catch(null),
-});
-
 /** The inventory of a product, or its quantity alone. */
-const wireInventory = z.union([
-  Inventory,
-  stockCount.transform((quantity): z.output<typeof Inventory> => ({ quantity })),
-]);
+const wireStock = z
+  .union([
+    z.object({
+      quantity: orNull(stockCount),
+      is_low_stock: z.boolean().catch(false),
+    }),
+    stockCount.transform((quantity) => ({ quantity, is_low_stock: false })),
+  ])
+  .transform(({ quantity, is_low_stock }) => ({ quantity, isLow: is_low_stock, isOut: quantity === 0 }));
 
 /** A discounted price of 0 means that there is no discount. */
 const discountedPrice = partialAmount.transform((paise) => (paise === 0 ? null : paise));
@@ -36,98 +37,79 @@ function pathOf(paths: (string | null | undefined)[]): string | null {
   return isRootRelative(first) ? (others.find(isAbsolute) ?? first) : first;
 }
 
-/** A picture in the list of them. */
-const wireImage = z
+/** The path of a picture in the list of them. */
+const wireImagePath = z
   .union([
     z.string().transform((image_url) => ({ image_url, image: null })),
     z.object({ image_url: wireText, image: wireText }),
   ])
   .transform(({ image_url, image }, issue) => {
     const path = pathOf([image_url, image]);
-    if (path) return { image_url: path };
+    if (path) return path;
     issue.addIssue('a picture without an address');
     return z.NEVER;
   });
 
+/** What a product costs, in paise. Its current price is the discounted one if there is one (docs/product.md#money). */
+function pricesOf(now: number, before: number) {
+  if (before <= now) return { price: { paise: now }, originalPrice: null, discountPercent: null };
+  // Rounded down and at most 99, so that no product with a price looks free.
+  const discountPercent = Math.min(99, Math.floor(((before - now) * 100) / before));
+  return { price: { paise: now }, originalPrice: { paise: before }, discountPercent };
+}
+
 /**
- * A product on the wire. A missing field is `undefined`, and is read from the product's own call when an operation requests it. An optional
- * field of another shape is null.
+ * A product, also of a list, a cart or an order. Where these lack a field that only the product's page shows it is `undefined`, and is read
+ * from the product's own call when an operation requests it. Cards show the brand and the stock: there is no bulk call that could read them.
  */
 export const Product = z
   .object({
     id: wireId,
     name: shownName,
-    brand: partialName,
-    description: partialShownText,
+    brand: optionalName,
+    description: partial(shownText),
     price: partialAmount.catch(null),
     discounted_price: discountedPrice.catch(null).optional(),
     current_price: partialAmount.catch(null),
     current_price_value: partialAmount.catch(null),
-    main_image_url: partialText,
-    main_image: partialText,
-    image: partialText,
-    images: wireList(wireImage).nullish().catch(null),
-    subcategory_id: wireId.nullish().catch(null),
-    sub_category_name: partialShownName,
+    main_image_url: wireText,
+    main_image: wireText,
+    image: wireText,
+    images: partial(orNull(wireList(wireImagePath))),
+    subcategory_id: partial(orNull(wireId)),
+    sub_category_name: partial(shown(optionalName)),
     extra_attributes: wireAttributes,
-    inventory: wireInventory.nullish().catch(null),
-    created_at: wireDateTime.nullish().catch(null),
+    inventory: orNull(wireStock),
+    created_at: partial(orNull(wireDateTime)),
   })
-  .refine((product) => priceOf(product) !== null, 'a product without any price');
+  .transform(({ id, name, brand, description, ...sent }, issue) => {
+    const price = sent.discounted_price ?? sent.current_price ?? sent.current_price_value ?? sent.price;
+    if (price == null) {
+      issue.addIssue('a product without any price');
+      return z.NEVER;
+    }
+    const mainImage = pathOf([sent.main_image_url, sent.main_image, sent.image, sent.images?.[0]]);
+    return {
+      ...{ id, name, brand, description },
+      summary: summaryOf(description),
+      ...pricesOf(price, sent.price ?? price),
+      image: createPicture(mainImage, name),
+      imagePaths: sent.images,
+      subcategoryId: sent.subcategory_id,
+      subcategoryName: sent.sub_category_name,
+      attributeGroups: sent.extra_attributes,
+      stock: sent.inventory,
+      createdAt: sent.created_at,
+    };
+  });
 
-/**
- * A product in a list, a cart or an order. Cards and lines show the brand and the stock: if these are missing they are null instead of
- * being read from the product, because there is no bulk call, so that would take one call for each card.
- */
-export const ListedProduct = Product.transform((product) => ({
-  ...product,
-  brand: product.brand ?? null,
-  inventory: product.inventory ?? null,
-}));
-
-export type WireProduct = z.output<typeof Product>;
-export type WireInventory = z.output<typeof Inventory>;
-
-/** The price fields of the wire, in paise. */
-type Prices = Partial<
-  Record<'price' | 'discounted_price' | 'current_price' | 'current_price_value', number | null>
->;
-
-/** The current price in paise: the discounted price if there is one (docs/product.md#money). */
-export const priceOf = (product: Prices): number | null =>
-  product.discounted_price ?? product.current_price ?? product.current_price_value ?? product.price ?? null;
-
-/** The price before the discount, in paise; null without a discount. */
-export function originalPriceOf(product: Prices): number | null {
-  const now = priceOf(product);
-  return product.price != null && now !== null && product.price > now ? product.price : null;
-}
-
-/** The discount in whole percent: rounded down and at most 99, so that no product with a price looks free. */
-export function discountPercentOf(product: Prices): number | null {
-  const before = originalPriceOf(product);
-  if (before === null) return null;
-  return Math.min(99, Math.floor(((before - (priceOf(product) ?? 0)) * 100) / before));
-}
-
-/** The path of the main picture. */
-export const mainImageOf = (product: WireProduct): string | null =>
-  pathOf([product.main_image_url, product.main_image, product.image, product.images?.[0]?.image_url]);
-
-/** The distinct product types, A to Z: values of the attribute `type` in any attribute group. */
-export function productTypesOf(products: readonly WireProduct[]): string[] {
-  const groups = products.flatMap((product) => product.extra_attributes ?? []);
-  const types = groups
-    .flatMap(({ attributes }) => attributes)
-    .flatMap(({ name, values }) => (name === 'type' ? values : []));
-  return [...new Set(types)].sort((a, b) => a.localeCompare(b, 'en'));
-}
+export type Product = z.output<typeof Product>;
 
 /** More characters than fit a product card, which cuts the text where it has no more room. */
 const MAX_SUMMARY_LENGTH = 200;
 
 /** The beginning of a description in one line, with whole words; null without a description. */
-export function summaryOf({ description }: Pick<WireProduct, 'description'>): string | null {
+function summaryOf(description: string | null | undefined): string | null {
   const line =
     description
       ?.slice(0, 2 * MAX_SUMMARY_LENGTH)

@@ -18,7 +18,11 @@ export const startedPayment = (unit: AmountUnit) =>
       amount: paymentAmount(unit),
       currency: z.string().nullish(),
     })
-    .transform(({ razorpay_order_id: gatewayOrderId, ...payment }) => ({ gatewayOrderId, ...payment }));
+    .transform(({ razorpay_order_id, amount: paise, currency }) => ({
+      gatewayOrderId: razorpay_order_id,
+      amountInSubunits: paise,
+      amount: { paise, currency: currency ?? undefined },
+    }));
 
 /** A proof of payment as the upstream verifies it. */
 export const proofOnWire = (proof: { paymentId: string; gatewayOrderId: string; signature: string }) => ({

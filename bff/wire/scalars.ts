@@ -2,36 +2,35 @@ import { z } from 'zod';
 import { UserFacingError } from '../errors.ts';
 import { sentence } from '../sentences.ts';
 
+/** Parses an optional value: a missing one becomes null, and so does one of another shape. */
+export const orNull = <Value>(value: z.ZodType<Value>) =>
+  value
+    .nullish()
+    .catch(null)
+    .transform((read) => read ?? null);
+
 /** Parses an id, a number or a text on the wire, into a text. */
 export const wireId = z.union([z.string().min(1), z.number().int()]).transform(String);
 
 const text = z.union([z.string(), z.number().transform(String)]);
-const textOrName = z.union([text, z.object({ name: text }).transform(({ name }) => name)]);
 
 const blankToNull = (value: string | null): string | null => (value?.trim() ? value : null);
 
-/** An optional text of a partial object: a missing one stays `undefined`, because it may be read later. */
-const partial = (value: z.ZodType<string>) =>
-  value
-    .nullish()
-    .catch(null)
-    .transform((read) => (read === undefined ? undefined : blankToNull(read)))
-    .optional();
+/** Parses a field of a partial object: a missing one stays `undefined`, because it may be read later. */
+export const partial = <Value>(value: z.ZodType<Value>) =>
+  z
+    .unknown()
+    .optional()
+    .transform((read) => (read === undefined ? undefined : value.parse(read)));
 
 /** Parses an optional text; a missing, null or blank one becomes null, and so does a value of another shape. */
-export const wireText = text
-  .nullish()
-  .catch(null)
-  .transform((value) => blankToNull(value ?? null));
-
-/** Parses a text of a partial object like `wireText`, but a missing one stays `undefined`. */
-export const partialText = partial(text);
-
-/** The same for a name, which may be an object with a `name`. */
-export const partialName = partial(textOrName);
+export const wireText = orNull(text).transform(blankToNull);
 
 /** Parses a name: a text, or an object with a `name`. */
-export const wireName = textOrName;
+export const wireName = z.union([text, z.object({ name: text }).transform(({ name }) => name)]);
+
+/** Parses an optional name; a missing, null or blank one becomes null, and so does a value of another shape. */
+export const optionalName = orNull(wireName).transform(blankToNull);
 
 /** The largest `Int` of GraphQL, which refuses a whole answer for a larger one. */
 const MAX_INT = 2 ** 31 - 1;
@@ -50,13 +49,6 @@ export const wireCount = z
   ])
   .refine((number) => number >= 0 && (Number.isInteger(number) || number === Infinity))
   .transform(toInt);
-
-/** Parses the version of a home section; null when there is none that can be read. */
-export const wireVersion = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .catch(null)
-  .transform((version) => (version == null ? null : String(version)));
 
 /** Schema of a response body that is not read. */
 export const ignoredBody = z.unknown();

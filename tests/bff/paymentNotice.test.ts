@@ -166,11 +166,18 @@ describe('the payment notice of an order', () => {
 });
 
 describe('the day by which a bank returns a debit', () => {
-  const textAt = (created_at: string, now: string, payment_status: string | null = 'pending') =>
+  const textAt = (createdAt: string, now: string, paymentStatus: string | null = 'pending') =>
     createPaymentNotice(
-      { order_number: 'MD-7', status: 'pending', payment_status, total_amount: 100, created_at },
       {
-        paymentState: payment_status === null ? 'UNKNOWN' : 'UNPAID',
+        number: 'MD-7',
+        status: 'PENDING',
+        statusText: 'pending',
+        paymentStatus,
+        total: { paise: 100 },
+        createdAt,
+      },
+      {
+        paymentState: paymentStatus === null ? 'UNKNOWN' : 'UNPAID',
         isVerified: false,
         hasProof: false,
         nowMs: Date.parse(now),

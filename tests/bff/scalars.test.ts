@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { describe, expect, it } from 'vitest';
 import { createSchema } from '../../bff/schema.ts';
-import { resolvers } from '../../bff/features/scalars/resolvers.ts';
+import { scalars } from '../../bff/features/scalars/resolvers.ts';
 
 describe('the scalars of the schema', () => {
   it('name the page that specifies them', async () => {
@@ -30,8 +30,7 @@ describe('the scalars of the schema', () => {
     typeDefs: `scalar Decimal scalar DateTime
       type Query { price(of: Decimal): Decimal at(time: DateTime): DateTime }`,
     resolvers: {
-      Decimal: resolvers.Decimal,
-      DateTime: resolvers.DateTime,
+      ...scalars,
       Query: {
         price: (_query: unknown, { of }: { of?: string }) => of ?? '1499',
         at: (_query: unknown, { time }: { time?: string }) => time ?? '31 January 2026',

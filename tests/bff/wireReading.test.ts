@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { wireAttributes } from '../../bff/wire/attributes.ts';
 import { wireDateTime } from '../../bff/wire/dateTime.ts';
 import { parseJson } from '../../bff/upstream/json.ts';
 import { toMediaUrl } from '../../bff/wire/media.ts';
 import { wireAmount } from '../../bff/wire/money.ts';
 import { plainText } from '../../bff/wire/plainText.ts';
-import { mainImageOf, originalPriceOf, priceOf, Product, summaryOf } from '../../bff/wire/product.ts';
-import { pageResolvers } from '../../bff/wire/paging.ts';
-import { readList, wireCount } from '../../bff/wire/scalars.ts';
+import { Product } from '../../bff/wire/product.ts';
+import { toPage, wirePage } from '../../bff/wire/paging.ts';
+import { wireCount } from '../../bff/wire/scalars.ts';
 
 const product = (fields: object) => Product.parse({ id: 1, name: 'Bat', price: '2000.00', ...fields });
 
@@ -39,7 +40,7 @@ describe('what is read of a text or number of an upstream', () => {
     [{}, 200_000, null],
   ])('the discounted price %j', (discounted_price, price, original) => {
     const read = product({ discounted_price });
-    expect([priceOf(read), originalPriceOf(read)]).toEqual([price, original]);
+    expect([read.price.paise, read.originalPrice?.paise ?? null]).toEqual([price, original]);
   });
 
   it.each([
@@ -126,10 +127,10 @@ describe('what is read of a text or number of an upstream', () => {
   );
 
   it('the summary is the beginning of the description, in one line', () => {
-    expect(summaryOf(product({ description: '<p>Official size no. 5</p><p>football.</p>' }))).toBe(
+    expect(product({ description: '<p>Official size no. 5</p><p>football.</p>' }).summary).toBe(
       'Official size no. 5 football.',
     );
-    const summary = summaryOf(product({ description: 'A long word. '.repeat(100) })) ?? '';
+    const summary = product({ description: 'A long word. '.repeat(100) }).summary ?? '';
     expect(summary).toMatch(/^(A long word\. )+A( long)?( word\.)?$/);
     expect(summary.length).toBeGreaterThan(180);
     expect(summary.length).toBeLessThanOrEqual(200);
@@ -163,15 +164,15 @@ describe('what is read of a text or number of an upstream', () => {
 
   it('the pictures of a path on the server’s own origin are read where there is an address of it too', () => {
     const main = 'https://api.example/media/a.jpg';
-    expect(mainImageOf(product({ main_image_url: '/media/a.jpg', main_image: main }))).toBe(main);
-    expect(mainImageOf(product({ main_image_url: 'a.jpg', main_image: main }))).toBe('a.jpg');
+    expect(product({ main_image_url: '/media/a.jpg', main_image: main }).image?.path).toBe(main);
+    expect(product({ main_image_url: 'a.jpg', main_image: main }).image?.path).toBe('a.jpg');
     const images = [
       { image_url: '/media/b.jpg', image: 'https://api.example/media/b.jpg' },
       { image: 'c.jpg' },
       'd.jpg',
       {},
     ];
-    expect(product({ images }).images?.map(({ image_url }) => image_url)).toEqual([
+    expect([...(product({ images }).imagePaths ?? [])]).toEqual([
       'https://api.example/media/b.jpg',
       'c.jpg',
       'd.jpg',
@@ -186,9 +187,9 @@ describe('what is read of a text or number of an upstream', () => {
     ['its own size', 1, 10, { count: 53, page_size: 10, next: null }, [10, 6, true]],
   ])('a page of %s has the size that the upstream answered', (_what, page, size, paging, expected) => {
     const unreadable = 2;
-    const results = readList(Array.from({ length: size - unreadable }), unreadable);
-    const requested = { response: { results, ...paging }, page, pageSize: 32 };
-    const { pageSize, totalPages, hasNextPage } = pageResolvers;
-    expect([pageSize(requested), totalPages(requested), hasNextPage(requested)]).toEqual(expected);
+    const results = Array.from({ length: size }, (_, index) => (index < unreadable ? null : 'an item'));
+    const sent = wirePage(z.string()).parse({ results, ...paging });
+    const { pageSize, totalPages, hasNextPage } = toPage(sent, { page, pageSize: 32 });
+    expect([pageSize, totalPages, hasNextPage]).toEqual(expected);
   });
 });

@@ -128,7 +128,7 @@ describe('the wire contract', () => {
         'the shop leaves out the order item: edit bff/features/order/api.ts',
       ],
       [list, 'note', 'payment_status', 'add it to PAID_STATUSES or to UNPAID_STATUSES'],
-      [list, 'note', 'status', 'the shop shows no progress of such an order: edit bff/wire/orderStatus.ts'],
+      [list, 'note', 'status', 'the shop shows no progress of such an order: edit bff/features/order/api.ts'],
     ]);
   });
 

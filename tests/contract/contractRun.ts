@@ -157,7 +157,7 @@ export class ContractRun {
   readonly listing = once(() =>
     prepare('the product listing', async (check) => {
       const query = { page: 1, page_size: MAX_PAGE_SIZE, ordering: 'name' };
-      return check.expectBody(await this.publicRead(check, '/api/products', query), shapes.listing).results;
+      return check.expectBody(await this.publicRead(check, '/api/products', query), shapes.listing).items;
     }),
   );
 
@@ -167,7 +167,7 @@ export class ContractRun {
       const unavailable = await this.#listedIds();
       for (const listed of await this.listing()) {
         if (unavailable.has(listed.id)) continue;
-        const quantity = listed.inventory?.quantity ?? (await this.#stockOf(listed.id));
+        const quantity = listed.stock?.quantity ?? (await this.#stockOf(listed.id));
         if (quantity === null || quantity >= MIN_STOCK) return { ...listed, wireId: toWireId(listed.id) };
       }
       throw new SkippedCheck(`needs a product of which ${MIN_STOCK} are in stock; none is listed`);
@@ -189,7 +189,7 @@ export class ContractRun {
   async #stockOf(id: string): Promise<number | null> {
     const { body } = await this.callFunction('get-product', { id });
     const product = parseEnveloped(shapes.productDetails.schema, body)?.data;
-    return product?.inventory?.quantity ?? null;
+    return product?.stock?.quantity ?? null;
   }
 
   /** Orders one unit of the product and starts no payment. */
@@ -220,11 +220,10 @@ export class ContractRun {
   readonly categoryId = once(() =>
     prepare('a featured category', async (check) => {
       const { body } = await this.callFunction('get-featured-categories');
-      const byFunction = parseEnveloped(shapes.featuredCategories.schema, body)?.data.featured_categories;
+      const byFunction = parseEnveloped(shapes.featuredCategories.schema, body)?.data.items;
       const [first] =
         byFunction ??
-        check.expectBody(await this.publicRead(check, '/api/categories/featured/'), shapes.categories)
-          .results;
+        check.expectBody(await this.publicRead(check, '/api/categories/featured/'), shapes.categories).items;
       if (!first) throw new SkippedCheck('needs a featured category; none is listed');
       return first.id;
     }),

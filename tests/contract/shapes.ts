@@ -3,14 +3,14 @@ import { Detail, Profile, Registered, Tokens } from '../../bff/features/account/
 import { Cart } from '../../bff/features/cart/api.ts';
 import * as catalogue from '../../bff/features/catalogue/api.ts';
 import { CreatedOrder } from '../../bff/features/checkout/api.ts';
-import { HomeCategories, HomeCategory } from '../../bff/features/home/api.ts';
-import * as home from '../../bff/features/home/sections.ts';
+import * as home from '../../bff/features/home/api.ts';
 import { Order, OrderList } from '../../bff/features/order/api.ts';
 import { Brands, SearchResponse } from '../../bff/features/search/api.ts';
 import { Wishlist, WishlistItem } from '../../bff/features/wishlist/api.ts';
 import { RefreshResponse } from '../../bff/session/refresh.ts';
+import { wireCategory } from '../../bff/wire/category.ts';
 import { wireAmount } from '../../bff/wire/money.ts';
-import { ListedProduct, Product } from '../../bff/wire/product.ts';
+import { Product } from '../../bff/wire/product.ts';
 import { wireDateTime } from '../../bff/wire/dateTime.ts';
 import { wireCount, wireId, wireName } from '../../bff/wire/scalars.ts';
 
@@ -36,7 +36,7 @@ export interface Shape<Data> {
 const products = (...names: string[]): ListShape => ({
   names,
   noun: 'product',
-  item: ListedProduct,
+  item: Product,
   file: 'bff/wire/product.ts',
 });
 
@@ -45,10 +45,10 @@ const cartItem = z.object({
   id: wireId,
   quantity: wireCount,
   subtotal: wireAmount,
-  product: ListedProduct,
+  product: Product,
 });
 const orderItem = cartItem.extend({
-  product: z.preprocess((value) => ({ id: '-', ...(value as object | null) }), ListedProduct),
+  product: z.preprocess((value) => ({ id: '-', ...(value as object | null) }), Product),
 });
 const orderItems: ListShape = { names: ['items'], noun: 'order item', item: orderItem };
 const orderFields = z.object({
@@ -68,9 +68,9 @@ const wholeOrder = z
   })
   .pipe(Order);
 
-export type { WireCart as Cart } from '../../bff/features/cart/api.ts';
-export type { WireOrder } from '../../bff/features/order/api.ts';
-export type ListedProduct = z.output<typeof ListedProduct>;
+export type { Cart } from '../../bff/features/cart/api.ts';
+export type { Order } from '../../bff/features/order/api.ts';
+export type ListedProduct = Product;
 
 export const tokens: Shape<z.output<typeof Tokens>> = { schema: Tokens };
 export const refreshed: Shape<z.output<typeof RefreshResponse>> = { schema: RefreshResponse };
@@ -100,8 +100,8 @@ export const listing: Shape<z.output<typeof SearchResponse>> = {
   schema: SearchResponse,
   list: products('results'),
 };
-export const productList: Shape<z.output<typeof home.productLists.ProductList>> = {
-  schema: home.productLists.ProductList,
+export const productList: Shape<z.output<typeof home.ProductList>> = {
+  schema: home.ProductList,
   list: products('results'),
 };
 export const subcategoryProducts: Shape<z.output<typeof catalogue.ProductList>> = {
@@ -112,7 +112,7 @@ export const brands: Shape<string[]> = {
   schema: Brands,
   list: { names: ['brands', 'results'], noun: 'brand', item: wireName },
 };
-const category = { noun: 'category', item: catalogue.Category };
+const category = { noun: 'category', item: wireCategory };
 export const categories: Shape<z.output<typeof catalogue.RestCategories>> = {
   schema: catalogue.RestCategories,
   list: { ...category, names: ['results'] },
@@ -127,31 +127,31 @@ export const featuredCategories: Shape<z.output<typeof catalogue.FeaturedCategor
   list: { ...category, names: ['featured_categories'] },
 };
 
-export const banners: Shape<z.output<typeof home.banners.Banners>> = {
-  schema: home.banners.Banners,
+export const banners: Shape<z.output<typeof home.Banners>> = {
+  schema: home.Banners,
   list: {
     names: ['banners'],
     noun: 'banner',
-    file: 'bff/features/home/banners.ts',
-    item: home.banners.Banner,
+    file: 'bff/features/home/api.ts',
+    item: home.Banner,
   },
 };
-export const videos: Shape<z.output<typeof home.videos.Videos>> = {
-  schema: home.videos.Videos,
-  list: { names: ['videos'], noun: 'video', file: 'bff/features/home/videos.ts', item: home.videos.Video },
+export const videos: Shape<z.output<typeof home.Videos>> = {
+  schema: home.Videos,
+  list: { names: ['videos'], noun: 'video', file: 'bff/features/home/api.ts', item: home.Video },
 };
-export const looks: Shape<z.output<typeof home.shopTheLook.ShopTheLook>> = {
-  schema: home.shopTheLook.ShopTheLook,
+export const looks: Shape<z.output<typeof home.Looks>> = {
+  schema: home.Looks,
   list: {
     names: ['shopTheLook'],
     noun: 'look',
-    file: 'bff/features/home/shopTheLook.ts',
-    item: home.shopTheLook.Look,
+    file: 'bff/features/home/api.ts',
+    item: home.Look,
     inner: {
       names: ['hotspots'],
       noun: 'hotspot',
-      file: 'bff/features/home/shopTheLook.ts',
-      item: home.shopTheLook.Hotspot,
+      file: 'bff/features/home/api.ts',
+      item: home.Hotspot,
     },
   },
 };
@@ -161,27 +161,27 @@ export const homeSections: Record<string, Shape<{ version: string | null }>> = {
   'get-featured-categories': featuredCategories,
   'get-banners': banners,
   'get-homepage-categories': {
-    schema: HomeCategories,
+    schema: home.Categories,
     list: {
       names: ['sub_categories'],
       noun: 'home category',
-      file: 'bff/features/home/categories.ts',
-      item: HomeCategory,
+      file: 'bff/features/home/api.ts',
+      item: wireCategory,
     },
   },
   'get-homepage-video': videos,
   'get-homepage-exclusive-products': {
-    schema: home.featuredProduct.ExclusiveProducts,
+    schema: home.HeroProducts,
     list: products('exclusiveProducts'),
   },
   'get-homepage-data': looks,
   'get-homepage-featured-product': {
-    schema: home.collections.Collections,
+    schema: home.Collections,
     list: {
       names: ['featuredProducts'],
       noun: 'collection',
-      file: 'bff/features/home/collections.ts',
-      item: home.collections.Collection,
+      file: 'bff/features/home/api.ts',
+      item: home.Collection,
     },
   },
 };

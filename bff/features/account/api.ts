@@ -8,8 +8,9 @@ import type {
 } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { parseEnveloped } from '../../upstream/envelopes.ts';
+import { createPicture } from '../../wire/image.ts';
 import { ignoredBody, wireText } from '../../wire/scalars.ts';
-import { changedPreferences, Preferences } from './preferences.ts';
+import { changedPreferences, Preferences, shownPreferences } from './preferences.ts';
 
 const textOrEmpty = wireText.transform((text) => text ?? '');
 const User = z
@@ -22,12 +23,21 @@ const User = z
     address: wireText,
   })
   .refine(({ email, username }) => email !== '' || username !== '', 'a shopper without any name');
-export const Profile = z.object({
-  user: User,
-  date_of_birth: wireText,
-  preferences: Preferences,
-  profile_picture: wireText,
-});
+export const Profile = z
+  .object({ user: User, date_of_birth: wireText, preferences: Preferences, profile_picture: wireText })
+  .transform(({ user, preferences, ...profile }) => ({
+    id: 'profile',
+    email: user.email,
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    phone: user.phone_number,
+    address: user.address,
+    dateOfBirth: profile.date_of_birth,
+    keptPreferences: preferences,
+    preferences: shownPreferences(preferences),
+    picture: createPicture(profile.profile_picture, user.username),
+  }));
 /** No profile: an envelope with nothing in it. A body that is `null` itself says nothing of the shopper, so it is a bad reply. */
 const NoProfile = z
   .unknown()
@@ -38,19 +48,10 @@ export const Detail = z.object({ detail: z.string().nullish() }).nullish();
 export const Tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
 export const Registered = z.looseObject({ access: z.string().nullish(), refresh: z.string().nullish() });
 
-export type WireProfile = z.output<typeof Profile>;
-
-/** The parent of `Viewer` fields: empty, because each field makes its own call. */
-export type ViewerParent = Record<string, never>;
-
 const PROFILE_PATH = '/api/users/profile/';
-const PASSWORD_FALLBACK = 'PASSWORD_FAILED';
 
 /** The wire fields of a profile; preferences are sent as JSON text (docs/product.md#profile). */
-const profileFields = (
-  input: UpdateProfileInput,
-  preferences: string | null,
-): Record<string, string | null | undefined> => ({
+const profileFields = (input: UpdateProfileInput, preferences: string | null) => ({
   username: input.username,
   email: input.email,
   first_name: input.firstName,
@@ -67,6 +68,24 @@ const readProfile = (upstream: Upstream) =>
     responseSchema: Profile.or(NoProfile),
     fallbackMessage: 'PROFILE_UNREADABLE',
   });
+
+const sendProfile = (upstream: Upstream, form: FormData) =>
+  upstream.authenticatedRest({
+    method: 'PATCH',
+    path: '/api/users/profile/update/',
+    form,
+    responseSchema: ignoredBody,
+    fallbackMessage: 'PROFILE_UPDATE_FAILED',
+  });
+
+const passwordCall = (step: string, json: object) =>
+  ({
+    method: 'POST',
+    path: `/api/users/password/${step}/`,
+    json,
+    responseSchema: Detail,
+    fallbackMessage: 'PASSWORD_FAILED',
+  }) as const;
 
 /** Upstream calls for accounts and profiles. */
 export const accountApi = (upstream: Upstream) => ({
@@ -121,58 +140,29 @@ export const accountApi = (upstream: Upstream) => ({
     let preferences: string | null = null;
     if (input.preferences) {
       const profile = await readProfile(upstream);
-      preferences = changedPreferences(profile ? profile.preferences : new Map(), input.preferences);
+      preferences = changedPreferences(profile ? profile.keptPreferences : new Map(), input.preferences);
     }
     const form = new FormData();
     for (const [field, value] of Object.entries(profileFields(input, preferences))) {
       if (value) form.set(field, value);
     }
-    await upstream.authenticatedRest({
-      method: 'PATCH',
-      path: '/api/users/profile/update/',
-      form,
-      responseSchema: ignoredBody,
-      fallbackMessage: 'PROFILE_UPDATE_FAILED',
-    });
+    await sendProfile(upstream, form);
   },
 
   /** Sends only the picture, as the file `profile_picture`. */
   async updatePicture(picture: Blob): Promise<void> {
     const form = new FormData();
     form.set('profile_picture', picture, `picture.${picture.type.replace('image/', '')}`);
-    await upstream.authenticatedRest({
-      method: 'PATCH',
-      path: '/api/users/profile/update/',
-      form,
-      responseSchema: ignoredBody,
-      fallbackMessage: 'PROFILE_UPDATE_FAILED',
-    });
+    await sendProfile(upstream, form);
   },
 
-  requestPasswordReset: (email: string) =>
-    upstream.anonymousRest({
-      method: 'POST',
-      path: '/api/users/password/reset/',
-      json: { email },
-      responseSchema: Detail,
-      fallbackMessage: PASSWORD_FALLBACK,
-    }),
+  requestPasswordReset: (email: string) => upstream.anonymousRest(passwordCall('reset', { email })),
 
-  resetPassword: (input: ResetPasswordInput) =>
-    upstream.anonymousRest({
-      method: 'POST',
-      path: '/api/users/password/reset/confirm/',
-      json: { uidb64: input.uid, token: input.token, new_password: input.newPassword },
-      responseSchema: Detail,
-      fallbackMessage: PASSWORD_FALLBACK,
-    }),
+  resetPassword: ({ uid, token, newPassword }: ResetPasswordInput) =>
+    upstream.anonymousRest(passwordCall('reset/confirm', { uidb64: uid, token, new_password: newPassword })),
 
-  changePassword: (input: ChangePasswordInput) =>
-    upstream.authenticatedRest({
-      method: 'POST',
-      path: '/api/users/password/change/',
-      json: { old_password: input.oldPassword, new_password: input.newPassword },
-      responseSchema: Detail,
-      fallbackMessage: PASSWORD_FALLBACK,
-    }),
+  changePassword: ({ oldPassword, newPassword }: ChangePasswordInput) =>
+    upstream.authenticatedRest(
+      passwordCall('change', { old_password: oldPassword, new_password: newPassword }),
+    ),
 });

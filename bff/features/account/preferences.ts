@@ -1,15 +1,10 @@
 import { z } from 'zod';
+import type { Preference } from '../../__generated__/schema.ts';
 import { UserFacingError } from '../../errors.ts';
 import { readableText } from '../../wire/readableText.ts';
 
 /** The preferences as the upstream keeps them; null when they could not be read whole: then they are never written. */
 type KeptPreferences = ReadonlyMap<string, unknown> | null;
-
-/** A preference as clients show it, and as they send it. */
-interface Preference {
-  name: string;
-  value: string;
-}
 
 /** Deeper values are not read whole. */
 const MAX_DEPTH = 20;

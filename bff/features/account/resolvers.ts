@@ -1,12 +1,9 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import type { Parents } from '../feature.ts';
-import { shownPreferences } from './preferences.ts';
 import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
 import { subjectOf } from '../subjectOf.ts';
-import { createPicture } from '../../wire/image.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
 /** The payload of a password call; its message is the upstream's `detail`, else `success` (docs/product.md#error-texts). */
@@ -46,18 +43,6 @@ export const resolvers: Resolvers = {
   Viewer: {
     id: () => 'viewer',
     profile: callsUpstream((_viewer, _args, { account }) => account.profile()),
-  },
-  Profile: {
-    id: () => 'profile',
-    email: ({ user }) => user.email,
-    username: ({ user }) => user.username,
-    firstName: ({ user }) => user.first_name,
-    lastName: ({ user }) => user.last_name,
-    phone: ({ user }) => user.phone_number,
-    address: ({ user }) => user.address,
-    dateOfBirth: (profile) => profile.date_of_birth,
-    preferences: (profile) => shownPreferences(profile.preferences),
-    picture: ({ profile_picture, user }) => createPicture(profile_picture, user.username),
   },
   Mutation: {
     register: (_mutation, { input }, context) =>
@@ -120,11 +105,4 @@ export const resolvers: Resolvers = {
       return { viewer: null, userErrors: [] };
     },
   },
-};
-
-export const parents: Parents = {
-  MessagePayload: ['message', 'userErrors'],
-  Preference: ['name', 'value'],
-  ProfilePayload: ['profile', 'userErrors'],
-  SessionPayload: ['viewer', 'userErrors'],
 };

@@ -1,21 +1,15 @@
 import { z } from 'zod';
-import type { UserError } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { wireAmount } from '../../wire/money.ts';
-import { sumOfLines, wireLines } from '../../wire/orderLine.ts';
-import { ignoredBody, encodePathSegment, toWireId } from '../../wire/scalars.ts';
+import { totalOf, wireLines } from '../../wire/orderLine.ts';
+import { ignoredBody, encodePathSegment, orNull, toWireId } from '../../wire/scalars.ts';
 import type { SentenceKey } from '../../sentences.ts';
 
 export const Cart = z
-  .object({ items: wireLines, total_price: wireAmount.nullish().catch(null) })
-  .transform(({ items, total_price }) => ({ items, total_price: total_price ?? sumOfLines(items) }));
+  .object({ items: wireLines, total_price: orNull(wireAmount) })
+  .transform(({ items, total_price }) => ({ id: 'cart', items, total: totalOf(total_price, items) }));
 
-export type WireCart = z.output<typeof Cart>;
-
-/** The result of a cart mutation; the cart is read only if the operation requests it. */
-export interface CartPayloadParent {
-  userErrors: UserError[];
-}
+export type Cart = z.output<typeof Cart>;
 
 /** Upstream calls for the cart. POST adds to the quantity, PUT sets it. */
 export const cartApi = (upstream: Upstream) => ({

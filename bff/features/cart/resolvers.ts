@@ -1,8 +1,7 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import type { Parents } from '../feature.ts';
 import type { UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
-import { isNotFound, UserFacingError, createUserError } from '../../errors.ts';
+import { falseIfMissing, isNotFound, UserFacingError, createUserError } from '../../errors.ts';
 import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
@@ -59,20 +58,10 @@ async function removeLine(
   fallbackMessage: SentenceKey,
   context: Context,
 ) {
+  const deleteLine = (id: string) => falseIfMissing(() => context.cart.remove(id, fallbackMessage));
   if (isStored(itemIdHint) && (await deleteLine(itemIdHint))) return;
   const itemId = await findItemId(productId, context);
   if (itemId !== undefined) await deleteLine(itemId);
-
-  /** False when the line does not exist. */
-  async function deleteLine(id: string): Promise<boolean> {
-    try {
-      await context.cart.remove(id, fallbackMessage);
-      return true;
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-      return false;
-    }
-  }
 }
 
 /** Runs a mutation of one cart line; its errors name the product, and an OUT_OF_STOCK error has the path of the quantity. */
@@ -96,13 +85,7 @@ export const resolvers: Resolvers = {
   // Read after the mutation, so that it is the upstream's current cart.
   CartPayload: { cart: callsUpstream((_payload, _args, { cart }) => cart.read()) },
   Cart: {
-    id: () => 'cart',
     item: ({ items }, { productId }) => items.find((item) => item.product.id === productId) ?? null,
-    total: (cart) => ({ paise: cart.total_price }),
-  },
-  CartItem: {
-    subtotal: (item) => ({ paise: item.subtotal }),
-    stock: (item) => item.product.inventory ?? null,
   },
   Mutation: {
     addToCart: (_mutation, { productId, quantity }, context) =>
@@ -126,10 +109,4 @@ export const resolvers: Resolvers = {
       return { userErrors };
     },
   },
-};
-
-export const parents: Parents = {
-  Cart: ['items'],
-  CartItem: ['id', 'product', 'quantity'],
-  CartPayload: ['userErrors'],
 };

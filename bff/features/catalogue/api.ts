@@ -1,118 +1,90 @@
 import { z } from 'zod';
-import type { ProductFilter, ProductSort } from '../../__generated__/schema.ts';
+import type { SubcategoryProductsArgs } from '../../__generated__/schema.ts';
 import { UpstreamError } from '../../errors.ts';
 import type { PublicReads } from '../../upstream/upstream.ts';
-import { ListedProduct, type WireProduct } from '../../wire/product.ts';
-import { PAGING_FIELDS, sizeOf, totalOf } from '../../wire/paging.ts';
-import { shownName, shownText } from '../../wire/plainText.ts';
-import {
-  possibleId,
-  readList,
-  wireId,
-  wireList,
-  wireName,
-  wireResults,
-  wireText,
-  wireVersion,
-} from '../../wire/scalars.ts';
+import { wireCategory, wireSubcategory } from '../../wire/category.ts';
+import type { Picture } from '../../wire/image.ts';
+import { assertValidPage, sizeOf, toPage, wirePage } from '../../wire/paging.ts';
+import { Product } from '../../wire/product.ts';
+import { possibleId, readList, wireList, wireName, wireResults } from '../../wire/scalars.ts';
+import { wireSection } from '../../wire/section.ts';
 
-/** Only some upstreams send more than `id` and `name`. */
-export const Category = z.object({
-  id: wireId,
-  name: shownName,
-  description: shownText,
-  image: wireText,
-});
-export const FeaturedCategories = z.object({ featured_categories: wireList(Category), version: wireVersion });
+export const FeaturedCategories = wireSection('featured_categories', wireCategory);
 export const RestCategories = z.union([
-  z.object({ results: wireList(Category), version: wireVersion }),
-  wireList(Category).transform((results) => ({ results, version: null })),
+  wireSection('results', wireCategory),
+  wireList(wireCategory).transform((items) => ({ items, version: null })),
 ]);
-export const Subcategories = wireResults(
-  z.object({ id: wireId, name: shownText, description: shownText, image: wireText }),
-);
+export const Subcategories = wireResults(wireSubcategory);
+
 const names = wireList(wireName).nullish().catch(null);
 
-export const ProductList = z.object({
-  results: wireList(ListedProduct),
-  ...PAGING_FIELDS,
-  available_brands: names,
-  brands: names,
-  available_product_types: names,
-  product_types: names,
-});
+export const ProductList = wirePage(Product).and(
+  z
+    .object({
+      available_brands: names,
+      brands: names,
+      available_product_types: names,
+      product_types: names,
+    })
+    .transform((sent) => ({
+      availableBrands: sent.available_brands ?? sent.brands ?? [],
+      availableTypes: sent.available_product_types ?? sent.product_types ?? [],
+    })),
+);
 
 /** A category. `Query.category` reads its subcategories already, to find out whether it exists. */
-export interface CategoryParent {
+export interface Category {
   id: string;
   name?: string;
   description?: string | null;
-  /** The path of its picture. */
-  image?: string | null;
-  subcategories?: SubcategoryParent[];
+  image?: Picture | null;
+  subcategories?: Subcategory[];
 }
 
 /** A subcategory; at least its id is known. */
-export interface SubcategoryParent {
+export interface Subcategory {
   id: string;
   /** True: something of the home page leads to it, so its name may be among those that home shows. */
   isFromHome?: boolean;
-  name?: string | null;
+  name?: string | null | undefined;
   description?: string | null;
-  /** The path of its picture. */
-  image?: string | null;
+  image?: Picture | null;
 }
 
-/** A page of products, with the requested page. */
-export interface WireProductPage {
-  response: z.output<typeof ProductList>;
-  page: number;
-  pageSize: number;
-}
-
-/** The arguments of a page of products. */
-export interface ProductQuery {
-  filter?: ProductFilter | null;
-  sort: ProductSort;
-  page: number;
-  pageSize: number;
-}
+type ProductQuery = Required<SubcategoryProductsArgs>;
 
 /** Upstream calls for categories and their products. */
 export function catalogueApi(upstream: PublicReads) {
   /** Calls the hosted function; if it fails, the REST list (docs/product.md#upstream-calls). */
-  async function featuredCategories(): Promise<{ items: CategoryParent[]; version: string | null }> {
+  async function featuredCategories() {
     const fallbackMessage = 'CATEGORIES_UNREADABLE';
     try {
-      const response = await upstream.hostedFunction({
+      return await upstream.hostedFunction({
         path: 'get-featured-categories',
         freshness: 'home',
         versionOf: ({ version }) => version ?? '1',
         responseSchema: FeaturedCategories,
         fallbackMessage,
       });
-      return { items: response.featured_categories, version: response.version };
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      const response = await upstream.anonymousRest({
+      return upstream.anonymousRest({
         path: '/api/categories/featured/',
         freshness: 'home',
         responseSchema: RestCategories,
         fallbackMessage,
       });
-      return { items: response.results, version: response.version };
     }
   }
 
-  async function subcategories(categoryId: string): Promise<SubcategoryParent[]> {
-    const response = await upstream.hostedFunction({
+  async function subcategories(categoryId: string): Promise<Subcategory[]> {
+    return upstream.hostedFunction({
       path: 'get-subcategories',
       freshness: 'home',
       query: { category_id: possibleId(categoryId) },
       responseSchema: Subcategories,
       fallbackMessage: 'SUBCATEGORIES_UNREADABLE',
     });
-    return response;
   }
 
   /** The subcategories of the featured categories, with the names of these; without those of a category that fails. */
@@ -156,26 +128,27 @@ export function catalogueApi(upstream: PublicReads) {
     });
 
   /** A page of products. An upstream that sends fewer than `limit` is asked for the others: the next page begins after them. */
-  async function products(subcategoryId: string, query: ProductQuery): Promise<WireProductPage> {
+  async function products(subcategoryId: string, query: ProductQuery) {
+    assertValidPage(query);
     const { page, pageSize } = query;
     const offset = (page - 1) * pageSize;
-    const response = await readProducts(subcategoryId, query, offset, pageSize);
-    let { results } = response;
-    for (let added = sizeOf(results); added > 0 && sizeOf(results) < pageSize;) {
-      const read = sizeOf(results);
-      if (offset + read >= (totalOf(response) ?? 0)) break;
+    const sent = await readProducts(subcategoryId, query, offset, pageSize);
+    let { items } = sent;
+    for (let added = sizeOf(items); added > 0 && sizeOf(items) < pageSize;) {
+      const read = sizeOf(items);
+      if (offset + read >= (sent.total ?? 0)) break;
       const more = await readProducts(subcategoryId, query, offset + read, pageSize - read);
-      added = sizeOf(more.results);
-      results = readList([...results, ...more.results], results.unreadable + more.results.unreadable);
+      added = sizeOf(more.items);
+      items = readList([...items, ...more.items], items.unreadable + more.items.unreadable);
     }
-    return { response: { ...response, results }, page, pageSize };
+    const { availableBrands, availableTypes } = sent;
+    return { ...toPage({ ...sent, items }, query), availableBrands, availableTypes };
   }
 
   /** The name of a subcategory, read from one of its products, because no call returns it directly. */
   async function subcategoryName(subcategoryId: string): Promise<string | null> {
-    const productPage = await products(subcategoryId, { sort: 'FEATURED', page: 1, pageSize: 1 });
-    const product: WireProduct | undefined = productPage.response.results[0];
-    return product?.sub_category_name ?? null;
+    const { items } = await products(subcategoryId, { filter: null, sort: 'FEATURED', page: 1, pageSize: 1 });
+    return items[0]?.subcategoryName ?? null;
   }
 
   return { featuredCategories, featuredSubcategories, subcategories, products, subcategoryName };

@@ -8,7 +8,7 @@ import { sentence } from '../../sentences.ts';
 
 export const CreatedOrder = z.object({ id: wireId });
 
-export type WirePayment = z.output<ReturnType<typeof startedPayment>>;
+export type Payment = z.output<ReturnType<typeof startedPayment>>;
 
 /** The statuses by which the upstream refuses a proof; any other failure of a verification has no outcome (docs/product.md#checkout). */
 export const PROOF_REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 404, 422]);
@@ -81,17 +81,10 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
         fallbackMessage: 'PAYMENT_FAILED',
       }),
 
-    fail: (orderId: string) =>
+    /** Reports the end of a payment without money. */
+    report: (orderId: string, outcome: 'fail' | 'cancel') =>
       upstream.authenticatedRest({
-        ...paymentCall(orderId, 'fail/'),
-        idempotent: true,
-        responseSchema: ignoredBody,
-        fallbackMessage: 'UNKNOWN_FAILURE',
-      }),
-
-    cancel: (orderId: string) =>
-      upstream.authenticatedRest({
-        ...paymentCall(orderId, 'cancel/'),
+        ...paymentCall(orderId, `${outcome}/`),
         idempotent: true,
         responseSchema: ignoredBody,
         fallbackMessage: 'UNKNOWN_FAILURE',

@@ -9,8 +9,8 @@ import { UpstreamError, UserFacingError } from '../../errors.ts';
 /** Distinguishes orders with the same id: a restored upstream may assign an id again. */
 interface OrderIdentity {
   id: string;
-  order_number: string;
-  created_at: string;
+  number: string;
+  createdAt: string;
 }
 
 /** The upstream calls that place and read an order. */
@@ -38,23 +38,6 @@ interface KeyedOrder {
   content: string;
 }
 
-/**
- * Maps idempotency keys to orders, for an upstream that ignores the `Idempotency-Key` header (docs/product.md#checkout). Keys are stored
- * per shopper, so a key that another client guesses finds nothing. Only a digest of the order's content is stored.
- */
-export interface IdempotencyStore {
-  /**
-   * Returns the order of this shopper's key, or places it; parallel calls place one order. An attempt is stored before its call: when
-   * its answer is lost, the next one looks for its order first. If a stored order's number or creation time differs from the order
-   * with this id, the entry is outdated, and a new order is placed.
-   * @throws UserFacingError CONFLICT for a key of other content, NOT_FOUND when the order of the key does not exist any more
-   */
-  placeOnce<Order extends OrderIdentity>(
-    order: KeyedOrder,
-    calls: OrderCalls<Order>,
-  ): Promise<PlacedOrder<Order>>;
-}
-
 /** Number and time are missing when the order could not be read after it was placed, and in entries of old versions. */
 const Entry = z.object({
   contentDigest: z.string(),
@@ -80,8 +63,8 @@ const isRefusal = (error: unknown): boolean =>
   (error.failure.kind === 'overloaded' || (error.status !== null && error.status < 500));
 
 const isSameOrder = (entry: Entry, order: OrderIdentity): boolean =>
-  (entry.number === undefined || entry.number === order.order_number) &&
-  (entry.createdAt === undefined || entry.createdAt === order.created_at);
+  (entry.number === undefined || entry.number === order.number) &&
+  (entry.createdAt === undefined || entry.createdAt === order.createdAt);
 
 const isSameEntry = (a: Entry, b: Entry): boolean =>
   a.orderId === b.orderId && a.number === b.number && a.createdAt === b.createdAt;
@@ -94,11 +77,12 @@ function assertSameContent(stored: { contentDigest: string }, contentDigest: str
   throw new UserFacingError('CONFLICT', 'ORDER_CHANGED', 'idempotencyKey');
 }
 
-/** Caches entries in this process, and shares them with other processes by `singleFlight`; attempts through Redis. */
-export function createIdempotencyStore(
-  singleFlight: SharedSingleFlight,
-  redis: Redis | null,
-): IdempotencyStore {
+/**
+ * Maps idempotency keys to orders, for an upstream that ignores the `Idempotency-Key` header (docs/product.md#checkout). Keys are stored
+ * per shopper, so a key that another client guesses finds nothing, and with a digest of the order's content only. Entries are cached in
+ * this process and shared with other processes by `singleFlight`; attempts through Redis.
+ */
+export function createIdempotencyStore(singleFlight: SharedSingleFlight, redis: Redis | null) {
   const entries = new LRUCache<string, Promise<Entry>>({ max: 50_000, ttl: KEY_TTL_MS });
   const doubts = createSharedStore(redis, { kind: `${PLACED_ORDER_KIND}:doubt`, ttlMs: KEY_TTL_MS });
 
@@ -141,6 +125,12 @@ export function createIdempotencyStore(
   }
 
   return {
+    /**
+     * Returns the order of this shopper's key, or places it; parallel calls place one order. An attempt is stored before its call: when
+     * its answer is lost, the next one looks for its order first. If a stored order's number or creation time differs from the order
+     * with this id, the entry is outdated, and a new order is placed.
+     * @throws UserFacingError CONFLICT for a key of other content, NOT_FOUND when the order of the key does not exist any more
+     */
     async placeOnce<Order extends OrderIdentity>(
       { subject, key, content }: KeyedOrder,
       calls: OrderCalls<Order>,
@@ -150,7 +140,7 @@ export function createIdempotencyStore(
       let placed: PlacedOrder<Order> | undefined;
       const place = async (): Promise<Entry> => {
         placed = await findOrPlace(entryKey, contentDigest, calls);
-        const { order_number: number, created_at: createdAt } = placed.order ?? {};
+        const { number, createdAt } = placed.order ?? {};
         return { contentDigest, orderId: placed.orderId, number, createdAt };
       };
 
@@ -177,3 +167,5 @@ export function createIdempotencyStore(
     },
   };
 }
+
+export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;

@@ -1,24 +1,24 @@
+import type { Redis } from 'ioredis';
 import type { PaymentState } from '../../__generated__/schema.ts';
+import { createSharedStore, type SharedStore } from '../../cache/sharedStore.ts';
 import { stateOfWord, toWord, type PaymentWords } from '../../wire/paymentStatus.ts';
-import type { VerifiedOrders } from './verifiedOrders.ts';
 
 /** What the state of a payment depends on. */
-interface PaidOrder {
+export interface PaidOrder {
   id: string;
-  created_at: string;
-  payment_status: string | null;
+  createdAt: string;
+  paymentStatus: string | null;
 }
 
-/** Where the payments of orders stand, for one request. */
-export interface PaymentStates {
-  of(order: PaidOrder): Promise<PaymentState>;
-  /** True when the upstream has accepted a proof of this order's payment. */
-  isVerified(order: PaidOrder): Promise<boolean>;
-  /** True when a failed or cancelled payment may be reported: no money was taken as far as the upstream can tell. */
-  isReportable(order: PaidOrder): Promise<boolean>;
-  /** Records that the upstream has accepted the proof. In this request the order is paid, unless it is to be refunded. */
-  confirm(order: PaidOrder): Promise<void>;
-}
+/**
+ * Orders whose payment the upstream has confirmed by accepting the proof, for a day. The upstream's status of such an order may be unknown,
+ * or outdated for a while (docs/product.md#checkout).
+ */
+export const createVerifiedOrders = (redis: Redis | null): SharedStore =>
+  createSharedStore(redis, { kind: 'verified-order', ttlMs: 24 * 60 * 60 * 1000 });
+
+/** A restored upstream may assign an id again. */
+const toKey = ({ id, createdAt }: PaidOrder): string => JSON.stringify([id, createdAt]);
 
 /** An unpaid status of a verified order is outdated: the order is not paid for certain, and must not be paid again. */
 const STATE_IF_VERIFIED = { UNPAID: 'UNKNOWN', UNKNOWN: 'PAID' } as const;
@@ -27,15 +27,17 @@ const STATE_IF_VERIFIED = { UNPAID: 'UNKNOWN', UNKNOWN: 'PAID' } as const;
 const isInDoubt = (state: PaymentState): state is keyof typeof STATE_IF_VERIFIED =>
   state in STATE_IF_VERIFIED;
 
-/** The verified orders are asked only when the payment status alone does not decide, and once for each order. */
-export function createPaymentStates(words: PaymentWords, verifiedOrders: VerifiedOrders): PaymentStates {
+/** Where the payments of orders stand, for one request. The verified orders are asked only when the payment status alone does not decide, and once for each order. */
+export function createPaymentStates(words: PaymentWords, verifiedOrders: SharedStore) {
   const states = new WeakMap<PaidOrder, Promise<PaymentState>>();
-  const ofWord = ({ payment_status }: PaidOrder) => stateOfWord(toWord(payment_status), words);
+  const ofWord = ({ paymentStatus }: PaidOrder) => stateOfWord(toWord(paymentStatus), words);
+
+  const isVerified = async (order: PaidOrder) => (await verifiedOrders.get(toKey(order))) !== null;
 
   async function read(order: PaidOrder): Promise<PaymentState> {
     const state = ofWord(order);
     if (!isInDoubt(state)) return state;
-    return (await verifiedOrders.has(order)) ? STATE_IF_VERIFIED[state] : state;
+    return (await isVerified(order)) ? STATE_IF_VERIFIED[state] : state;
   }
 
   function of(order: PaidOrder): Promise<PaymentState> {
@@ -46,13 +48,16 @@ export function createPaymentStates(words: PaymentWords, verifiedOrders: Verifie
 
   return {
     of,
-    isVerified: (order) => verifiedOrders.has(order),
-    async isReportable(order) {
+    /** True when the upstream has accepted a proof of this order's payment. */
+    isVerified,
+    /** True when a failed or cancelled payment may be reported: no money was taken as far as the upstream can tell. */
+    async isReportable(order: PaidOrder): Promise<boolean> {
       const state = await of(order);
-      return state === 'UNPAID' || (state === 'UNKNOWN' && toWord(order.payment_status) === '');
+      return state === 'UNPAID' || (state === 'UNKNOWN' && toWord(order.paymentStatus) === '');
     },
-    async confirm(order) {
-      await verifiedOrders.add(order);
+    /** Records that the upstream has accepted the proof. In this request the order is paid, unless it is to be refunded. */
+    async confirm(order: PaidOrder): Promise<void> {
+      await verifiedOrders.set(toKey(order), '1');
       const state = ofWord(order);
       states.set(order, Promise.resolve(isInDoubt(state) ? 'PAID' : state));
     },

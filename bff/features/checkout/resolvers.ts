@@ -1,15 +1,13 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import type { Parents } from '../feature.ts';
-import { isProofRefused } from './api.ts';
+import { isProofRefused, type Payment } from './api.ts';
 import type { PlaceOrderInput, UserError, VerifyPaymentInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError, toUserErrors, UpstreamError, createUserError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
 import { shopperOf, subjectOf } from '../subjectOf.ts';
 import { ordersOfItems } from '../sameItems.ts';
-import { startPayment } from './startPayment.ts';
+import { toDecimal } from '../../wire/money.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
-import { toOrderStatus } from '../../wire/orderStatus.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 import { sentence } from '../../sentences.ts';
 
@@ -72,11 +70,11 @@ async function findPlacedOrder(input: PlaceOrderInput, knownIds: string[] | null
   const newest = await context.order.newest();
   const states = await Promise.all(newest.map((order) => context.paymentStates.of(order)));
   const candidates = newest.filter(({ id, status }, index) =>
-    knownIds ? !knownIds.includes(id) : toOrderStatus(status) === 'PENDING' && states[index] === 'UNPAID',
+    knownIds ? !knownIds.includes(id) : status === 'PENDING' && states[index] === 'UNPAID',
   );
   const address = normalize(input.shippingAddress);
   const sameItems = await ordersOfItems(candidates, input.items, context);
-  return sameItems.find(({ shipping_address: to }) => to === null || normalize(to) === address) ?? null;
+  return sameItems.find(({ shippingAddress: to }) => to === null || normalize(to) === address) ?? null;
 }
 
 /** The ids of the shopper's orders. Unless the session is over, a failure does not stop the checkout. */
@@ -112,7 +110,7 @@ async function readOrder(orderId: string, { order }: Context) {
  * unchanged.
  * @throws UserFacingError CONFLICT when the upstream's payment status may mean that the order is paid
  */
-const reportIfUnpaid = (orderId: string, report: () => Promise<unknown>, context: Context) =>
+const reportIfUnpaid = (orderId: string, outcome: 'fail' | 'cancel', context: Context) =>
   mutationPayload('order', async () => {
     assertSignedIn(context, NOT_LOGGED_IN);
     const order = await readOrder(orderId, context);
@@ -120,9 +118,35 @@ const reportIfUnpaid = (orderId: string, report: () => Promise<unknown>, context
       if ((await context.paymentStates.of(order)) !== 'UNKNOWN') return order;
       throw new UserFacingError('CONFLICT', 'PAYMENT_CONFIRMING', 'orderId');
     }
-    await report();
+    await context.checkout.report(orderId, outcome);
     return readOrder(orderId, context);
   });
+
+/** Amounts that are so many times apart are in different units: a mistake in the unit makes a factor of 100, a fee much less. */
+const UNIT_MISTAKE_FACTOR = 50;
+
+const isUnitMistake = (a: number, b: number): boolean =>
+  Math.max(a, b) >= UNIT_MISTAKE_FACTOR * Math.min(a, b);
+
+/**
+ * Opens a payment, or returns the open one, and compares its amount with the order's total (docs/product.md#checkout).
+ * @throws UserFacingError CONFLICT when the amounts are in different units; UpstreamError, retryable, when the total cannot be read
+ */
+async function startPayment(orderId: string, context: Context): Promise<Payment> {
+  const reading = context.order.byId(orderId);
+  // If the payment fails too, only its error is reported.
+  reading.catch(() => undefined);
+  const payment = await context.checkout.startPayment(orderId);
+  const order = await reading.catch((error: unknown) => {
+    throw error instanceof UpstreamError ? error.asRetryable() : error;
+  });
+  if (order === null) throw new UserFacingError('NOT_FOUND', 'ORDER_NOT_FOUND', 'orderId');
+  if (!isUnitMistake(payment.amount.paise, order.total.paise)) return payment;
+  context.log.error(
+    `A payment was refused: its amount is read as ₹${toDecimal(payment.amount.paise)}, but the total of the order is ₹${toDecimal(order.total.paise)}. Is PAYMENT_AMOUNT_UNIT right?`,
+  );
+  throw new UserFacingError('CONFLICT', 'PAYMENT_AMOUNT_DIFFERS');
+}
 
 /** Starts a payment for the signed-in shopper, within the rate limits. @throws as `startPayment`, and UserFacingError */
 export async function startPaymentOf(orderId: string, context: Context) {
@@ -167,10 +191,6 @@ async function resultOfFailedVerification(error: unknown, { orderId }: VerifyPay
 
 export const resolvers: Resolvers = {
   Query: { paymentGateway: (_query, _args, { paymentGateway }) => paymentGateway },
-  Payment: {
-    amountInSubunits: (payment) => payment.amount,
-    amount: (payment) => ({ paise: payment.amount, currency: payment.currency ?? 'INR' }),
-  },
   Mutation: {
     async placeOrder(_mutation, { input }, context) {
       const { placed, userErrors } = await mutationPayload(
@@ -186,17 +206,7 @@ export const resolvers: Resolvers = {
     startPayment: (_mutation, { orderId }, context) =>
       mutationPayload('payment', () => startPaymentOf(orderId, context)),
     verifyPayment: (_mutation, { input }, context) => verifyPayment(input, context),
-    reportPaymentFailure: (_mutation, { orderId }, context) =>
-      reportIfUnpaid(orderId, () => context.checkout.fail(orderId), context),
-    cancelPayment: (_mutation, { orderId }, context) =>
-      reportIfUnpaid(orderId, () => context.checkout.cancel(orderId), context),
+    reportPaymentFailure: (_mutation, { orderId }, context) => reportIfUnpaid(orderId, 'fail', context),
+    cancelPayment: (_mutation, { orderId }, context) => reportIfUnpaid(orderId, 'cancel', context),
   },
-};
-
-export const parents: Parents = {
-  OrderPayload: ['order', 'userErrors'],
-  Payment: ['gatewayOrderId'],
-  PaymentGateway: ['scriptUrl', 'publicKey'],
-  PlaceOrderPayload: ['orderId', 'order', 'userErrors'],
-  StartPaymentPayload: ['payment', 'userErrors'],
 };

@@ -1,71 +1,123 @@
 import { z } from 'zod';
+import { digest } from '../../digest.ts';
 import type { FallbackMessage } from '../../errors.ts';
 import type { Call, PublicReads } from '../../upstream/upstream.ts';
-import type { Picture } from '../../wire/image.ts';
+import { wireCategory } from '../../wire/category.ts';
+import { createPicture } from '../../wire/image.ts';
 import { shownName, shownText } from '../../wire/plainText.ts';
-import { wireId, wireList, wireText, wireVersion } from '../../wire/scalars.ts';
+import { Product } from '../../wire/product.ts';
+import { orNull, wireId, wireList, wireResults, wireText } from '../../wire/scalars.ts';
+import { wireSection } from '../../wire/section.ts';
 import { sentence, type SentenceKey } from '../../sentences.ts';
-
-/** The parent of `Home` fields: empty, because each section makes its own call. */
-export type HomeParent = Record<string, never>;
 
 /** A slower section fails, so that it does not delay the page. */
 const SECTION_TIMEOUT_MS = 4_000;
 
-/** What a picture or a film of home leads to. */
-export interface LinkParent {
-  productId: string | null;
-  subcategoryId: string | null;
-}
+const LINK_FIELDS = { product_id: orNull(wireId), subcategory_id: orNull(wireId) };
 
-/** A slide of the carousel. */
-export interface BannerParent extends LinkParent {
-  id: string;
-  title: string;
-  subtitle: string | null;
-  image: Picture;
-}
+export const Banner = z
+  .object({
+    id: wireId,
+    title: shownName.catch(''),
+    subtitle: shownText,
+    image: z.string().min(1),
+    ...LINK_FIELDS,
+  })
+  .transform(({ image, product_id, subcategory_id, ...banner }) => ({
+    ...banner,
+    image: { path: image, alt: banner.title },
+    productId: product_id,
+    subcategoryId: subcategory_id,
+  }));
 
-/** A film. */
-export interface VideoParent extends LinkParent {
-  id: string;
-  url: string;
-  poster: Picture | null;
-  title: string | null;
-}
+/** Only some upstreams send more than `id` and `video_url`. */
+export const Video = z
+  .object({
+    id: wireId,
+    video_url: z.string().min(1),
+    poster_url: wireText,
+    title: shownText,
+    ...LINK_FIELDS,
+  })
+  .transform(({ id, title, ...sent }) => ({
+    ...{ id, title },
+    path: sent.video_url,
+    poster: createPicture(sent.poster_url, ''),
+    productId: sent.product_id,
+    subcategoryId: sent.subcategory_id,
+  }));
 
-/** A collection, shown by one product. */
-export interface CollectionParent {
-  name: string;
-  description: string | null;
-  image: Picture | null;
-  productId: string;
-}
+export const Collection = z
+  .object({ name: shownName, description: shownText, main_image_url: wireText, product_id: wireId })
+  .transform(({ name, description, main_image_url, product_id }) => ({
+    ...{ name, description },
+    image: createPicture(main_image_url, name),
+    productId: product_id,
+  }));
 
-export const HomeCategory = z.object({
-  id: wireId,
-  name: shownName,
-  description: shownText,
-  image: wireText,
+/** The text becomes part of a style attribute, so only a length is accepted. */
+const CSS_LENGTH = /^-?\d{1,5}(\.\d{1,5})?(%|px|r?em)$/;
+
+/** Parses a CSS offset. A plain number is a percentage of the picture; an invalid length becomes null. */
+const offset = orNull(z.union([z.string(), z.number()])).transform((value) => {
+  const text = typeof value === 'number' ? `${value}%` : (value ?? '').trim();
+  return CSS_LENGTH.test(text) ? text : null;
 });
-export const HomeCategories = z.object({ sub_categories: wireList(HomeCategory), version: wireVersion });
+
+export const Hotspot = z.object({
+  id: wireId,
+  top: offset.transform((top) => top ?? '50%'),
+  left: offset,
+  right: offset,
+  product: Product,
+});
+
+export const Look = z
+  .object({ title: shownText, player_image: z.string().min(1), hotspots: wireList(Hotspot) })
+  .transform(({ title, player_image, hotspots }) => ({
+    ...{ title, hotspots },
+    image: { path: player_image, alt: title ?? '' },
+  }));
+
+export const Banners = wireSection('banners', Banner);
+export const Categories = wireSection('sub_categories', wireCategory);
+export const Videos = wireSection('videos', Video);
+export const Looks = wireSection('shopTheLook', Look);
+export const HeroProducts = wireSection('exclusiveProducts', Product);
+/** The wire calls the collections `featuredProducts`; the schema's products of that name are another list. */
+export const Collections = wireSection('featuredProducts', Collection);
+/** The wire sends the three product lists as an array or as `{results}` (docs/product.md#upstream-calls). */
+export const ProductList = wireResults(Product);
+
+export type Banner = z.output<typeof Banner>;
+export type Video = z.output<typeof Video>;
+export type Collection = z.output<typeof Collection>;
 
 /** The error texts of two home calls contain the status (docs/product.md#error-texts); they are logged, never shown. */
-export const apiError = (defaultMessage: SentenceKey) => (status: number | null) =>
+const apiError = (defaultMessage: SentenceKey) => (status: number | null) =>
   status === null ? sentence(defaultMessage) : sentence('SECTION_UNREADABLE', status);
 
-/** How the sections call the upstream (docs/product.md#upstream-calls). */
+/** The sections of the home page (docs/product.md#upstream-calls). */
 export function homeApi(upstream: PublicReads) {
   const by =
     (send: <Data>(call: Call<Data>) => Promise<Data>) =>
     <Data>(path: string, responseSchema: Call<Data>['responseSchema'], fallbackMessage: FallbackMessage) =>
       send({ path, responseSchema, fallbackMessage, freshness: 'home', timeoutMs: SECTION_TIMEOUT_MS });
-  const hostedFunction = by(upstream.hostedFunction);
+  const hosted = by(upstream.hostedFunction);
+  const rest = by(upstream.anonymousRest);
   return {
-    hostedFunction,
-    rest: by(upstream.anonymousRest),
-    /** The subcategories that home shows. */
-    categories: () =>
-      hostedFunction('get-homepage-categories', HomeCategories, apiError('CATEGORIES_UNREADABLE')),
+    banners: () => hosted('get-banners', Banners, 'UNKNOWN_FAILURE'),
+    categories: () => hosted('get-homepage-categories', Categories, apiError('CATEGORIES_UNREADABLE')),
+    videos: () => hosted('get-homepage-video', Videos, apiError('UNKNOWN_FAILURE')),
+    looks: () => hosted('get-homepage-data', Looks, 'UNKNOWN_FAILURE'),
+    collections: () => hosted('get-homepage-featured-product', Collections, 'UNKNOWN_FAILURE'),
+    heroProducts: () =>
+      hosted('get-homepage-exclusive-products', HeroProducts, 'FEATURED_PRODUCTS_UNREADABLE'),
+
+    /** A list of products. The wire has no version of it, so its content is the version. */
+    async products(name: 'featured' | 'deal-of-the-day' | 'exclusive') {
+      const items = await rest(`/api/products/${name}/`, ProductList, 'FEATURED_PRODUCTS_UNREADABLE');
+      return { items, version: digest(JSON.stringify([items, items.unreadable])) };
+    },
   };
 }

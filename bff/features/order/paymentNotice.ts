@@ -1,15 +1,11 @@
 import type { PaymentNotice, PaymentNoticeState, PaymentState } from '../../__generated__/schema.ts';
 import { formatPaise } from '../../wire/money.ts';
-import { toOrderStatus } from '../../wire/orderStatus.ts';
 import { isEndedWord, toWord } from '../../wire/paymentStatus.ts';
 import { NO_DATE_TIME } from '../../wire/dateTime.ts';
-import type { WireOrder } from './api.ts';
+import type { Order } from './api.ts';
 
 /** The part of an order that its notice depends on. */
-type NoticedOrder = Pick<
-  WireOrder,
-  'order_number' | 'status' | 'payment_status' | 'total_amount' | 'created_at'
->;
+type NoticedOrder = Pick<Order, 'number' | 'status' | 'statusText' | 'paymentStatus' | 'total' | 'createdAt'>;
 
 interface PaymentFacts {
   paymentState: PaymentState;
@@ -51,9 +47,9 @@ interface DebitRule {
  * The rule for a debit on the day of the order. Only the Reserve Bank's rule sets a day: the upstream does not say when, or whether,
  * a bank debited something.
  */
-function debitRuleOf({ created_at }: NoticedOrder, nowMs: number): DebitRule {
-  if (created_at === NO_DATE_TIME) return UNDATED_DEBIT_RULE;
-  const debitDay = dayInIndia(Date.parse(created_at));
+function debitRuleOf({ createdAt }: NoticedOrder, nowMs: number): DebitRule {
+  if (createdAt === NO_DATE_TIME) return UNDATED_DEBIT_RULE;
+  const debitDay = dayInIndia(Date.parse(createdAt));
   const lastDay = debitDay + RETURN_DAYS;
   const isOver = dayInIndia(nowMs) > lastDay;
   const debited = dayFormat.format(debitDay * DAY_MS);
@@ -74,17 +70,16 @@ const UNDATED_DEBIT_RULE: DebitRule = {
 };
 
 function noticeStateOf(
-  { status, payment_status }: NoticedOrder,
+  { status, paymentStatus }: NoticedOrder,
   { paymentState, isVerified, hasProof }: PaymentFacts,
 ): PaymentNoticeState {
-  const orderStatus = toOrderStatus(status);
-  const word = toWord(payment_status);
-  const isUnsettled = orderStatus === 'PENDING' || orderStatus === 'UNKNOWN';
+  const word = toWord(paymentStatus);
+  const isUnsettled = status === 'PENDING' || status === 'UNKNOWN';
   if (paymentState === 'REFUNDED') return 'REFUNDED';
-  if (paymentState === 'REFUND_DUE') return orderStatus === 'PENDING' ? 'NOT_FULFILLED' : 'REFUND_DUE';
-  if (orderStatus === 'CANCELLED') return CANCELLED_STATES[paymentState];
-  if (!isUnsettled) return orderStatus;
-  if (paymentState === 'PAID') return orderStatus === 'PENDING' ? 'RECEIVED' : 'OTHER_STATUS';
+  if (paymentState === 'REFUND_DUE') return status === 'PENDING' ? 'NOT_FULFILLED' : 'REFUND_DUE';
+  if (status === 'CANCELLED') return CANCELLED_STATES[paymentState];
+  if (!isUnsettled) return status;
+  if (paymentState === 'PAID') return status === 'PENDING' ? 'RECEIVED' : 'OTHER_STATUS';
   if (isVerified) return 'ACCEPTED';
   if (paymentState === 'UNKNOWN') return word === '' ? 'BEING_CONFIRMED' : 'UNKNOWN_WORD';
   if (hasProof) return 'BEING_CONFIRMED';
@@ -181,15 +176,15 @@ const IS_PAID: Partial<Record<PaymentState, (sum: string) => string>> = {
 export function createPaymentNotice(order: NoticedOrder, facts: PaymentFacts): PaymentNotice {
   const state = noticeStateOf(order, facts);
   const [title, text] = NOTICES[state];
-  const amount = formatPaise(order.total_amount);
-  const sum = `${amount} for order ${order.order_number}`;
+  const amount = formatPaise(order.total.paise);
+  const sum = `${amount} for order ${order.number}`;
   const isPaid = IS_PAID[facts.paymentState] ?? ((unknown) => `Whether ${unknown} is paid is not known yet.`);
   const words: Words = {
     sum,
-    order: `order ${order.order_number} (${amount})`,
+    order: `order ${order.number} (${amount})`,
     isPaid: isPaid(sum),
-    paymentWord: readable(order.payment_status),
-    statusWord: readable(order.status),
+    paymentWord: readable(order.paymentStatus),
+    statusWord: readable(order.statusText),
     debit: debitRuleOf(order, facts.nowMs),
   };
   return { state, title, text: text(words) };

@@ -1,30 +1,31 @@
-import { isNotFoundOrInvalidId } from '../../errors.ts';
+import DataLoader from 'dataloader';
+import { nullIfMissing } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
-import { Product, type WireProduct } from '../../wire/product.ts';
+import { Product } from '../../wire/product.ts';
 import { possibleId } from '../../wire/scalars.ts';
 
-const FALLBACK_MESSAGE = 'PRODUCT_UNREADABLE';
+/**
+ * Loads complete products by id, each id once per request, and shares them between fields. It does not batch: the documented upstream has
+ * no call that returns several products, so each id that no cache has is a call.
+ */
+export function productLoader(upstream: Upstream) {
+  /** Null when the id does not exist, also if the upstream takes it for another one ("01208" for 1208). */
+  async function byId(id: string): Promise<Product | null> {
+    if (isLineProductId(id)) return null;
+    const product = await nullIfMissing(() =>
+      upstream.hostedFunction({
+        path: 'get-product',
+        freshness: 'product',
+        query: { id: possibleId(id) },
+        responseSchema: Product.nullable(),
+        fallbackMessage: 'PRODUCT_UNREADABLE',
+      }),
+    );
+    return product?.id === id ? product : null;
+  }
 
-/** Upstream calls for single products. */
-export function productApi(upstream: Upstream) {
-  return {
-    /** The complete product; null when the id does not exist, also if the upstream takes it for another one ("01208" for 1208). */
-    async byId(id: string): Promise<WireProduct | null> {
-      if (isLineProductId(id)) return null;
-      try {
-        const product = await upstream.hostedFunction({
-          path: 'get-product',
-          freshness: 'product',
-          query: { id: possibleId(id) },
-          responseSchema: Product.nullable(),
-          fallbackMessage: FALLBACK_MESSAGE,
-        });
-        return product?.id === id ? product : null;
-      } catch (error) {
-        if (isNotFoundOrInvalidId(error)) return null;
-        throw error;
-      }
-    },
-  };
+  return new DataLoader<string, Product | null>((ids) =>
+    Promise.all(ids.map((id) => byId(id).catch((error: Error) => error))),
+  );
 }

@@ -1,18 +1,8 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import type { Parents } from '../feature.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
 import { createPicture } from '../../wire/image.ts';
-import {
-  Product,
-  Inventory,
-  discountPercentOf,
-  mainImageOf,
-  originalPriceOf,
-  priceOf,
-  summaryOf,
-  type WireProduct,
-} from '../../wire/product.ts';
+import type { Product } from '../../wire/product.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import { sentence } from '../../sentences.ts';
 
@@ -20,11 +10,11 @@ import { sentence } from '../../sentences.ts';
 const MAX_PRODUCT_IDS = 24;
 
 /** Reads a field of a product's page; if a page of products, a cart or an order left it out, loads the complete product. */
-async function productField<Field extends keyof WireProduct>(
-  product: WireProduct,
+async function productField<Field extends keyof Product>(
+  product: Product,
   field: Field,
   { productById }: Context,
-): Promise<WireProduct[Field] | undefined> {
+): Promise<Product[Field] | undefined> {
   if (product[field] !== undefined) return product[field];
   return (await productById.load(product.id))?.[field];
 }
@@ -36,33 +26,25 @@ export const resolvers: Resolvers = {
       if (ids.length > MAX_PRODUCT_IDS)
         throw new UserFacingError('BAD_USER_INPUT', sentence('PRODUCT_IDS_RANGE', MAX_PRODUCT_IDS), 'ids');
       // The cast hides null for a missing product: the generated type does not allow promises of null within a list.
-      return ids.map((id) => productById.load(id) as Promise<WireProduct>);
+      return ids.map((id) => productById.load(id) as Promise<Product>);
     }),
   },
   Product: {
-    brand: (product) => product.brand ?? null,
     description: callsUpstream(
       async (product, _args, context) => (await productField(product, 'description', context)) ?? null,
     ),
-    summary: summaryOf,
-    price: (product) => ({ paise: priceOf(product) ?? 0 }),
-    originalPrice(product) {
-      const paise = originalPriceOf(product);
-      return paise === null ? null : { paise };
-    },
-    discountPercent: discountPercentOf,
-    image: (product) => createPicture(mainImageOf(product), product.name),
     images: callsUpstream(async (product, _args, context) => {
-      const images = (await productField(product, 'images', context)) ?? [];
-      const paths = [mainImageOf(product), ...images.map((image) => image.image_url)];
-      return [...new Set(paths)].flatMap((path) => createPicture(path, product.name) ?? []);
+      const paths = (await productField(product, 'imagePaths', context)) ?? [];
+      return [...new Set([product.image?.path, ...paths])].flatMap(
+        (path) => createPicture(path, product.name) ?? [],
+      );
     }),
     subcategory: callsUpstream(async (product, _args, context) => {
-      const id = await productField(product, 'subcategory_id', context);
-      return id == null ? null : { id, name: await productField(product, 'sub_category_name', context) };
+      const id = await productField(product, 'subcategoryId', context);
+      return id == null ? null : { id, name: await productField(product, 'subcategoryName', context) };
     }),
     attributeGroups: callsUpstream(
-      async (product, _args, context) => (await productField(product, 'extra_attributes', context)) ?? [],
+      async (product, _args, context) => (await productField(product, 'attributeGroups', context)) ?? [],
     ),
     similar: callsUpstream(async (product, { limit }, context) => {
       if (limit < 1 || limit > MAX_PRODUCT_IDS)
@@ -71,27 +53,14 @@ export const resolvers: Resolvers = {
           sentence('PRODUCT_LIMIT_RANGE', MAX_PRODUCT_IDS),
           'limit',
         );
-      const subcategoryId = await productField(product, 'subcategory_id', context);
+      const subcategoryId = await productField(product, 'subcategoryId', context);
       if (subcategoryId == null) return [];
-      const query = { sort: 'FEATURED', page: 1, pageSize: limit } as const;
-      const { response } = await context.catalogue.products(subcategoryId, query);
-      return response.results.filter((other) => other.id !== product.id).slice(0, limit);
+      const query = { filter: null, sort: 'FEATURED', page: 1, pageSize: limit } as const;
+      const { items } = await context.catalogue.products(subcategoryId, query);
+      return items.filter((other) => other.id !== product.id).slice(0, limit);
     }),
-    stock: (product) => product.inventory ?? null,
     createdAt: callsUpstream(
-      async (product, _args, context) => (await productField(product, 'created_at', context)) ?? null,
+      async (product, _args, context) => (await productField(product, 'createdAt', context)) ?? null,
     ),
   },
-  Stock: {
-    quantity: (inventory) => inventory.quantity ?? null,
-    isLow: (inventory) => inventory.is_low_stock ?? false,
-    isOut: (inventory) => inventory.quantity === 0,
-  },
-};
-
-export const parents: Parents = {
-  Product,
-  Stock: Inventory,
-  Attribute: ['name', 'values'],
-  AttributeGroup: ['name', 'attributes'],
 };

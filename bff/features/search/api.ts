@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { SearchFilter, SearchSort } from '../../__generated__/schema.ts';
-import { isNotFound } from '../../errors.ts';
+import type { QuerySearchArgs, SearchSort } from '../../__generated__/schema.ts';
 import type { PublicReads } from '../../upstream/upstream.ts';
-import { ListedProduct } from '../../wire/product.ts';
-import { pageAfterLast, PAGING_FIELDS } from '../../wire/paging.ts';
+import { Product } from '../../wire/product.ts';
+import { readPage, wirePage } from '../../wire/paging.ts';
 import { wireList, wireName, wireResults } from '../../wire/scalars.ts';
 
 /** The wire's `ordering` for each sort (docs/product.md#upstream-calls). */
@@ -15,11 +14,10 @@ const ORDERING: Record<SearchSort, string> = {
   RECENT: '-created_at',
 };
 
-const WholePage = z.object({ results: wireList(ListedProduct), ...PAGING_FIELDS });
 /** The search call may respond with an array. */
 export const SearchResponse = z.union([
-  WholePage,
-  wireList(ListedProduct).transform((results): z.output<typeof WholePage> => ({ results })),
+  wirePage(Product),
+  wireList(Product).transform((items) => ({ items, total: null, totalPages: null, pageSize: null })),
 ]);
 
 export const Brands = z.union([
@@ -27,60 +25,38 @@ export const Brands = z.union([
   wireResults(wireName),
 ]);
 
-/** A page of results, with the requested page number and size. */
-export interface WireSearchPage {
-  response: z.output<typeof SearchResponse>;
-  /** What was searched for, as it was typed; null for a list of the whole shop. */
-  search: string | null;
-  page: number;
-  pageSize: number;
-}
-
-/** The arguments of a page of results. */
-export interface SearchQuery {
-  filter?: SearchFilter | null;
-  sort: SearchSort;
-  page: number;
-  pageSize: number;
+/** The distinct product types, A to Z: values of the attribute `type` in any attribute group. */
+function typesOf(products: readonly Product[]): string[] {
+  const types = products
+    .flatMap(({ attributeGroups }) => attributeGroups ?? [])
+    .flatMap(({ attributes }) => attributes)
+    .flatMap(({ name, values }) => (name === 'type' ? values : []));
+  return [...new Set(types)].sort((a, b) => a.localeCompare(b, 'en'));
 }
 
 /** Upstream calls for search and the brands. */
 export function searchApi(upstream: PublicReads) {
-  function readPage(
-    search: string | null,
-    { filter, sort, page, pageSize }: SearchQuery,
-  ): Promise<WireSearchPage['response']> {
-    return upstream.anonymousRest({
-      // The search call has no slash at the end, the call without a search term has one (docs/product.md#upstream-calls).
-      freshness: 'list',
-      path: search === null ? '/api/products' : '/api/products/',
-      query: {
-        search,
-        brand: filter?.brand || null,
-        type: filter?.type || null,
-        page,
-        page_size: pageSize,
-        ordering: ORDERING[sort],
-      },
-      responseSchema: SearchResponse,
-      fallbackMessage: 'PRODUCTS_UNREADABLE',
-    });
-  }
-
-  /** The upstream responds 404 for a page after the last. Such a page is empty; its total comes from the first page. */
-  async function readPageOrEmpty(search: string | null, query: SearchQuery) {
-    try {
-      return await readPage(search, query);
-    } catch (error) {
-      if (query.page === 1 || !isNotFound(error)) throw error;
-      return pageAfterLast(await readPage(search, { ...query, page: 1 }));
-    }
-  }
-
-  async function search(query: SearchQuery): Promise<WireSearchPage> {
-    const { page, pageSize } = query;
-    const words = query.filter?.search?.trim() || null;
-    return { response: await readPageOrEmpty(words, query), search: words, page, pageSize };
+  /** A page of results, and what was searched for, as it was typed; null for a list of the whole shop. */
+  async function search({ filter, sort, ...requested }: Required<QuerySearchArgs>) {
+    const search = filter?.search?.trim() || null;
+    const read = (page: number) =>
+      upstream.anonymousRest({
+        // The search call has no slash at the end, the call without a search term has one (docs/product.md#upstream-calls).
+        freshness: 'list',
+        path: search === null ? '/api/products' : '/api/products/',
+        query: {
+          search,
+          brand: filter?.brand || null,
+          type: filter?.type || null,
+          page,
+          page_size: requested.pageSize,
+          ordering: ORDERING[sort],
+        },
+        responseSchema: SearchResponse,
+        fallbackMessage: 'PRODUCTS_UNREADABLE',
+      });
+    const page = await readPage(read, requested);
+    return { ...page, search, availableTypes: typesOf(page.items) };
   }
 
   function brands(): Promise<string[]> {
@@ -94,3 +70,5 @@ export function searchApi(upstream: PublicReads) {
 
   return { search, brands };
 }
+
+export type SearchPage = Awaited<ReturnType<ReturnType<typeof searchApi>['search']>>;

@@ -13,13 +13,6 @@ export interface KnownNames {
   others: readonly string[];
 }
 
-/** What a search may mean. */
-export interface SearchHintsParent {
-  didYouMean: string | null;
-  fewerWords: string[];
-  lists: KnownList[];
-}
-
 /** More would not be seen on a phone's first screen. */
 const MAX_LISTS = 4;
 const MAX_SEARCHES = 5;
@@ -107,7 +100,7 @@ export function searchHints(
   hasResults: boolean,
   { lists, others }: KnownNames,
   aliases: ReadonlyMap<string, string>,
-): SearchHintsParent {
+) {
   const words = splitWords(search);
   const typed = words.join(' ');
   const meant = replaceAliases(words, aliases);

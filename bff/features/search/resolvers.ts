@@ -1,7 +1,4 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import type { Parents } from '../feature.ts';
-import { productTypesOf } from '../../wire/product.ts';
-import { assertValidPage, pageResolvers } from '../../wire/paging.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
 import { UpstreamError } from '../../errors.ts';
@@ -9,33 +6,24 @@ import { searchHints, type KnownNames } from './hints.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    search: callsUpstream((_query, { filter, sort, page, pageSize }, { search }) => {
-      assertValidPage({ page, pageSize });
-      return search.search({ filter, sort, page, pageSize });
-    }),
+    search: callsUpstream((_query, { filter = null, ...query }, { search }) =>
+      search.search({ filter, ...query }),
+    ),
     brands: callsUpstream((_query, _args, { search }) => search.brands()),
   },
   SearchPage: {
-    items: ({ response }) => response.results,
-    ...pageResolvers,
-    availableTypes: ({ response }) => productTypesOf(response.results),
-    hints: async ({ search, page, response }, _args, { known, shop }) =>
+    hints: async ({ search, page, items }, _args, { known, shop }) =>
       search === null || page > 1
         ? null
-        : searchHints(search, response.results.length > 0, await knownNames(known), shop.searchAliases),
+        : searchHints(search, items.length > 0, await knownNames(known), shop.searchAliases),
   },
-};
-
-export const parents: Parents = {
-  SearchPage: ['page'],
-  SearchHints: ['didYouMean', 'fewerWords', 'lists'],
 };
 
 /** What this process has read before; a search waits for no further call. */
 async function knownNames({ catalogue, home, search }: Context['known']): Promise<KnownNames> {
-  const [featured, { sub_categories: shown }, brands] = await Promise.all([
+  const [featured, { items: shown }, brands] = await Promise.all([
     catalogue.featuredSubcategories().catch(orElse([])),
-    home.categories().catch(orElse({ sub_categories: [] })),
+    home.categories().catch(orElse({ items: [] })),
     search.brands().catch(orElse([])),
   ]);
   return {

@@ -1,21 +1,16 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { ShopPolicyKind, ShopSocialKind, ShopTrustIcon } from '../../__generated__/schema.ts';
-import { createWebPicture } from '../../wire/image.ts';
-import type { Parents } from '../feature.ts';
+import type { Picture } from '../../wire/image.ts';
 
-/** The pictures of the web's build (`web/config/pictures.ts`). */
+/** A picture of the web's build (`web/config/pictures.ts`). */
+const webPicture = (path: string, alt: string, ...webWidths: [number, ...number[]]): Picture => ({
+  ...{ path, alt, webWidths },
+});
+
 const PICTURES = {
-  before: createWebPicture(
-    'compare-before',
-    'Shoes, a racket and shuttlecocks as a blueprint',
-    [720, 1200, 1800],
-  ),
-  after: createWebPicture(
-    'compare-after',
-    'The same shoes, racket and shuttlecocks, made',
-    [720, 1200, 1800],
-  ),
-  athlete: createWebPicture('athlete', 'Three runners side by side on a track', [720, 1280, 2000]),
+  before: webPicture('compare-before', 'Shoes, a racket and shuttlecocks as a blueprint', 720, 1200, 1800),
+  after: webPicture('compare-after', 'The same shoes, racket and shuttlecocks, made', 720, 1200, 1800),
+  athlete: webPicture('athlete', 'Three runners side by side on a track', 720, 1280, 2000),
 };
 
 /** The schema's enum values are the shop file's words in upper case. */
@@ -47,19 +42,6 @@ export const resolvers: Resolvers = {
         url: href,
       })),
     chat: ({ chat }) => ({ number: chat.number || null, message: chat.message, url: chatUrl(chat) }),
-    seller: ({ seller: { legalName, address, email, phone, hours } }) => ({
-      legalName: legalName ?? null,
-      address: address ?? [],
-      email: email ?? null,
-      phone: phone ?? null,
-      hours,
-    }),
-    grievanceOfficer: ({ grievanceOfficer: { name, designation, email, phone } }) => ({
-      name: name ?? null,
-      designation: designation ?? null,
-      email: email ?? null,
-      phone: phone ?? null,
-    }),
     policies: ({ policies }) =>
       Object.entries(policies).map(([name, url]) => ({ kind: toEnum(name) as ShopPolicyKind, url })),
     accessibility: ({ accessibility }) =>
@@ -69,20 +51,5 @@ export const resolvers: Resolvers = {
           ? { url: accessibility, text: null }
           : { url: null, text: accessibility },
   },
-};
-
-export const parents: Parents = {
-  Shop: ['name', 'claim', 'accent', 'promotion', 'marquee', 'quotes', 'about', 'sports', 'news'],
-  ShopStatement: ['lines', 'text'],
-  ShopComparison: ['title', 'text', 'before', 'after'],
-  ShopPicture: ['title', 'image'],
-  ShopQuote: ['text', 'who'],
-  ShopAbout: ['title', 'paragraphs'],
-  ShopTrust: ['icon', 'title', 'text'],
-  ShopSocialLink: ['kind', 'label', 'url'],
-  ShopChat: ['number', 'message', 'url'],
-  ShopSeller: ['legalName', 'address', 'email', 'phone', 'hours'],
-  ShopGrievanceOfficer: ['name', 'designation', 'email', 'phone'],
-  ShopPolicy: ['kind', 'url'],
-  ShopAccessibility: ['url', 'text'],
+  ShopSeller: { address: ({ address }) => address ?? [] },
 };

@@ -1,33 +1,23 @@
 import { z } from 'zod';
-import type { UserError } from '../../__generated__/schema.ts';
-import { isNotFound } from '../../errors.ts';
+import { falseIfMissing } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
-import { ListedProduct } from '../../wire/product.ts';
+import { Product } from '../../wire/product.ts';
 import { wireDateTime } from '../../wire/dateTime.ts';
-import { ignoredBody, encodePathSegment, toWireId, wireId, wireList } from '../../wire/scalars.ts';
+import { ignoredBody, encodePathSegment, orNull, toWireId, wireId, wireList } from '../../wire/scalars.ts';
 
-export const WishlistItem = z.object({
-  id: wireId,
-  product: ListedProduct,
-  added_at: wireDateTime.nullish().catch(null),
-});
+export const WishlistItem = z
+  .object({ id: wireId, product: Product, added_at: orNull(wireDateTime) })
+  .transform(({ id, product, added_at }) => ({ id, product, addedAt: added_at }));
 
 /** Counts wishlist items without a product, and drops repeated products (docs/product.md#wishlist). */
 export const Wishlist = z.object({ items: wireList(WishlistItem) }).transform(({ items }) => ({
+  id: 'wishlist',
   items: [...new Map(items.toReversed().map((item) => [item.product.id, item])).values()].reverse(),
   unreadable: items.unreadable,
 }));
 
-export type WireWishlist = z.output<typeof Wishlist>;
-export type WireWishlistItem = z.output<typeof WishlistItem>;
-
-/** The result of a wishlist mutation; the wishlist is read only if the operation requests it. */
-export interface WishlistPayloadParent {
-  userErrors: UserError[];
-  /** The product of a wish whose removal found nothing: it counts as removed, whatever the wishlist says. */
-  missingProductId: string | null;
-}
+export type Wishlist = z.output<typeof Wishlist>;
 
 /** Which id a removal's path contains: the product's or the wishlist item's (docs/product.md#upstream-calls). */
 export type WishlistRemovalId = 'product' | 'item';
@@ -64,18 +54,14 @@ export function wishlistApi(upstream: Upstream, removalId: WishlistRemovalId) {
     async remove(productId: string): Promise<boolean> {
       const id = await pathId(productId);
       if (id === undefined) return true;
-      try {
-        await upstream.authenticatedRest({
+      return falseIfMissing(() =>
+        upstream.authenticatedRest({
           method: 'DELETE',
           path: `/api/wishlist/remove/${encodePathSegment(id)}/`,
           responseSchema: ignoredBody,
           fallbackMessage: 'WISHLIST_REMOVE_FAILED',
-        });
-        return true;
-      } catch (error) {
-        if (!isNotFound(error)) throw error;
-        return false;
-      }
+        }),
+      );
     },
   };
 }

@@ -1,12 +1,13 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import type { Parents } from '../feature.ts';
-import { WishlistItem, type WishlistPayloadParent } from './api.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
 import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
 
-/** Runs a mutation of one wish; its errors name the product. `work` returns false when the wish was missing. */
+/**
+ * Runs a mutation of one wish; its errors name the product. `work` returns false when the wish was missing: it counts as removed, whatever
+ * the wishlist says.
+ */
 async function wishMutation(productId: string, context: Context, work: () => Promise<boolean>) {
   assertSignedIn(context);
   let isMissing = false;
@@ -17,7 +18,7 @@ async function wishMutation(productId: string, context: Context, work: () => Pro
 }
 
 /** Read after the mutation, so that it is the upstream's current wishlist, but without a wish that counts as removed. */
-async function readAfterMutation({ missingProductId }: WishlistPayloadParent, { wishlist, log }: Context) {
+async function readAfterMutation(missingProductId: string | null, { wishlist, log }: Context) {
   const read = await wishlist.read();
   const { items } = read;
   const others = items.filter(({ product }) => product.id !== missingProductId);
@@ -31,13 +32,13 @@ async function readAfterMutation({ missingProductId }: WishlistPayloadParent, { 
 export const resolvers: Resolvers = {
   Viewer: { wishlist: callsUpstream((_viewer, _args, { wishlist }) => wishlist.read()) },
   WishlistPayload: {
-    wishlist: callsUpstream((payload, _args, context) => readAfterMutation(payload, context)),
+    wishlist: callsUpstream(({ missingProductId }, _args, context) =>
+      readAfterMutation(missingProductId, context),
+    ),
   },
   Wishlist: {
-    id: () => 'wishlist',
     item: ({ items }, { productId }) => items.find((item) => item.product.id === productId) ?? null,
   },
-  WishlistItem: { addedAt: (item) => item.added_at ?? null },
   Mutation: {
     addToWishlist: (_mutation, { productId }, context) =>
       wishMutation(productId, context, async () => {
@@ -48,10 +49,4 @@ export const resolvers: Resolvers = {
     removeFromWishlist: (_mutation, { productId }, context) =>
       wishMutation(productId, context, () => context.wishlist.remove(productId)),
   },
-};
-
-export const parents: Parents = {
-  WishlistItem,
-  Wishlist: ['items', 'unreadable'],
-  WishlistPayload: ['userErrors'],
 };

@@ -33,7 +33,7 @@ async function login(run: ContractRun, check: Check): Promise<void> {
 async function readProfile(run: ContractRun, check: Check): Promise<void> {
   await expectBadTokenRefused(run, check, 'GET', PROFILE);
   const response = await run.authenticatedRequest('GET', PROFILE);
-  const { email } = check.expectBody(response, profile).user;
+  const { email } = check.expectBody(response, profile);
   const expected = run.target.account?.email ?? '';
   const isSame = email.toLowerCase() === expected.toLowerCase();
   check.expectThat(isSame, response, 'user.email', `${expected}, which signed in`, email);

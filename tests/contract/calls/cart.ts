@@ -82,13 +82,13 @@ async function readCart(run: ContractRun, check: Check): Promise<void> {
   await readCartState(run, check);
   await withLine(run, async () => {
     const { response, cart: currentCart } = await readCartState(run, check);
-    const sum = currentCart.items.reduce((total, line) => total + line.subtotal, 0);
+    const sum = currentCart.items.reduce((total, line) => total + line.subtotal.paise, 0);
     check.expectThat(
-      currentCart.total_price === sum,
+      currentCart.total.paise === sum,
       response,
       'total_price',
       'the sum of the subtotals',
-      `${toDecimal(currentCart.total_price)} instead of ${toDecimal(sum)}`,
+      `${toDecimal(currentCart.total.paise)} instead of ${toDecimal(sum)}`,
     );
   });
 }

@@ -1,5 +1,4 @@
 import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
-import { priceOf } from '../../../bff/wire/product.ts';
 import { type Call, callsOf } from '../call.ts';
 import { AbortCheck, type Check, SkippedCheck, prepare } from '../check.ts';
 import { expectDisjoint, expectFiltered, expectLength } from '../lists.ts';
@@ -22,7 +21,7 @@ async function checkSubcategories(run: ContractRun, check: Check): Promise<void>
 /** The subcategory with the most of the listed products; the first one of a category if the listing does not tell. */
 async function fullestSubcategory(run: ContractRun): Promise<string> {
   const sizes = new Map<string, number>();
-  for (const { subcategory_id: id } of await run.listing().catch(() => []))
+  for (const { subcategoryId: id } of await run.listing().catch(() => []))
     if (id) sizes.set(id, (sizes.get(id) ?? 0) + 1);
   const [fullest] = [...sizes].sort(([, a], [, b]) => b - a);
   if (fullest) return fullest[0];
@@ -37,7 +36,7 @@ async function checkSubcategoryIds(
   subcategory: string,
 ): Promise<void> {
   const { response, results } = await queryProducts();
-  for (const [index, { subcategory_id: actual }] of results.entries()) {
+  for (const [index, { subcategoryId: actual }] of results.entries()) {
     const path = `results[${index}].subcategory_id`;
     check.expectThat((actual ?? subcategory) === subcategory, response, path, subcategory, String(actual));
   }
@@ -81,7 +80,7 @@ async function checkPages(check: Check, queryProducts: SubcategoryQuery): Promis
   expectDisjoint(check, second.response, first.results, second.results);
 }
 
-const priceInPaise = (product: ListedProduct): number => priceOf(product) ?? 0;
+const priceInPaise = (product: ListedProduct): number => product.price.paise;
 
 async function checkPriceFilter(check: Check, queryProducts: SubcategoryQuery): Promise<void> {
   const all = await queryProducts({ limit: MAX_PAGE_SIZE });
@@ -111,8 +110,8 @@ async function checkPriceFilter(check: Check, queryProducts: SubcategoryQuery): 
 async function checkStockFilter(check: Check, queryProducts: SubcategoryQuery): Promise<void> {
   const all = await queryProducts({ limit: MAX_PAGE_SIZE });
   const inStock = await queryProducts({ limit: MAX_PAGE_SIZE, in_stock: true });
-  expectFiltered(check, inStock.response, inStock, all, 'in stock', ({ inventory }) =>
-    inventory?.quantity == null ? null : inventory.quantity > 0,
+  expectFiltered(check, inStock.response, inStock, all, 'in stock', ({ stock }) =>
+    stock?.quantity == null ? null : stock.quantity > 0,
   );
 }
 

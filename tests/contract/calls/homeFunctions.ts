@@ -12,4 +12,4 @@ const homeFunctions = Object.entries(homeSections).map(([name, shape]): Omit<Cal
 }));
 
 /** The seven functions of the home page. */
-export const homeFunctionCalls: Call[] = callsOf('bff/features/home/sections.ts', homeFunctions);
+export const homeFunctionCalls: Call[] = callsOf('bff/features/home/api.ts', homeFunctions);

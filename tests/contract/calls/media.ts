@@ -1,5 +1,4 @@
 import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
-import { mainImageOf } from '../../../bff/wire/product.ts';
 import { type Call, callsOf } from '../call.ts';
 import { type Check, SkippedCheck } from '../check.ts';
 import type { ContractRun } from '../contractRun.ts';
@@ -29,16 +28,16 @@ async function readMedia(run: ContractRun): Promise<Medium[]> {
   const [product] = await run.listing();
   return [
     ...(await first(run.callFunction('get-banners'), banners, (data) =>
-      data.banners.map(({ image }) => image),
+      data.items.map(({ image }) => image.path),
     )),
     ...(await first(run.callFunction('get-homepage-data'), looks, (data) =>
-      data.shopTheLook.map((look) => look.player_image),
+      data.items.map(({ image }) => image.path),
     )),
     ...(await first(run.callFunction('get-homepage-video'), videos, (data) =>
-      data.videos.map((video) => video.video_url),
+      data.items.map(({ path }) => path),
     )),
     ...(await first(run.callFunction('get-product', { id: product?.id ?? null }), productDetails, (data) => [
-      data && mainImageOf(data),
+      data?.image?.path,
     ])),
   ];
 }

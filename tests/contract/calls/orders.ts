@@ -1,19 +1,18 @@
-import { pageResolvers } from '../../../bff/wire/paging.ts';
+import { toPage } from '../../../bff/wire/paging.ts';
 import { isLineProductId } from '../../../bff/wire/orderLine.ts';
-import { toOrderStatus } from '../../../bff/wire/orderStatus.ts';
 import { stateOfWord, toWord } from '../../../bff/wire/paymentStatus.ts';
 import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
 import { type Call, callsOf, expectBadTokenRefused } from '../call.ts';
 import { type Check, SkippedCheck } from '../check.ts';
 import { expectDisjoint, expectLength, expectSorted, isNumberAscending, noteZeroPages } from '../lists.ts';
-import { createdOrder, order, type WireOrder, orderList } from '../shapes.ts';
+import { createdOrder, order, type Order, orderList } from '../shapes.ts';
 import { MAX_PAGE_SIZE, UNKNOWN_ID, type Query, type ContractRun } from '../contractRun.ts';
 import type { WireResponse } from '../wire.ts';
 
-const createdOf = (order: WireOrder): number => Date.parse(order.created_at);
-const amountOf = (order: WireOrder): number => order.total_amount;
+const createdOf = (order: Order): number => Date.parse(order.createdAt);
+const amountOf = (order: Order): number => order.total.paise;
 
-const SORTS: [ordering: string, key: (order: WireOrder) => number][] = [
+const SORTS: [ordering: string, key: (order: Order) => number][] = [
   ['-created_at', createdOf],
   ['created_at', createdOf],
   ['-total_amount', amountOf],
@@ -24,8 +23,8 @@ async function readPage(run: ContractRun, check: Check, query: Query & { page: n
   const response = await run.authenticatedRequest('GET', '/api/orders/', { query });
   const body = check.expectBody(response, orderList);
   noteZeroPages(check, response);
-  const hasNext = pageResolvers.hasNextPage({ response: body, page: query.page, pageSize: query.page_size });
-  return { response, results: body.results, page: body.page, hasNext };
+  const { hasNextPage: hasNext } = toPage(body, { page: query.page, pageSize: query.page_size });
+  return { response, results: body.items, page: body.page, hasNext };
 }
 
 const wordsOf = (run: ContractRun) => ({
@@ -37,11 +36,11 @@ const wordsOf = (run: ContractRun) => ({
 function noteUnknownWords(
   run: ContractRun,
   check: Check,
-  [response, orders]: [WireResponse, WireOrder[]],
+  [response, orders]: [WireResponse, Order[]],
   unpaidId: string,
 ): void {
-  for (const { id, status, payment_status } of orders) {
-    const word = toWord(payment_status);
+  for (const { id, status, statusText, paymentStatus } of orders) {
+    const word = toWord(paymentStatus);
     const isUnknown = word !== '' && stateOfWord(word, wordsOf(run)) === 'UNKNOWN';
     if (isUnknown && id === unpaidId) run.settings.requireWord(check, response, 'UNPAID_STATUSES', word);
     else if (isUnknown)
@@ -50,11 +49,11 @@ function noteUnknownWords(
         help: 'add it to PAID_STATUSES or to UNPAID_STATUSES',
         cause: `payment_status ${word} of another order`,
       });
-    if (toOrderStatus(status) === 'UNKNOWN')
+    if (status === 'UNKNOWN')
       check.addNote(response, {
-        ...{ path: 'status', expected: 'a word that the shop knows', actual: status },
-        help: 'the shop shows no progress of such an order: edit bff/wire/orderStatus.ts',
-        cause: `status ${status}`,
+        ...{ path: 'status', expected: 'a word that the shop knows', actual: statusText },
+        help: 'the shop shows no progress of such an order: edit bff/features/order/api.ts',
+        cause: `status ${statusText}`,
       });
   }
 }
@@ -128,7 +127,7 @@ export async function expectPaid(run: ContractRun, check: Check, id: string, pai
   const response = await run.authenticatedRequest('GET', `/api/orders/${id}/`);
   const actual = parseEnveloped(order.schema, response.body)?.data;
   if (!actual) throw new SkippedCheck(`needs order ${id}, which could not be read`);
-  const word = toWord(actual.payment_status);
+  const word = toWord(actual.paymentStatus);
   const state = stateOfWord(word, wordsOf(run));
   if (word === '' || state === (paid ? 'PAID' : 'UNPAID')) return;
   if (state === 'UNKNOWN')

@@ -33,17 +33,21 @@ async function checkStart(run: ContractRun, check: Check): Promise<void> {
   const { id } = await run.order();
   await expectBadTokenRefused(run, check, 'POST', paymentPath(id));
   const response = await run.startedPaymentResponse();
-  const { currency } = readPayment(run, check, response);
+  const { currency } = readPayment(run, check, response).amount;
   check.expectThat((currency ?? 'INR') === 'INR', response, 'currency', '"INR"', String(currency));
-  const { total_amount: total } = await prepare('the order', async (preparation) =>
+  const { total } = await prepare('the order', async (preparation) =>
     preparation.expectBody(await run.authenticatedRequest('GET', `/api/orders/${id}/`), order),
   );
   const { PAYMENT_AMOUNT_UNIT: given } = run.settings.given;
-  const isTotal = (unit: Unit) => parsePayment(response, unit)?.amount === total;
+  const isTotal = (unit: Unit) => parsePayment(response, unit)?.amountInSubunits === total.paise;
   const unit = isTotal(given) ? given : UNITS.find(isTotal);
   const { content } = parseEnveloped(startedPayment('rupees'), response.body) ?? {};
   const actual = formatValue((content as { amount?: unknown } | undefined)?.amount);
-  const told = { path: 'amount', expected: `₹${toDecimal(total)}, the order's total, in ${given}`, actual };
+  const told = {
+    path: 'amount',
+    expected: `₹${toDecimal(total.paise)}, the order's total, in ${given}`,
+    actual,
+  };
   if (unit) run.settings.require(check, response, ['PAYMENT_AMOUNT_UNIT', unit], told);
   else check.addDifference(response, told);
 }
@@ -97,7 +101,7 @@ async function restartPayment(run: ContractRun, check: Check): Promise<void> {
   const first = await preparePayment(run);
   const response = await run.authenticatedRequest('POST', paymentPath(id));
   const restarted = parsePayment(response, 'paise') ?? parsePayment(response, 'rupees');
-  if (!restarted || restarted.amount !== first.amount) return;
+  if (!restarted || restarted.amountInSubunits !== first.amountInSubunits) return;
   const { gatewayOrderId } = restarted;
   if (gatewayOrderId === first.gatewayOrderId) return;
   check.addDifference(response, {

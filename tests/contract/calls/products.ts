@@ -1,5 +1,4 @@
-import { pageResolvers } from '../../../bff/wire/paging.ts';
-import { priceOf } from '../../../bff/wire/product.ts';
+import { toPage } from '../../../bff/wire/paging.ts';
 import { type Call, callsOf } from '../call.ts';
 import { type Check, SkippedCheck } from '../check.ts';
 import {
@@ -16,7 +15,7 @@ import { MAX_PAGE_SIZE, type Query, type ContractRun } from '../contractRun.ts';
 import type { WireResponse } from '../wire.ts';
 
 /** The values of the attribute `type`, from all attribute groups. */
-export const typesOf = ({ extra_attributes: groups }: ListedProduct): string[] =>
+export const typesOf = ({ attributeGroups: groups }: ListedProduct): string[] =>
   (groups ?? []).flatMap(({ attributes }) =>
     attributes.flatMap(({ name, values }) => (name === 'type' ? values : [])),
   );
@@ -39,11 +38,11 @@ export const expectSortedBy = {
       check,
       response,
       sort,
-      products.map((product) => priceOf(product) ?? 0),
+      products.map(({ price }) => price.paise),
       isNumberAscending,
     ),
   date(check: Check, response: WireResponse, sort: string, products: ListedProduct[]): void {
-    const dates = products.flatMap(({ created_at: date }) => (date ? [Date.parse(date)] : []));
+    const dates = products.flatMap(({ createdAt: date }) => (date ? [Date.parse(date)] : []));
     if (dates.length < products.length) return check.skipPart(`${sort}: the products have no created_at`);
     expectSorted(check, response, sort, dates, isNumberAscending);
   },
@@ -53,15 +52,9 @@ export const expectSortedBy = {
 async function readPage(run: ContractRun, check: Check, query: Query & { page: number }) {
   const response = await run.publicRead(check, '/api/products', query);
   const body = check.expectBody(response, listing);
-  const page = {
-    response: body,
-    page: query.page,
-    pageSize: Number(query['page_size'] ?? DEFAULT_PAGE_SIZE),
-  };
-  return {
-    ...{ response, results: body.results },
-    ...{ total: pageResolvers.total(page), pages: pageResolvers.totalPages(page) },
-  };
+  const pageSize = Number(query['page_size'] ?? DEFAULT_PAGE_SIZE);
+  const { items: results, total, totalPages: pages } = toPage(body, { page: query.page, pageSize });
+  return { response, results, total, pages };
 }
 
 async function checkSorts(run: ContractRun, check: Check): Promise<void> {
@@ -133,7 +126,7 @@ async function checkSearch(run: ContractRun, check: Check): Promise<void> {
   if (!searchedProduct) throw new SkippedCheck('needs a product to search for; none is listed');
   const searchProducts = (term: string) => run.publicRead(check, '/api/products/', { search: term });
   const response = await searchProducts(searchedProduct.name);
-  const { results } = check.expectBody(response, listing);
+  const { items: results } = check.expectBody(response, listing);
   const isFound = results.some(({ id }) => id === searchedProduct.id);
   check.expectThat(
     isFound,
@@ -143,7 +136,7 @@ async function checkSearch(run: ContractRun, check: Check): Promise<void> {
     `${results.length} others`,
   );
   const unknownWordResponse = await searchProducts('qxzvwkjq');
-  const unexpectedResults = check.expectBody(unknownWordResponse, listing).results;
+  const unexpectedResults = check.expectBody(unknownWordResponse, listing).items;
   noteZeroPages(check, unknownWordResponse);
   check.expectThat(
     unexpectedResults.length === 0,
@@ -165,7 +158,7 @@ const readCall = (path: string, shape: Parameters<Check['expectBody']>[1]): Omit
 
 /** The product lists, the listing, the categories and the brands. */
 export const productCalls: Call[] = [
-  ...callsOf('bff/features/home/sections.ts', [
+  ...callsOf('bff/features/home/api.ts', [
     readCall('/api/products/featured/', productList),
     readCall('/api/products/deal-of-the-day/', productList),
     readCall('/api/products/exclusive/', productList),

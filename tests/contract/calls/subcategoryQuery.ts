@@ -1,4 +1,3 @@
-import { pageResolvers } from '../../../bff/wire/paging.ts';
 import { parseEnveloped } from '../../../bff/upstream/envelopes.ts';
 import type { Check } from '../check.ts';
 import type { ContractRun, Query } from '../contractRun.ts';
@@ -9,16 +8,22 @@ export const PRODUCTS = 'get-products-by-subcategory';
 /** The page size of a request without a limit, see docs/product.md#catalogue. */
 export const DEFAULT_LIMIT = 16;
 
+/** The values of a filter; null where the upstream tells none. */
+const nullIfEmpty = (values: string[]): string[] | null => (values.length === 0 ? null : values);
+
 /** Returns a function that queries the products of one subcategory. */
 export const subcategoryQuery =
   (run: ContractRun, check: Check, subcategory: string) =>
   async (query: Query = {}) => {
     const response = await run.callFunction(PRODUCTS, { subcategory_id: subcategory, ...query });
     const body = check.expectBody(response, subcategoryProducts);
-    const total = pageResolvers.total({ response: body, page: 1, pageSize: DEFAULT_LIMIT });
+    const { items: results, total, availableBrands, availableTypes } = body;
     return {
-      ...{ response, results: body.results, total },
-      ...{ brands: body.available_brands ?? null, types: body.available_product_types ?? null },
+      response,
+      results,
+      total,
+      brands: nullIfEmpty(availableBrands),
+      types: nullIfEmpty(availableTypes),
     };
   };
 export type SubcategoryQuery = ReturnType<typeof subcategoryQuery>;
@@ -28,5 +33,5 @@ export const tolerantQuery = (run: ContractRun, subcategory: string) => async (q
   const response = await run.callFunction(PRODUCTS, { subcategory_id: subcategory, ...query });
   const isSuccess = response.status >= 200 && response.status < 300;
   const parsed = isSuccess ? parseEnveloped(subcategoryProducts.schema, response.body) : undefined;
-  return { response, results: parsed?.data.results ?? [] };
+  return { response, results: parsed?.data.items ?? [] };
 };
