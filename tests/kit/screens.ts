@@ -74,7 +74,7 @@ export const SCREENS: Record<string, Screen> = {
     async open(page, { subcategoryId }) {
       await gotoAndSettle(page, `/subcategories/${subcategoryId}/products`);
       await page.getByRole('button', { name: 'Account' }).click();
-      await page.getByRole('menu', { name: 'Account' }).waitFor();
+      await page.getByRole('navigation', { name: 'Account' }).waitFor();
     },
   },
   category: screenAt(({ categoryId }) => `/subcategories/${categoryId}`),
