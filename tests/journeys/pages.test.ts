@@ -12,8 +12,8 @@ import { brokenShortWords, LARGE_TEXT, setStyles, textsBeyondWindow } from './te
 
 /** Chromium's console error for a page with status 404, which some screens have on purpose. */
 const NOT_FOUND = /status of 404/;
-/** Chromium's console error for pictures of the larger window that are requested while offline. */
-const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
+/** Console errors for pictures of the larger window, and for code of the notices, that are requested while offline. */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|dynamically imported module/;
 
 /** Violations of the rules of axe, also of best practices, and horizontal overflow (px) of the page. */
 const inspect = async (page: Page, screen: Screen, size: BrowserContextOptions, hasAxe: boolean) => ({

@@ -81,7 +81,8 @@ let sharedUpstream: ReturnType<typeof openUpstream> | undefined;
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   let clockOffsetMs = 0;
   const clock = () => Date.now() + clockOffsetMs;
-  const ownUpstream = options.upstream && (await openUpstream(options.upstream, clock, options.auth));
+  const hasOwnUpstream = options.upstream !== undefined || options.auth !== undefined;
+  const ownUpstream = hasOwnUpstream ? await openUpstream(options.upstream ?? {}, clock, options.auth) : null;
   const { url: upstreamUrl } = ownUpstream ?? (await (sharedUpstream ??= openUpstream({}, Date.now)));
   const faultProxy = await openFaultProxy(upstreamUrl);
 
