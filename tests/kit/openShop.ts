@@ -81,8 +81,7 @@ let sharedUpstream: ReturnType<typeof openUpstream> | undefined;
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   let clockOffsetMs = 0;
   const clock = () => Date.now() + clockOffsetMs;
-  const hasOwnUpstream = options.upstream !== undefined || options.auth !== undefined;
-  const ownUpstream = hasOwnUpstream ? await openUpstream(options.upstream ?? {}, clock, options.auth) : null;
+  const ownUpstream = options.upstream && (await openUpstream(options.upstream, clock, options.auth));
   const { url: upstreamUrl } = ownUpstream ?? (await (sharedUpstream ??= openUpstream({}, Date.now)));
   const faultProxy = await openFaultProxy(upstreamUrl);
 
