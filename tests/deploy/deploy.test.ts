@@ -128,7 +128,9 @@ if (missing.length > 0) {
       const cachedFolders = [];
       for (const { method, path, headers, body } of [...requests, ...(await privateRequests(shop.url))]) {
         let cacheStatus: string | null = null;
-        for (let repetition = 0; repetition < 2; repetition += 1) {
+        // A busy process sends a page without content, which is not cached.
+        const attempts = method === 'GET' ? 10 : 2;
+        for (let attempt = 0; attempt < attempts && cacheStatus !== 'HIT'; attempt += 1) {
           const response = await fetch(`${shop.url}${path}`, { method, headers, body });
           cacheStatus = response.headers.get('x-cache');
         }
