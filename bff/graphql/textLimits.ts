@@ -4,13 +4,14 @@ import {
   isInputObjectType,
   isListType,
   isNonNullType,
+  isNullableType,
   isObjectType,
   type GraphQLArgument,
   type GraphQLInputField,
   type GraphQLInputType,
   type GraphQLSchema,
 } from 'graphql';
-import { UserFacingError } from '../errors.ts';
+import { isNotFound, UserFacingError } from '../errors.ts';
 import { sentence } from '../sentences.ts';
 
 /** Longer than every text that the upstream stores; of those it says itself how long they may be. */
@@ -53,7 +54,12 @@ export function limitTexts(schema: GraphQLSchema): void {
     for (const field of Object.values(type.getFields()).filter(({ args }) => args.length > 0)) {
       const { args: inputs, resolve = defaultFieldResolver } = field;
       field.resolve = (parent, args: object, context, info): unknown => {
-        assertLengths(args, inputs, [], type.name);
+        try {
+          assertLengths(args, inputs, [], type.name);
+        } catch (error) {
+          if (isNotFound(error) && isNullableType(field.type)) return null;
+          throw error;
+        }
         return resolve(parent, args, context, info);
       };
     }
