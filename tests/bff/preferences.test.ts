@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedPreferences, Preferences, shownPreferences } from '../../bff/features/account/preferences.ts';
 
-const KEPT = {
+const STORED = {
   size: 'M',
   sports: ['badminton', 'running'],
   newsletter: true,
@@ -16,9 +16,9 @@ interface Row {
 }
 
 describe('preferences', () => {
-  const kept = Preferences.parse(KEPT);
-  const rows = () => shownPreferences(kept);
-  const changed = (sent: Row[]) => JSON.parse(changedPreferences(kept, sent) ?? '"unchanged"') as unknown;
+  const stored = Preferences.parse(STORED);
+  const rows = () => shownPreferences(stored);
+  const changed = (sent: Row[]) => JSON.parse(changedPreferences(stored, sent) ?? '"unchanged"') as unknown;
   const set = (name: string, value: string) =>
     rows().map((row) => (row.name === name ? { name, value } : row));
 
@@ -29,18 +29,18 @@ describe('preferences', () => {
       { name: 'newsletter', value: 'true' },
       { name: 'shoe', value: 'uk: 6' },
     ]);
-    expect(shownPreferences(Preferences.parse(JSON.stringify(KEPT)))).toEqual(rows());
+    expect(shownPreferences(Preferences.parse(JSON.stringify(STORED)))).toEqual(rows());
   });
 
   it.each<[string, () => Row[], unknown]>([
-    ['one is added', () => [...rows(), { name: 'colour', value: 'blue' }], { ...KEPT, colour: 'blue' }],
-    ['one is changed', () => set('shoe', '7'), { ...KEPT, shoe: '7' }],
-    ['one is removed', () => rows().filter(({ name }) => name !== 'size'), { ...KEPT, size: undefined }],
+    ['one is added', () => [...rows(), { name: 'colour', value: 'blue' }], { ...STORED, colour: 'blue' }],
+    ['one is changed', () => set('shoe', '7'), { ...STORED, shoe: '7' }],
+    ['one is removed', () => rows().filter(({ name }) => name !== 'size'), { ...STORED, size: undefined }],
     ['all are removed', () => [], { since: null, '': 'nameless' }],
     [
       'one that is not shown is named',
       () => [...rows(), { name: 'since', value: '2020' }],
-      { ...KEPT, since: '2020' },
+      { ...STORED, since: '2020' },
     ],
     [
       'a form trims the texts',

@@ -1619,7 +1619,7 @@ export type UpdateProfileInput = {
   phone?: InputMaybe<Scalars['String']['input']>;
   /**
    * All preferences; they replace the ones that were shown. One whose value is still the text that was shown stays exactly as the shop
-   * keeps it, and what is never shown stays too. Where the kept ones cannot be read the code is CONFLICT, and nothing is changed.
+   * stores it, and what is never shown stays too. Where the stored ones cannot be read the code is CONFLICT, and nothing is changed.
    */
   preferences?: InputMaybe<Array<PreferenceInput>>;
   /** Name shown to others. */

@@ -3,8 +3,8 @@ import type { Preference } from '../../__generated__/schema.ts';
 import { UserFacingError } from '../../errors.ts';
 import { readableText } from '../../wire/readableText.ts';
 
-/** The preferences as the upstream keeps them; null when they could not be read whole: then they are never written. */
-type KeptPreferences = ReadonlyMap<string, unknown> | null;
+/** The preferences as the upstream stores them; null when they could not be read whole: then they are never written. */
+type StoredPreferences = ReadonlyMap<string, unknown> | null;
 
 /** Deeper values are not read whole. */
 const MAX_DEPTH = 20;
@@ -26,7 +26,7 @@ function parseText(text: string): unknown {
   }
 }
 
-function keptPreferences(sent: unknown): KeptPreferences {
+function storedPreferences(sent: unknown): StoredPreferences {
   const value = typeof sent === 'string' ? parseText(sent) : sent;
   if (value === null || value === undefined) return new Map();
   return typeof value === 'object' && !Array.isArray(value) && isWhole(value)
@@ -35,11 +35,11 @@ function keptPreferences(sent: unknown): KeptPreferences {
 }
 
 /** The wire sends a map, or its JSON text. */
-export const Preferences = z.unknown().optional().transform(keptPreferences);
+export const Preferences = z.unknown().optional().transform(storedPreferences);
 
 /** The preferences that clients show: those with a name and something to read. */
-export const shownPreferences = (kept: KeptPreferences): Preference[] =>
-  [...(kept ?? [])]
+export const shownPreferences = (stored: StoredPreferences): Preference[] =>
+  [...(stored ?? [])]
     .map(([name, value]) => ({ name, value: readableText(value), isText: typeof value === 'string' }))
     .filter(({ name, value, isText }) => name.trim() !== '' && (isText || value !== ''))
     .map(({ name, value }) => ({ name, value }));
@@ -48,22 +48,24 @@ export const shownPreferences = (kept: KeptPreferences): Preference[] =>
 const asInForm = (text: string): string => text.replace(/[\r\n]+/g, '').trim();
 
 /**
- * The whole map to write for what a client sent: what it was not shown, or left as it was shown, stays exactly as the upstream keeps it.
+ * The whole map to write for what a client sent: what it was not shown, or left as it was shown, stays exactly as the upstream stores it.
  * Null when nothing changes.
- * @throws UserFacingError CONFLICT when the kept preferences are not known whole
+ * @throws UserFacingError CONFLICT when the stored preferences are not known whole
  */
-export function changedPreferences(kept: KeptPreferences, sent: readonly Preference[]): string | null {
-  if (kept === null) throw new UserFacingError('CONFLICT', 'PREFERENCES_UNREADABLE', 'preferences');
-  const shown = new Map(shownPreferences(kept).map((preference) => [asInForm(preference.name), preference]));
-  const hidden = [...kept].filter(([name]) => !shown.has(asInForm(name)));
+export function changedPreferences(stored: StoredPreferences, sent: readonly Preference[]): string | null {
+  if (stored === null) throw new UserFacingError('CONFLICT', 'PREFERENCES_UNREADABLE', 'preferences');
+  const shown = new Map(
+    shownPreferences(stored).map((preference) => [asInForm(preference.name), preference]),
+  );
+  const hidden = [...stored].filter(([name]) => !shown.has(asInForm(name)));
   const stated = sent.map(({ name, value }): [string, unknown] => {
     const before = shown.get(asInForm(name));
     if (before === undefined) return [name, value];
-    return [before.name, asInForm(before.value) === asInForm(value) ? kept.get(before.name) : value];
+    return [before.name, asInForm(before.value) === asInForm(value) ? stored.get(before.name) : value];
   });
   const changed = new Map([...hidden, ...stated]);
   const isSame =
-    changed.size === kept.size &&
-    [...changed].every(([name, value]) => kept.has(name) && kept.get(name) === value);
+    changed.size === stored.size &&
+    [...changed].every(([name, value]) => stored.has(name) && stored.get(name) === value);
   return isSame ? null : JSON.stringify(Object.fromEntries(changed));
 }

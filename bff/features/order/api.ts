@@ -31,7 +31,7 @@ function toOrderStatus(text: string): OrderStatus {
   return STATUSES.has(status) ? (status as OrderStatus) : 'UNKNOWN';
 }
 
-/** Each field but the id may be odd: it is shown as far as it can be read, because whoever does not see an order orders again. */
+/** Each field but the id may be odd: it is shown as far as it can be read, because a shopper who does not see an order orders again. */
 export const Order = z
   .object({
     id: wireId,

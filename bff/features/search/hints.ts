@@ -66,12 +66,12 @@ function nearestName(text: string, names: readonly string[]): string | null {
 /** The words that names have, else each word that may tell something. */
 function searchesForFewer(words: readonly string[], names: readonly string[]): string[] {
   const known = new Set(names.flatMap(splitWords).map(stem));
-  const kept = words.filter((word) => known.has(stem(word)));
+  const telling = words.filter((word) => known.has(stem(word)));
   const searches =
-    kept.length === 0
+    telling.length === 0
       ? words.filter((word) => word.length >= MIN_LETTERS)
-      : kept.length < words.length
-        ? [kept.join(' ')]
+      : telling.length < words.length
+        ? [telling.join(' ')]
         : words;
   return [...new Set(searches)].filter((search) => search !== words.join(' ')).slice(0, MAX_SEARCHES);
 }
