@@ -39,8 +39,14 @@ if (ssrData) {
 if (window.location.pathname === paths.home) {
   const persistHome = () => persistSections(client, HomeDocument, HOME_SECTIONS);
   if (ssrData) {
-    whenUsedOrRested(persistHome);
-    window.addEventListener('pagehide', persistHome, { once: true });
+    // Once: a page from the back/forward cache goes on where it was left.
+    const begin = () => {
+      cancelWaiting();
+      window.removeEventListener('pagehide', begin);
+      persistHome();
+    };
+    const cancelWaiting = whenUsedOrRested(begin);
+    window.addEventListener('pagehide', begin);
   } else persistHome();
 }
 session.syncWithOtherTabs();
