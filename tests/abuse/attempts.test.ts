@@ -20,7 +20,6 @@ describe('an attacker who repeats attempts', () => {
   /** A client of the BFF with rate limits, with the same cookies. */
   const asClientOfLimitedBff = (client: Shopper): Shopper => copySession(client, limitedBff.url);
 
-  // Rule: docs/threats.md#sessions-and-accounts: Guessing passwords, reset links
   it.each([
     ['signing in', LOGIN, { email: 'guessed-1@example.com', password: 'x' }],
     [
@@ -76,7 +75,6 @@ describe('an attacker who repeats attempts', () => {
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(8);
   });
 
-  // Rule: docs/threats.md#sessions-and-accounts: Many guesses in one request
   it('cannot bypass the limit with many guesses in one request', async () => {
     const guesses = Array.from(
       { length: 40 },
@@ -91,7 +89,6 @@ describe('an attacker who repeats attempts', () => {
     expect(shop.faultProxy.callsTo('POST /api/users/login/')).toHaveLength(4);
   });
 
-  // Rule: docs/threats.md#sessions-and-accounts: Using up a shopper's attempts
   it('cannot use up the attempts of another account with forged tokens', async () => {
     const victim = await createShopper(shop.url);
     const access = victim.cookies.get('access_token') ?? '';
@@ -119,7 +116,6 @@ describe('an attacker who repeats attempts', () => {
     ).toEqual([]);
   });
 
-  // Rule: docs/threats.md#sessions-and-accounts: Pretending to have another address
   it('is counted by the real address: forwarding headers of a client are ignored', async () => {
     const strictBff = await shop.openAnotherBff({ RATE_LIMIT_ADDRESS: '3/60' });
     const codes = [];

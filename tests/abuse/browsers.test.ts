@@ -102,7 +102,6 @@ describe('a request of a browser', () => {
         body: '--x--\r\n',
       },
     };
-    // Rule: docs/threats.md#the-page: Another site acts for a shopper
     it.each(Object.entries(CROSS_SITE_REQUESTS))('as %s changes nothing', async (_name, call) => {
       const response = await send({ ...call, headers: { cookie, ...call.headers } });
       expect(response.status).toBeGreaterThanOrEqual(400);
@@ -110,7 +109,6 @@ describe('a request of a browser', () => {
       expect(shop.faultProxy.calls).toEqual([]);
     });
 
-    // Rule: docs/threats.md#the-page: Another site reads responses
     it('cannot be read by that page: no response has CORS headers', async () => {
       for (const origin of ['https://evil.example', 'null', shop.url.replace('127.0.0.1', 'localhost')]) {
         for (const [method, path] of [
@@ -158,8 +156,6 @@ describe('a request of a browser', () => {
       head: { method: 'HEAD', path: '/' },
       'an upload': { method: 'POST', path: '/upload/profile-picture' },
     };
-    // Rule: docs/threats.md#the-page: A script changes the base
-    // Rule: docs/threats.md#the-page: Framing, sniffing, referrers
     it.each(Object.entries(REQUESTS))(
       '(%s) gets the security headers, also when it is repeated',
       async (name, call) => {
@@ -175,7 +171,6 @@ describe('a request of a browser', () => {
       },
     );
 
-    // Rule: docs/threats.md#the-page: Scripts from elsewhere
     it('allows scripts from the shop only, and Razorpay’s scripts and inline styles only with Razorpay keys', async () => {
       const policyOf = async (url: string, path: string) => {
         const policy = (await sendRawRequest(url, { path })).headers['content-security-policy'] as string;

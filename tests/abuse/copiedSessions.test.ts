@@ -51,8 +51,6 @@ describe('a copy of a session', () => {
     expect(shop.faultProxy.calls).toEqual([]);
   }
 
-  // Rule: docs/threats.md#sessions-and-accounts: Using a copied session
-  // Rule: docs/product.md#signing-out: The BFF refuses
   it('ends with a logout: none of its tokens works or can be renewed, now or later', async () => {
     const shopper = await createShopper(shop.url);
     const copiedCookies = new Map(shopper.cookies);

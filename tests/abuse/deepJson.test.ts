@@ -16,7 +16,6 @@ describe('JSON with thousands of levels', () => {
 
   const json = { 'content-type': 'application/json' };
 
-  // Rule: docs/threats.md#the-server: JSON with thousands of levels
   it.each([
     ['an object in the variables', `{"query":"${SEARCH}","variables":{"filter":${object(15_000)}}}`],
     ['a list in the variables', `{"query":"${SEARCH}","variables":{"filter":{"brand":${list(45_000)}}}}`],

@@ -28,7 +28,6 @@ describe('a flood of new URLs', () => {
   }
   const htmlOf = async (path: string) => (await fetch(shop.url + path)).text();
 
-  // Rule: docs/threats.md#the-server: New addresses in every request
   it.each([
     ['/', (n: number) => `/?gclid=${n}&utm_source=${n}`],
     ['/products/1102', (n: number) => `/products/1102?${n}=${n}&search=${n}&page=${n}`],

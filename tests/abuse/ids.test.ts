@@ -63,7 +63,6 @@ describe('an id of another shopper’s record', () => {
     expect(idArguments.sort()).toEqual(Object.keys(ID_ARGUMENTS).sort());
   });
 
-  // Rule: docs/threats.md#sessions-and-accounts: Using another shopper's ids
   it('finds nothing, changes nothing, and gets the same response as an unknown id', async () => {
     const victim = await createShopper(shop.url);
     const otherShopper = await createShopper(shop.url);

@@ -119,7 +119,6 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
     addCanaries([...guest.cookies.values(), ...shopper.cookies.values()]);
   }
 
-  // Rule: docs/threats.md#the-server: Logs and metrics with personal
   it('contain no personal data, at any level', { timeout: 120_000 }, async () => {
     for (const fault of failing.faults) {
       await failing.fail('none', upstreamUrl);

@@ -34,7 +34,6 @@ describe('a payment that was not made', () => {
     return { order, gatewayOrderId: (await startPayment(client, order.id)).gatewayOrderId };
   }
 
-  // Rule: docs/threats.md#money: Claiming a payment
   it('is not verified, in any of 21 forged forms', async () => {
     const ownOrder = await orderWithPayment(shopper);
     const otherOrder = await orderWithPayment(shopper);
@@ -104,7 +103,6 @@ describe('a payment that was not made', () => {
     console.log(`${Object.keys(forgedPayments).length} forged payments, none believed`);
   });
 
-  // Rule: docs/threats.md#money: Inventing prices, sums
   it('cannot be reduced: the schema has no price, total or currency as input', async () => {
     const item = { productId: products[0], quantity: 1 };
     const tamperedInputs = [

@@ -32,7 +32,6 @@ describe('a hostile request', () => {
       { cookie: 'access_token=evil.example' },
     ];
 
-    // Rule: docs/threats.md#the-page: Poisoning a cache
     it.each(SPOOFED_HEADERS)('with %j changes no response for other clients', async (spoofedHeaders) => {
       const path = `/subcategories/12/products?spoof=${Object.keys(spoofedHeaders)[0]}`;
       await postPublicQuery(spoofedHeaders);

@@ -27,7 +27,6 @@ describe('a hostile request', () => {
       '..;',
       '%252e%252e',
     ];
-    // Rule: docs/threats.md#the-server: Paths that leave the proxied
     it.each(PARENT_SEGMENTS)('by %s reaches only public paths of the upstream', async (parentSegment) => {
       const paths = ['/media', '/payment/sandbox', '/payment/callback'].flatMap((prefix) =>
         ['__test/ledger', 'api/brands/', 'functions/v1/get-banners', 'livez'].flatMap((target) => [
@@ -51,7 +50,6 @@ describe('a hostile request', () => {
       expect(shop.faultProxy.calls.filter(({ path }) => !/^\/(media|payment)\//.test(path))).toEqual([]);
     });
 
-    // Rule: docs/threats.md#the-server: Ids that change the upstream call
     it('by an id causes no other upstream call than intended', async () => {
       const ids = [
         '.',
@@ -172,7 +170,6 @@ describe('a hostile request', () => {
       return (await text(socket)).split(' ')[1];
     };
 
-    // Rule: docs/threats.md#the-server: A target without a path
     it.each(['*', 'nothing', 'http://', 'http://shop.example/', '?query={brands}'])(
       '(%s) is refused',
       async (target) => {
@@ -217,7 +214,6 @@ describe('a hostile request', () => {
       ],
       ['with no method', '\0\0\r\n\r\n', /^HTTP\/1\.1 400 /],
     ];
-    // Rule: docs/threats.md#the-server: Data that is not HTTP
     it.each(REQUESTS)(
       '%s gets an error response with "connection: close"',
       async (_name, request, status) => {
@@ -235,7 +231,6 @@ describe('a hostile request', () => {
   });
 
   describe('with an encoded line break', () => {
-    // Rule: docs/threats.md#the-server: Line breaks in headers
     it.each(['%0d%0aset-cookie:%20a=b', '%0Ax-odd:1', '%E5%98%8A%E5%98%8Dx-odd:1', '\u2028x-odd:1'])(
       '(%s) adds no header to any response',
       async (injection) => {

@@ -89,7 +89,6 @@ describe('a hostile text of the upstream', () => {
     )) as string[];
   }
 
-  // Rule: docs/threats.md#the-page: A text of the store becomes a script
   it(`stays a text in every page of the server (${PAYLOADS.length} payloads, ${ROUNDS} rounds)`, async () => {
     let textCount = 0;
     for (let round = 0; round < ROUNDS; round++) {

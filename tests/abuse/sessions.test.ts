@@ -17,7 +17,6 @@ describe('an attacker without a valid session', () => {
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
 
-  // Rule: docs/threats.md#sessions-and-accounts: Finding out who has an account
   it('cannot find out by login or password reset whether an account exists', async () => {
     const existingShopper = await createShopper(shop.url);
     const attempt = async (document: string, email: string) => {
@@ -39,7 +38,6 @@ describe('an attacker without a valid session', () => {
       );
   });
 
-  // Rule: docs/threats.md#sessions-and-accounts: Forged, altered or swapped tokens
   it('is refused with every forged token, as cookie and as bearer', async () => {
     const shopper = await createShopper(shop.url);
     const victim = await createShopper(shop.url);
@@ -97,7 +95,6 @@ describe('an attacker without a valid session', () => {
     expect(codesOf(await shopper.execute(VIEWER_EMAIL))).toEqual([]);
   });
 
-  // Rule: docs/threats.md#the-server: Making the shop believe
   it('cannot open the circuit breaker with invalid requests', async () => {
     const bffWithBreaker = await shop.openAnotherBff();
     const shopper = await createShopper(shop.url);

@@ -67,7 +67,6 @@ describe('a hostile request', () => {
       ],
       nothing: () => [Buffer.alloc(0)],
     };
-    // Rule: docs/threats.md#the-server: Many uploads, uploads
     it.each(Object.entries(INVALID_UPLOADS))(
       '(%s) is refused with an error message',
       async (_name, createUpload) => {

@@ -35,7 +35,6 @@ describe('an account', () => {
     });
   };
 
-  // Rule: docs/product.md#upstream-calls: P `GET /api/users
   it('is updated with the fields that are given and not empty, as multipart, with preferences as JSON text', async () => {
     const shopper = await createShopper(shop.url);
     shop.faultProxy.clear();
@@ -173,7 +172,6 @@ describe('an account', () => {
     expect(shop.faultProxy.calls).toHaveLength(0);
   });
 
-  // Rule: docs/product.md#signing-in: Change password:
   it('changes its password: the new one works, the old one does not', async () => {
     const shopper = await createShopper(shop.url);
     const { changePassword } = await shopper.request<{ changePassword: unknown }>(

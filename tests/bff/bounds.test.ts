@@ -26,7 +26,6 @@ async function heapGrowthOf(run: () => Promise<unknown>): Promise<number> {
 const BYTES_PER_MB = 1_000_000;
 const longText = (n: number, length: number) => `${n} `.padEnd(length, 'x');
 
-// Rule: docs/threats.md#the-server: Filling the memory
 describe('a client cannot fill the memory', () => {
   it('with logouts of invalid sessions', async () => {
     const revokedSessions = createRevokedSessions(null);

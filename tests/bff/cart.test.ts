@@ -61,7 +61,6 @@ describe('the cart', () => {
     );
   });
 
-  // Rule: docs/product.md#upstream-calls: P `GET /api/cart
   it('sets absolute quantities by the stored id, in two calls', async () => {
     const shopper = await createShopper(shop.url);
     const [a] = products;
@@ -75,7 +74,6 @@ describe('the cart', () => {
     expect(JSON.parse(shop.faultProxy.calls[0]?.body ?? '')).toEqual({ product_id: Number(a), quantity: 5 });
   });
 
-  // Rule: docs/product.md#cart: A line that the upstream
   it.each([
     { name: 'a temporary id', itemId: '1732000000000' },
     { name: 'no id', itemId: undefined },

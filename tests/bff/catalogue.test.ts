@@ -97,7 +97,6 @@ describe('the catalogue', () => {
       ...variables,
     });
 
-  // Rule: docs/product.md#catalogue: `sort`:
   it('calls the function as in the wire contract', async () => {
     const filter = {
       types: ['Racket', 'Kit'],
@@ -132,7 +131,6 @@ describe('the catalogue', () => {
     ]);
   });
 
-  // Rule: docs/product.md#upstream-calls: `get-subcategories`
   it('needs 1 + N calls for a category with N subcategories', async () => {
     const { featuredCategories } = await guest.request(FeaturedCategories);
     shop.faultProxy.clear();
@@ -144,7 +142,6 @@ describe('the catalogue', () => {
     expect(shop.faultProxy.calls).toHaveLength(1 + subcategoryCount);
   });
 
-  // Rule: docs/product.md#upstream-calls: `GET /api/products/featured
   it('reads the categories by REST when the function is down', async () => {
     shop.faultProxy.fault('get-featured-categories', { kind: 'reset' });
     const { featuredCategories } = await guest.request(FeaturedCategories);

@@ -126,7 +126,6 @@ describe('a notification that public data has changed', () => {
     await expect.poll(() => namesAt(shop.url, id).byPost(), { timeout: 10_000 }).toBe('Back');
   });
 
-  // Rule: docs/threats.md#the-page: Forged or repeated notifications
   it('is refused without the right signature', async () => {
     rename('Signed');
     await notify(shop.url);

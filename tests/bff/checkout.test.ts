@@ -23,7 +23,6 @@ describe('the checkout', () => {
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
 
-  // Rule: docs/product.md#upstream-calls: P `POST /api/orders/`
   it('sends the order as in the wire contract', async () => {
     const shopper = await createShopper(shop.url);
     const { order } = await placeOrder(shopper, input({ idempotencyKey: 'wire-1' }));
@@ -41,7 +40,6 @@ describe('the checkout', () => {
     });
   });
 
-  // Rule: docs/threats.md#money: Paying twice, ordering twice
   it('places one order for ten concurrent requests with one key', async () => {
     const shopper = await createShopper(shop.url);
     const sameInput = input();
@@ -128,7 +126,6 @@ describe('the checkout', () => {
     expect((await readOrders(shopper)).map(({ id }) => id)).toEqual([orderId, earlier.id]);
   });
 
-  // Rule: docs/threats.md#money: A restored store gives
   it.each(['order_number', 'created_at'])(
     'places a new order when the order id of a key belongs to an order with another %s',
     async (field) => {
@@ -167,7 +164,6 @@ describe('the checkout', () => {
     expect(userErrors[0]?.code).toBe('CONFLICT');
   });
 
-  // Rule: docs/product.md#validation: Checkout:
   it.each(['recipientName', 'recipientPhone', 'shippingAddress'])('requires %s', async (field) => {
     const shopper = await createShopper(shop.url);
     const { userErrors } = await placeOrder(shopper, input({ [field]: '  ' }));
@@ -205,7 +201,6 @@ describe('the checkout', () => {
     expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(0);
   });
 
-  // Rule: docs/product.md#limits: Characters:
   it('accepts as many characters in the delivery details as the form fields of the page, and no more', async () => {
     const limits = {
       recipientName: MAX_CHARACTERS.recipientName,

@@ -128,5 +128,4 @@ const CALLS: Call[] = [
   },
 ];
 
-// Rule: docs/threats.md#the-server: Failures that reveal internals
 describe('a failed read', () => testFailuresOf(CALLS));

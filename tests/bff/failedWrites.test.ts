@@ -127,5 +127,4 @@ const CALLS: Call[] = [
   },
 ];
 
-// Rule: docs/product.md#error-texts: The server's
 describe('a failed write', () => testFailuresOf(CALLS));

@@ -114,7 +114,6 @@ describe('the home page', () => {
     ]);
   });
 
-  // Rule: docs/product.md#limits: A home section
   it('returns null for a section that hangs, and the other sections', async () => {
     shop.faultProxy.fault('get-banners', { kind: 'hang' });
     const { data, errors } = await createGuest(shop.url).execute(HomeSections);
@@ -173,7 +172,6 @@ describe('the home page', () => {
     ]);
   });
 
-  // Rule: docs/product.md#upstream-calls: those of
   it('calls the functions without authentication', async () => {
     await createGuest(shop.url).execute(HomeSections, {}, { authorization: 'Bearer somebody' });
     expect(shop.faultProxy.calls.map((call) => call.headers.authorization)).toEqual([
@@ -199,7 +197,6 @@ describe('the home page', () => {
     bannerServer.close();
   });
 
-  // Rule: docs/threats.md#the-page: A text of the store becomes a style
   it('accepts only lengths as hotspot offsets, because they become part of a style', async () => {
     const product = { id: 1, name: 'Racket', price: '10.00' };
     const offsets = [

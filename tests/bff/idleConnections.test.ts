@@ -6,7 +6,6 @@ import { listen } from '../kit/listen.ts';
 import { openShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
-// Rule: docs/threats.md#what-was-found: A call was lost
 it('the BFF closes an idle connection before the upstream does, because a write on a closed connection could not be repeated', async () => {
   const connections: Socket[] = [];
   const bannerServer = createServer({ keepAliveTimeout: 0 }, (_request, response) => {

@@ -10,7 +10,6 @@ const BODY = '{"query":"{ brands }"}';
 const HEAD = `POST /graphql HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 
 describe('a request that does not arrive completely', () => {
-  // Rule: docs/threats.md#the-server: Half-sent requests that hold
   it('is ended by the server, after the payments’ 25 s', async () => {
     const { server, close } = await buildBff(
       readConfig({ EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' }),

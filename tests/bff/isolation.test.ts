@@ -54,7 +54,6 @@ describe('private data of other shoppers is not visible', () => {
   });
   afterAll(() => shop.close());
 
-  // Rule: docs/threats.md#sessions-and-accounts: Seeing another shopper's data
   it(
     `in ${ANSWERS} responses to ${SHOPPERS} concurrent shoppers, with session renewals`,
     { timeout: TIMEOUT_MS },

@@ -59,7 +59,6 @@ describe('an upstream that sends no more than the documented fields', () => {
     await shop.close();
   });
 
-  // Rule: docs/product.md#data: Fields read
   it.each(Object.entries(PAGES))('%s costs a small, constant number of calls', async (name, page) => {
     shop.faultProxy.clear();
     shop.faultProxy.fault('GET /', { kind: 'rewrite', change: withoutOptionalFields });

@@ -50,7 +50,6 @@ describe('of what an upstream sends', () => {
     return search(1);
   };
 
-  // Rule: docs/product.md#upstream-calls: One object may
   it.each([
     ['the number of all items, also where `count` is that of this page', { count: 2, total: 7 }, 7, 4, true],
     ['no total in a text', { count: 'many', next: null }, null, null, false],
@@ -93,7 +92,6 @@ describe('of what an upstream sends', () => {
     },
   );
 
-  // Rule: docs/product.md#upstream-calls: Amounts and ids
   it.each([
     ['brand', { id: 3 }, { brand: null }],
     ['brand', { id: 3, name: 'Chidiya' }, { brand: 'Chidiya' }],
@@ -137,7 +135,6 @@ describe('of what an upstream sends', () => {
     expect(shop.faultProxy.callsTo('POST /api/token/refresh/')).toHaveLength(1);
   });
 
-  // Rule: docs/product.md#upstream-calls: A refusal may
   it('an array of sentences is a message, and `detail` stands beside the messages of fields', async () => {
     const change = `mutation {
       changePassword(input: { oldPassword: "a", newPassword: "b" }) { userErrors { field messages } }

@@ -36,7 +36,6 @@ describe('an excessive operation', () => {
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
 
-  // Rule: docs/threats.md#the-server: Operations that are too large
   it.each(Object.entries(HOSTILE_OPERATIONS))(
     'with %s is refused without an upstream call',
     async (_name, document) => {

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// Rule: docs/product.md#upstream-calls: `get-products-by
 it.each([
   ['comma', { brand: ['A & B,C'], product_type: ['x,y'] }],
   ['repeat', { brand: ['A & B', 'C'], product_type: ['x', 'y'] }],

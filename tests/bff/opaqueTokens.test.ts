@@ -70,7 +70,6 @@ describe('with tokens that do not name the shopper, and an upstream that ignores
     expect(shop.faultProxy.callsTo(PROFILE)).toHaveLength(1);
   });
 
-  // Rule: docs/product.md#checkout: Where neither token
   it.each([
     ['is down', respondWith(503, {})],
     ['is refused', respondWith(403, {})],

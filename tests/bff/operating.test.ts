@@ -28,7 +28,6 @@ describe('health checks and metrics', () => {
 
   const readMetrics = async () => (await fetch(`${shop.url}/metrics`)).text();
 
-  // Rule: docs/threats.md#the-server: An outage takes processes out
   it('report which upstream is down, since when, and when it is up again; the process stays ready', async () => {
     shop.faultProxy.fault('/functions/v1/', { kind: 'reset' });
     const before = Date.now();
@@ -112,7 +111,6 @@ describe('the routes for operators', () => {
     },
   );
 
-  // Rule: docs/threats.md#the-server: Reading operators' numbers
   it('are only on the port of OPERATIONS_PORT, when it is set', async () => {
     const port = await freePort();
     const bff = await shop.openAnotherBff({ OPERATIONS_PORT: String(port) });

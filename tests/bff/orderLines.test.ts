@@ -109,7 +109,6 @@ describe('the lines of orders whose products have no ids', () => {
   });
 
   const ERRORS = 'userErrors { code path productId }';
-  // Rule: docs/product.md#orders-and-payments: Items without
   it.each([
     ['addToCart', `addToCart(productId: $id) { ${ERRORS} }`, ['productId']],
     ['setCartItemQuantity', `setCartItemQuantity(productId: $id, quantity: 2) { ${ERRORS} }`, ['productId']],

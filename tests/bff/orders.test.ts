@@ -68,7 +68,6 @@ describe('the orders of the demo shopper', () => {
     ]);
   });
 
-  // Rule: docs/product.md#upstream-calls: P `GET /api/orders
   it.each([
     ['DATE_DESC', '-created_at'],
     ['DATE_ASC', 'created_at'],
@@ -109,7 +108,6 @@ describe('the orders of the demo shopper', () => {
     });
   });
 
-  // Rule: docs/product.md#orders-and-payments: `payment_status` is
   it.each([
     ['pending', 'pending', 'UNPAID', { isPaid: false, isPayable: true, isRefundDue: false }],
     ['pending', 'cancelled', 'UNPAID', { isPaid: false, isPayable: true, isRefundDue: false }],

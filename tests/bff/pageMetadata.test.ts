@@ -107,7 +107,6 @@ describe('a server-rendered public page', () => {
     expect(await addressesOf('?page=99')).toEqual([first, first]);
   });
 
-  // Rule: docs/product.md#routes: A category, subcategory or product
   it.each([
     ['/subcategories/987654', 'No subcategories found'],
     ['/subcategories/987654/products', 'No products found'],

@@ -76,7 +76,6 @@ describe('pages of lists', () => {
     },
   );
 
-  // Rule: docs/product.md#upstream-calls: A page may tell
   it('follow while they are full, or by the link to the next, when the upstream tells no total', async () => {
     const search = async (change: (body: Record<string, unknown>) => Record<string, unknown>) => {
       shop.faultProxy.clear();

@@ -23,7 +23,6 @@ describe('a payment', () => {
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
 
-  // Rule: docs/product.md#checkout: The order is placed
   it('works from order to verification', async () => {
     const shopper = await createShopper(shop.url);
     const order = await createOrder(shopper, input());
@@ -35,7 +34,6 @@ describe('a payment', () => {
     expect(verified).toMatchObject({ order: { status: 'CONFIRMED', isPaid: true }, userErrors: [] });
   });
 
-  // Rule: docs/product.md#checkout: Money first:
   it('is never reported as cancelled or failed for a paid order', async () => {
     const shopper = await createShopper(shop.url);
     const order = await createOrder(shopper, input());

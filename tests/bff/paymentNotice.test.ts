@@ -38,8 +38,6 @@ describe('the payment notice of an order', () => {
     return data.viewer.order.paymentNotice;
   }
 
-  // Rule: docs/product.md#where-the-money-is: {sum}:
-  // Rule: docs/product.md#where-the-money-is: State
   it.each<[string, string | null, string, string, string]>([
     ['pending', 'pending', 'NOT_PAID', 'Not paid yet.', `${SUM} has not reached us yet. ${DEBIT}`],
     ['lost', 'unpaid', 'NOT_PAID', 'Not paid yet.', `${SUM} has not reached us yet. ${DEBIT}`],
@@ -147,7 +145,6 @@ describe('the payment notice of an order', () => {
     expect(await read(true)).toMatchObject({ state });
   });
 
-  // Rule: docs/product.md#where-the-money-is: {wait}:
   it('says that a payment was accepted while the order does not show it', async () => {
     show({ status: 'pending', payment_status: 'pending' });
     shop.faultProxy.fault('/payment/verify/', respondWith(200, {}));
@@ -184,7 +181,6 @@ describe('the day by which a bank returns a debit', () => {
       },
     ).text;
 
-  // Rule: docs/product.md#where-the-money-is: Orders have
   it.each([
     ['the last moment of a day in India', '2026-12-28T18:29:59Z', '28 December', '2 January 2027'],
     ['the first moment of the next', '2026-12-28T18:30:00Z', '29 December', '3 January 2027'],
@@ -199,7 +195,6 @@ describe('the day by which a bank returns a debit', () => {
     );
   });
 
-  // Rule: docs/product.md#where-the-money-is: {debit}:
   it('is in the past from the next midnight in India on', () => {
     expect(textAt('2026-03-01T06:00:00Z', '2026-03-06T18:29:59Z')).toContain(
       'must return it by 6 March 2026.',

@@ -63,7 +63,6 @@ describe('the payment of an order at another upstream', () => {
     undefined,
     'pending',
   ])('with the status %j', (payment_status) => {
-    // Rule: docs/product.md#checkout: A 2xx of
     it.each([
       ['a status', { status: 'ok' }],
       ['a message', { message: 'Payment verified.' }],
@@ -90,7 +89,6 @@ describe('the payment of an order at another upstream', () => {
     expect(await readOrder(shopper, orderId)).toMatchObject(PAID);
   });
 
-  // Rule: docs/product.md#checkout: For a day the BFF
   it('is unknown after the verification while the status says unpaid', async () => {
     shop.faultProxy.fault('/payment/verify/', respondWith(200, {}));
     await verify();
@@ -136,7 +134,6 @@ describe('the payment of an order at another upstream', () => {
     expect((await verify()).userErrors).toMatchObject([{ code: 'TOO_MANY_REQUESTS' }]);
   });
 
-  // Rule: docs/threats.md#money: A payment with unknown result
   it.each([405, 408, 409, 410, 423, 500, 501, 502, 503, 504])(
     'has no outcome after a verification with status %i, which is sent once',
     async (status) => {

@@ -88,7 +88,6 @@ describe('the process of the BFF', () => {
     expect(output).not.toMatch(/"level":[45]0|Premature close/);
   });
 
-  // Rule: docs/threats.md#the-server: Disconnecting at once
   it('renders complete pages although the first client disconnected', async () => {
     const ids = await shop.productsInStock(6);
     const { port } = new URL(url);
@@ -114,7 +113,6 @@ describe('the process of the BFF', () => {
     expect(output).not.toMatch(/"level":[456]0|Assertion/);
   });
 
-  // Rule: docs/threats.md#the-server: Incomplete requests that delay
   it('exits soon after SIGTERM although requests were sent only partially', async () => {
     const { port } = new URL(url);
     const sendPartialRequest = async (text: string) => {

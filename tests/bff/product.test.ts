@@ -114,7 +114,6 @@ describe('a product', () => {
     expect(shop.faultProxy.callsTo('get-product?')).toEqual([]);
   });
 
-  // Rule: docs/product.md#money: A product costs
   it.each([
     { now: '0.50', before: '1000.00', percent: 99 },
     { now: '0.01', before: '1000.00', percent: 99 },
@@ -133,7 +132,6 @@ describe('a product', () => {
     },
   );
 
-  // Rule: docs/product.md#upstream-calls: `get-product`
   it('asks for as many similar products as are shown, and leaves itself out', async () => {
     const document = '{ product(id: "1101") { similar { id } } }';
     const { product } = await createGuest(shop.url).request<{ product: { similar: { id: string }[] } }>(

@@ -22,13 +22,11 @@ describe.each(['anonymous', 'session'])('with PUBLIC_READS=%s', (PUBLIC_READS) =
     return shop.faultProxy.calls.map(({ headers }) => headers.authorization !== undefined);
   }
 
-  // Rule: docs/product.md#upstream-calls: REST paths
   it(`a read of a shopper ${isWithToken ? 'has the token and is not cached' : 'has no token and is cached'}`, async () => {
     expect(await tokensOf(shopper, BRANDS)).toEqual([isWithToken]);
     expect(await tokensOf(shopper, BRANDS)).toEqual(isWithToken ? [true] : []);
   });
 
-  // Rule: docs/product.md#sessions: Public reads have no token
   it('a read of a guest has no token and is cached', async () => {
     await createGuest(shop.url).request(BRANDS);
     expect(await tokensOf(createGuest(shop.url), BRANDS)).toEqual([]);

@@ -51,7 +51,6 @@ describe('guessing passwords', () => {
     ]);
   });
 
-  // Rule: docs/threats.md#sessions-and-accounts: Locking an account
   it('from many addresses is refused too, without locking out the owner', async () => {
     const proxiedBff = await shop.openAnotherBff({
       TRUST_PROXY: 'loopback',

@@ -52,7 +52,6 @@ describe('the recent orders of the same items', () => {
     items: { quantity: number; product: { id?: number | null; name: string } }[];
   }
 
-  // Rule: docs/product.md#checkout: Same content paid
   it('are found with one upstream call, for any order and split of the items', async () => {
     expect(await recentOrderIds([...items].reverse())).toEqual([orderId]);
     const [first, second] = items;

@@ -53,7 +53,6 @@ describe('a redirect of the upstream', () => {
 
   const paths = () => shop.faultProxy.calls.map(({ path }) => path);
 
-  // Rule: docs/product.md#upstream-calls: A GET follows
   it('within the origin is followed by a read, with the query of the Location', async () => {
     shop.faultProxy.fault('GET /api/brands/', redirectTo(302, '/api/brands/?all=1'), 1);
     expect((await guest.request<{ brands: string[] }>('{ brands }')).brands).not.toEqual([]);

@@ -24,7 +24,6 @@ describe('a response proxied from the reference upstream', () => {
     await reader?.cancel();
   });
 
-  // Rule: docs/threats.md#the-server: Pictures and films without end
   it('is ended when it arrives without end', async () => {
     const hastyBff = await shop.openAnotherBff({ UPSTREAM_TIMEOUT_MS: '50' });
     shop.faultProxy.fault('/media/', { kind: 'drip' });

@@ -116,7 +116,6 @@ describe('a server-rendered public page', () => {
     await hastyBff.close();
   });
 
-  // Rule: docs/product.md#routes: The server renders public
   it('is not rendered for private pages, nor for the link of a mail', async () => {
     for (const path of ['/cart', '/orders/1', '/reset-password?uid=1&token=2'])
       expect(await htmlOf(path)).toContain('<div id="root"></div>');

@@ -134,7 +134,6 @@ describe('an answer by POST that is sent again from memory', () => {
     });
   });
 
-  // Rule: docs/threats.md#the-page: A response from memory bypasses
   it('is not sent for a body that claims another encoding or type, nor for another site', async () => {
     await post(BODY);
     expect((await post(BODY, { 'content-encoding': 'gzip' })).status).toBeGreaterThanOrEqual(400);

@@ -23,7 +23,6 @@ describe('a read whose call fails', () => {
 
   const callsFor = (id: string) => shop.faultProxy.callsTo(`get-product?id=${id}`).length;
 
-  // Rule: docs/product.md#limits: Fail and cancel
   it.each(DOWN)('with %s is sent three times while its endpoint is down', async (_name, fault) => {
     shop.faultProxy.fault('get-product?', fault);
     const reading = guest.execute(PRODUCT, { id: '1101' });

@@ -71,7 +71,6 @@ describe('the search', () => {
       })
     ).search;
 
-  // Rule: docs/product.md#search: Sorts:
   it.each([
     ['NAME_ASC', 'name'],
     ['NAME_DESC', '-name'],
@@ -93,7 +92,6 @@ describe('the search', () => {
     });
   });
 
-  // Rule: docs/product.md#upstream-calls: `GET /api/products`
   it("sends words to the search query's path, without a bearer", async () => {
     await createGuest(shop.url).execute(
       Search,

@@ -43,7 +43,6 @@ const hintsOf = (search: string, hasResults: boolean) => {
 };
 
 describe('the hints for a search', () => {
-  // Rule: docs/product.md#search: Shoppers' words
   it.each([
     ['futbol', true, 'football', [], []],
     ['Ping  Pong bats', false, 'table tennis bats', ['ping', 'pong', 'bats'], ['Tennis Rackets']],

@@ -30,7 +30,6 @@ describe('a page', () => {
     expect(await response.text()).toContain('<div id="root"');
   });
 
-  // Rule: docs/product.md#routes: Any other path
   it.each([
     '/nothing',
     '/products',

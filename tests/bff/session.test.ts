@@ -17,8 +17,6 @@ describe('a session', () => {
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
 
-  // Rule: docs/threats.md#sessions-and-accounts: A script in the page steals
-  // Rule: docs/product.md#sessions: Tokens are in the cookies
   it('is stored in HttpOnly cookies, and its tokens are in no response body', async () => {
     const existingShopper = await createShopper(shop.url);
     const shopper = createGuest(shop.url);
@@ -57,8 +55,6 @@ describe('a session', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  // Rule: docs/threats.md#sessions-and-accounts: Many requests renew a session
-  // Rule: docs/product.md#sessions: Renewal:
   it('that has expired is renewed once for 100 concurrent operations, which all succeed', async () => {
     const shopper = await createShopper(shop.url);
     shop.faultProxy.clear();
@@ -82,7 +78,6 @@ describe('a session', () => {
     expect(renewal?.headers).toMatchObject({ 'x-request-id': headers.get('x-request-id') });
   });
 
-  // Rule: docs/product.md#sessions: End:
   it('is not ended by a failed refresh, and the operation has its own error text', async () => {
     const shopper = await createShopper(shop.url);
     shop.clock.advance(HOUR_MS);
@@ -181,7 +176,6 @@ describe('a session', () => {
     },
   );
 
-  // Rule: docs/threats.md#what-was-found: Two parallel renewals
   it('that was ended by its first token is not restored by a request that renewed it twice', async () => {
     const revokedSessions = createRevokedSessions(null);
     let renewals = 0;

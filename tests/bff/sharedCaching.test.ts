@@ -112,7 +112,6 @@ describe('what a CDN may keep', () => {
     expect(await cacheControlOf('/search?search=racket')).toBe('private, no-cache');
   });
 
-  // Rule: docs/threats.md#the-page: A shared cache gives one
   it('is no private answer', async () => {
     const path = `/graphql?${new URLSearchParams({ query: '{ viewer { profile { email } } }' })}`;
     const { headers, text } = await get(path, { 'content-type': 'application/json' });

@@ -149,7 +149,6 @@ describe('the pages of a shop', () => {
   const settingsOf = (html: string): unknown =>
     JSON.parse(/<script type="application\/json" id="shop">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
-  // Rule: docs/product.md#home: Sections without a source
   it.each(['/', '/search', '/products/1101', '/cart', '/no/such/page', '/offline.html'])(
     '%s has the settings, the name and the accent of its file, and none of the demonstration',
     async (path) => {

@@ -87,7 +87,6 @@ describe.each(['prefer', 'only'] as const)('documents of known builds, mode %s',
     expect(await post(shop, body)).toMatchObject({ data: { viewer: null } });
   });
 
-  // Rule: docs/threats.md#the-server: Executing unknown operations
   it.each([
     {
       name: 'no known hash',

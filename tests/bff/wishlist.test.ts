@@ -81,7 +81,6 @@ describe('the wishlist', () => {
     expect(productIds(await addToWishlist(shopper, b))).toHaveLength(2);
   });
 
-  // Rule: docs/product.md#wishlist: A heart adds
   it('removes a product by its id; a 404 counts as removed, and the wishlist is read again', async () => {
     const shopper = await createShopper(shop.url);
     const [a = ''] = products;
@@ -103,7 +102,6 @@ describe('the wishlist', () => {
     expect(productIds(await removeFromWishlist(shopper, a))).toEqual([b]);
   });
 
-  // Rule: docs/product.md#wishlist: Wishes without
   it('drops an item without a product, and a second item of the same product', async () => {
     const shopper = await createShopper(shop.url);
     const product = { id: 5, name: 'Bat', price: '10.00' };
@@ -118,7 +116,6 @@ describe('the wishlist', () => {
     });
   });
 
-  // Rule: docs/product.md#upstream-calls: P `GET /api/wish
   it('removes by item id if configured, and needs no call for a missing item', async () => {
     const shopRemovingByItem = await openShop({ bff: { WISHLIST_REMOVE_BY: 'item' } });
     const shopper = await createShopper(shopRemovingByItem.url);

@@ -208,7 +208,6 @@ if (missing.length > 0) {
       5 * MINUTE_MS,
     );
 
-    // Rule: docs/threats.md#what-was-found: A rolling restart
     it(
       'are restarted one after the other under load without a failed request, with changed settings',
       async () => {

@@ -30,11 +30,6 @@ describe.each(UPSTREAMS)('a hosted upstream, $name', ({ options }) => {
   });
   afterAll(() => shop.close());
 
-  // Rule: docs/product.md#upstream-calls: `POST /api/token/refresh
-  // Rule: docs/product.md#upstream-calls: `POST /api/users/register
-  // Rule: docs/product.md#upstream-calls: `POST /api/users/login
-  // Rule: docs/product.md#upstream-calls: `POST /api/users/password
-  // Rule: docs/product.md#upstream-calls: P `POST /api/orders/{id}
   it.each(FLOW_NAMES)('%s works', async (flow) => {
     expect(await runFlow(FLOWS[flow], shop)).toEqual([]);
   });

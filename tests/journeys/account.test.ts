@@ -11,7 +11,6 @@ const UPDATE = 'PATCH /api/users/profile/update/';
 describe('an account', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  // Rule: docs/product.md#profile: "Hello,
   it.each(PHONE_UNLESS_FULL)(
     'is registered, shown, edited and signed out of at $width px',
     async ({ screen }) => {

@@ -10,7 +10,6 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
 describe('the way around the catalogue', () => {
-  // Rule: docs/product.md#catalogue: A list and a product link
   it.each(PHONE_UNLESS_FULL)(
     'leads from a list to its category, its siblings and its products at $width px',
     async (size) => {
@@ -42,7 +41,6 @@ describe('the way around the catalogue', () => {
     },
   );
 
-  // Rule: docs/product.md#catalogue: Nothing found:
   it('does not end at an empty list: deals and recently viewed products follow', async () => {
     const { page, main } = await createVisitor(opened, SIZES[0]!.screen);
     await page.addInitScript(() => localStorage.setItem('recentlyViewed', '["1101","1102"]'));

@@ -67,7 +67,6 @@ describe('buying an order again', () => {
 
   const places = ['its page', 'its card in the list'] as const;
   const cases = PHONE_UNLESS_FULL.flatMap((size) => places.map((place) => ({ ...size, place })));
-  // Rule: docs/product.md#orders-and-payments: "Buy again"
   it.each(cases)('on $place adds what is in stock, and says what is not ($width px)', async (given) => {
     const { screen, place } = given;
     const { page, main, press, shopper, cart, pageErrors } = await createSignedInVisitor(opened, screen);

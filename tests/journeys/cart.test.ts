@@ -20,7 +20,6 @@ describe('the cart', () => {
     products = (await opened.shop.productsInStock(3)).sort((a, b) => Number(a) - Number(b));
   });
 
-  // Rule: docs/product.md#failed-changes: When a quantity
   it('undoes a failed change, shows one message about it, and the message covers nothing', async () => {
     const { page, addToCart, pageErrors } = await createSignedInVisitor(opened, PHONE);
     const [first = '', second = ''] = products;
@@ -64,7 +63,6 @@ describe('the cart', () => {
     await expectPage(status).toHaveCount(0);
   });
 
-  // Rule: docs/product.md#cart: A line has
   it.each(DESKTOP_UNLESS_FULL)(
     'is listed, changed and emptied on its page ($width px)',
     async ({ screen }) => {
@@ -108,8 +106,6 @@ describe('the cart', () => {
     },
   );
 
-  // Rule: docs/product.md#cart: Add to Cart adds
-  // Rule: docs/product.md#cart: Minus at 1
   it('is emptied by minus at quantity 1 outside the cart page, and is limited to the stock', async () => {
     const { page, context, addToCart, cart } = await createSignedInVisitor(opened, PHONE);
     const id = products[2] ?? '';

@@ -15,7 +15,6 @@ describe('a line that the shopper took out of the cart', () => {
     products = (await opened.shop.productsInStock(2, 5)).sort((a, b) => Number(a) - Number(b));
   });
 
-  // Rule: docs/product.md#cart: Removing on the cart
   it.each(PHONE_UNLESS_FULL)('is put back with its quantity by Undo ($width px)', async ({ screen }) => {
     const { page, main, press, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, screen);
     const [first = '', second = ''] = products;
@@ -61,7 +60,6 @@ describe('a line that the shopper took out of the cart', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  // Rule: docs/product.md#failed-changes: The line is in
   it('offers Undo for ten seconds, and longer under the focus; not when the removal failed', async () => {
     const { page, main, addToCart } = await createSignedInVisitor(opened, PHONE_UNLESS_FULL[0]!.screen);
     await addToCart({ [products[0] ?? '']: 2 });
@@ -85,7 +83,6 @@ describe('a line that the shopper took out of the cart', () => {
     await expectPage(undo).toHaveCount(0);
   });
 
-  // Rule: docs/product.md#cart: Save for later
   it.each(PHONE_UNLESS_FULL)('is saved for later, and taken up again ($width px)', async ({ screen }) => {
     const { page, main, press, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, screen);
     const [first = '', second = ''] = products;

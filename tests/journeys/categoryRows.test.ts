@@ -10,7 +10,6 @@ import { ERROR_COLOUR } from './testPages.ts';
 const opened = shopAndBrowser();
 
 describe.each(DESKTOP_OR_BOTH)('the rows of a category at $width px', (size) => {
-  // Rule: docs/product.md#catalogue: Category rows:
   it('show eight cards, scroll by arrow buttons, keys and dragging, and link to the whole list', async () => {
     const { page, press, pageErrors } = await createVisitor(opened, size.screen);
     await gotoAndSettle(page, '/subcategories/1');

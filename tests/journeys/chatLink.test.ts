@@ -50,7 +50,6 @@ describe('the chat link', () => {
   const pages = setUpPages();
   const { withPage } = pages;
 
-  // Rule: docs/product.md#navigation: Chat link:
   it('opens the messenger with a prepared message', async () => {
     await withPage(DESKTOP, async (page) => {
       await page.goto(paths.product(pages.seeded.productId));

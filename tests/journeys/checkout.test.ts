@@ -21,7 +21,6 @@ describe('the checkout', () => {
     products = await opened.shop.productsInStock(3);
   });
 
-  // Rule: docs/product.md#checkout: "Pay Now" checks
   it('shows the exact message why an order cannot be placed, at 360 px', async () => {
     const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     // The provider's script is pending at first and then fails.

@@ -22,7 +22,6 @@ describe('the calm checkout', () => {
     [product = ''] = await opened.shop.productsInStock(1, 9);
   });
 
-  // Rule: docs/product.md#checkout: Calm:
   it.each(PHONE_UNLESS_FULL)('has only what the purchase needs around it ($width px)', async ({ screen }) => {
     const { page, press, pageErrors } = await createVisitorWithCart(opened, { [product]: 1 }, screen);
     await page.goto('/cart');
@@ -58,7 +57,6 @@ describe('the calm checkout', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  // Rule: docs/product.md#checkout: "Save to my profile"
   it.each(PHONE_UNLESS_FULL)(
     'changes the delivery, hints at slips, and saves it ($width px)',
     async ({ screen }) => {
@@ -137,7 +135,6 @@ describe('the calm checkout', () => {
     },
   );
 
-  // Rule: docs/product.md#orders-and-payments: Razorpay's script
   it('fetches the payment script on the cart page when it is idle, without running it', async () => {
     const { page } = await createVisitorWithCart(opened, { [product]: 1 });
     const fetched = page.waitForRequest('**/checkout.js');

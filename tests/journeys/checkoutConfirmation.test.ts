@@ -23,7 +23,6 @@ describe('paying at the checkout', () => {
     products = await opened.shop.productsInStock(3);
   });
 
-  // Rule: docs/product.md#checkout: The upstream prices
   it('asks for confirmation of a changed total before the payment window opens', async () => {
     const id = products[1] ?? '';
     const { page } = await createVisitorWithCart(opened, { [id]: 2 }, DESKTOP);

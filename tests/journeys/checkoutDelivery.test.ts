@@ -46,7 +46,6 @@ describe('the checkout', () => {
     products = await opened.shop.productsInStock(3);
   });
 
-  // Rule: docs/product.md#checkout: Delivery:
   it('fills in from the profile what the shopper has not typed, even if the profile loads late', async () => {
     const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     const { promise: until, resolve: release } = deferred();
@@ -100,8 +99,6 @@ describe('the checkout', () => {
     await expectDelivery(page, PROFILE_DELIVERY);
   });
 
-  // Rule: docs/product.md#checkout: Buy Now skips
-  // Rule: docs/product.md#checkout: Window closed:
   it('skips the cart for Buy Now, and opens home when the payment window is closed', async () => {
     const { page, cart } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     await page.goto(`/products/${products[2]}`);

@@ -51,7 +51,6 @@ describe('paying at the checkout', () => {
     await expectPage(checkoutAlert(page)).toHaveText('Checkout failed. Please try again.');
   });
 
-  // Rule: docs/product.md#checkout: An error about the delivery
   it('marks the delivery fields that the upstream refuses', async () => {
     const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     await page.goto('/checkout');

@@ -79,7 +79,6 @@ describe('the menus of the shell', () => {
     });
   });
 
-  // Rule: docs/product.md#navigation: Categories show
   it('categories show a loading text, and "No categories" when there are none or they fail', async () => {
     // Each check uses a new BFF, which has no categories cached.
     const inDrawer = async (check: (drawer: ReturnType<Page['getByRole']>) => Promise<void>) => {

@@ -75,7 +75,6 @@ describe('a form', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  // Rule: docs/product.md#signing-in: Registration sends
   it('for a new account accepts an address of several lines, and opens the login if the response has no tokens', async () => {
     const { page, main, press } = visitor;
     const { email, password } = createGuest(opened.shop.url);

@@ -14,7 +14,6 @@ describe('an action of a guest', () => {
     [product = ''] = await opened.shop.productsInStock(1);
   });
 
-  // Rule: docs/product.md#signing-in: A guest who taps
   it.each(PHONE_UNLESS_FULL)(
     'is done once, on the same page, after registering and signing in, at $width px',
     async ({ screen }) => {

@@ -22,8 +22,6 @@ describe('an action of a guest', () => {
     [product = '', another = ''] = await opened.shop.productsInStock(2);
   });
 
-  // Rule: docs/threats.md#what-was-found: After signing in again
-  // Rule: docs/product.md#signing-in: After expiry a direct purchase
   it('can be Buy Now in a session that expires in the meantime: the cart is never paid instead', async () => {
     const member = await registerMember(opened.shop.url);
     await signIn(member);

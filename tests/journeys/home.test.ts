@@ -9,7 +9,6 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 describe('home', () => {
   const opened = shopAndBrowser();
 
-  // Rule: docs/product.md#home: "Crafted for Champions"
   it.each(PHONE_OR_BOTH)(
     'shows banners, categories, videos, compare slider and featured product at $width px',
     async ({ screen, touch }) => {
@@ -107,14 +106,12 @@ describe('home', () => {
     },
   );
 
-  // Rule: docs/product.md#home: "Explore Categories"
   it('shows categories in three columns on a tablet', async () => {
     const { main } = await openHomePage(opened, TABLET);
     const grid = main.getByRole('region', { name: 'Explore Categories' }).getByRole('list');
     expect(await columnsOf(grid)).toBe(3);
   });
 
-  // Rule: docs/product.md#home: Featured product
   it('sends a guest to /login when they press Add to Cart or Buy Now', async () => {
     const { page, main } = await openHomePage(opened, DESKTOP);
     for (const [region, button] of [
@@ -130,7 +127,6 @@ describe('home', () => {
     }
   });
 
-  // Rule: docs/product.md#home: Banner carousel
   it('a banner without product and subcategory is no link, a banner with both links to its product', async () => {
     const banner = { title: 'Bare', image: 'home/banner-road.webp' };
     const both = { id: 2, title: 'Both', image: banner.image, product_id: 7, subcategory_id: 8 };
@@ -142,7 +138,6 @@ describe('home', () => {
     await expectPage(carousel.locator('a')).toHaveAttribute('href', '/products/7');
   });
 
-  // Rule: docs/product.md#product: A picture that
   it('a broken picture is replaced by the default one', async () => {
     const item = { id: 11, name: 'No picture', description: 'x', image: 'no/such.webp' };
     opened.shop.faultProxy.fault('get-homepage-categories', respondWith(200, { sub_categories: [item] }));

@@ -15,7 +15,6 @@ interface WireVideo {
 describe('the films of home', () => {
   const opened = shopAndBrowser();
 
-  // Rule: docs/product.md#home: Videos (
   it.each(PHONE_UNLESS_FULL)('say what they show and lead to it at $width px', async ({ screen }) => {
     const { videos } = await fetchFromUpstream<{ videos: WireVideo[] }>(
       opened.shop,

@@ -20,7 +20,6 @@ describe.each(DESKTOP_UNLESS_FULL)('the lower half of home at $width px', ({ scr
   });
   afterAll(() => home.close());
 
-  // Rule: docs/product.md#home: Tabs "Featured"
   it('has a tab for each list of products', async () => {
     const { main, page } = home;
     const products = main.getByRole('region', { name: 'Products', exact: true });
@@ -48,8 +47,6 @@ describe.each(DESKTOP_UNLESS_FULL)('the lower half of home at $width px', ({ scr
     await expectPage(products.getByRole('tab', { name: 'Featured' })).toBeFocused();
   });
 
-  // Rule: docs/product.md#home: Marquee.
-  // Rule: docs/product.md#home: Athlete banner
   it('shows three promises in a marquee, repeated fifteen times, and an athlete', async () => {
     const { main } = home;
     const marquee = main.getByRole('region', { name: 'Our promises' });
@@ -66,7 +63,6 @@ describe.each(DESKTOP_UNLESS_FULL)('the lower half of home at $width px', ({ scr
     expect(await athlete.evaluate((element) => document.body.clientWidth - element.clientWidth)).toBe(0);
   });
 
-  // Rule: docs/product.md#home: "Shop the Look"
   it('has the hotspots of Shop the Look at the positions from the upstream, and each shows its product', async () => {
     const shopTheLookRegion = home.main.getByRole('region', { name: 'Shop the Look' });
     const { shopTheLook } = await fetchFromUpstream<{ shopTheLook: WireShopTheLook[] }>(
@@ -89,7 +85,6 @@ describe.each(DESKTOP_UNLESS_FULL)('the lower half of home at $width px', ({ scr
     }
   });
 
-  // Rule: docs/product.md#home: Customer quotes
   it('has four quotes, and dots that select one', async () => {
     const quotes = home.main.getByRole('region', { name: 'What customers say' });
     const dots = quotes.getByRole('button', { name: /^Quote \d/ });
@@ -102,8 +97,6 @@ describe.each(DESKTOP_UNLESS_FULL)('the lower half of home at $width px', ({ scr
     }
   });
 
-  // Rule: docs/product.md#home: Brand statement
-  // Rule: docs/product.md#home: "Featured collections"
   it('links collections to their products, and Our Story to the about section', async () => {
     const { main } = home;
     const collections = main.getByRole('region', { name: 'Featured collections' });
@@ -137,8 +130,6 @@ describe.each(DESKTOP_UNLESS_FULL)('the lower half of home at $width px', ({ scr
     await expectPage(trust).toContainText('On orders above ₹2000');
   });
 
-  // Rule: docs/product.md#home: About the shop
-  // Rule: docs/product.md#home: Trust strip
   it('has all sections in order and no console errors', async () => {
     const headings = await home.main.getByRole('heading', { level: 2 }).allTextContents();
     const headingOf = (region: string, level?: number) =>

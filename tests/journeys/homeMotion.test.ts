@@ -12,7 +12,6 @@ const isPlaying = (slider: Element): boolean =>
 describe('home in motion', () => {
   const opened = shopAndBrowser();
 
-  // Rule: docs/product.md#motion: Carousel:
   it('changes banners after 2500 ms and quotes after 4000 ms, moves the promises 50 px a second, and can be paused', async () => {
     const { page, carousel, row, currentBanner, currentQuote, main, pageErrors } = await openMovingHomePage(
       opened,
@@ -146,7 +145,6 @@ describe('home in motion', () => {
     },
   );
 
-  // Rule: docs/product.md#motion: With reduced motion
   it('does not move with reduced motion', async () => {
     const { page, currentBanner, currentQuote, row, main } = await openMovingHomePage(opened, {
       ...DESKTOP,

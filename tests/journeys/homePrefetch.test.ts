@@ -70,7 +70,6 @@ describe('the persistent home page', () => {
     await expectPage.poll(() => playbackSeconds(videosSection.locator('video').first())).toBeGreaterThan(0);
   });
 
-  // Rule: docs/product.md#catalogue: Category data is cached
   it('prefetches the data of all categories, uses it for an hour, and marks the session ready', async () => {
     const { page, openTab } = await createVisitor(opened, DESKTOP);
     const count = countOperations(page);

@@ -19,7 +19,6 @@ describe('the comparison of two pictures', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
   // WCAG 2.5.7: what is dragged can also be done without dragging.
-  // Rule: docs/product.md#motion: Comparison:
   it.each(LOW_SCREENS)('moves to where it is tapped or clicked, on $device', async ({ screen, touch }) => {
     const { main } = await openHomePage(opened, screen);
     const { divider, pictures } = await scrollToComparison(main);

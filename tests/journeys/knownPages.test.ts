@@ -8,7 +8,6 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 const opened = shopAndBrowser();
 
 describe('a page opens from what is known', () => {
-  // Rule: docs/product.md#catalogue: A page opens with
   it.each(SHARP_SIZES)(
     'a product shows its card’s data and can be bought before its response, at $width px',
     async ({ screen }) => {

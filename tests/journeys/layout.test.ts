@@ -120,7 +120,6 @@ describe('the content of pages', () => {
     );
   });
 
-  // Rule: docs/product.md#product: On phones the first
   it('has the name and price of a product on the first screen of small windows', async () => {
     await withPage({ ...PHONE, viewport: SMALL_WINDOWS[0]! }, async (page) => {
       await page.goto(paths.product(pages.seeded.productId));

@@ -34,7 +34,6 @@ async function openList(before?: (page: Page) => Promise<unknown>) {
 }
 
 describe('the page of a link on which the mouse rests', () => {
-  // Rule: docs/product.md#catalogue: The code of linked pages
   it('is fetched once; pages that are not opened are bounded', async () => {
     const { page, links, rest, requestsAfterRest, countRequests } = await openList();
     await requestsAfterRest(0, 1);
@@ -48,7 +47,6 @@ describe('the page of a link on which the mouse rests', () => {
     expect([3, 4]).toContain(countRequests());
   });
 
-  // Rule: docs/product.md#catalogue: Pages that are not opened
   it('is not fetched in data-saving mode, on a slow connection, or after the server had no capacity', async () => {
     const { page, rest, requestsAfterRest, countRequests } = await openList((before) =>
       before.addInitScript(() => {

@@ -9,7 +9,6 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 const opened = shopAndBrowser();
 
 describe('the list behind a product', () => {
-  // Rule: docs/product.md#catalogue: The last category
   it.each(PHONE_UNLESS_FULL)('is shown again by Back as it was left, at $width px', async ({ screen }) => {
     const { page, main, press } = await createVisitor(opened, screen);
     await page.goto(RACKETS);

@@ -43,7 +43,6 @@ describe('a filter that is ticked less than half a second before an action', () 
     await expectPage(page).toHaveURL(/\/products\/\d+$/);
   });
 
-  // Rule: docs/product.md#catalogue: A changed filter
   it('is applied once after the debounce, and Back removes it', async () => {
     const { page, main } = visitor;
     await page.clock.runFor(500);

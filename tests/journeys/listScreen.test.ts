@@ -77,7 +77,6 @@ describe('the first screen of a list', () => {
     await expectPage(page).toHaveURL(new RegExp(`${RACKETS}$`));
   });
 
-  // Rule: docs/product.md#catalogue: Below 1024 px
   it('closes the sheet of sort orders on a tap, and not on an arrow key', async () => {
     const { page } = await createVisitor(opened, LOW_PHONE);
     await gotoAndSettle(page, RACKETS);

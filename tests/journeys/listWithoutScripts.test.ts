@@ -9,7 +9,6 @@ import { openWithoutScripts } from './withoutScripts.ts';
 describe('without scripts', () => {
   const opened = shopAndBrowser();
 
-  // Rule: docs/product.md#routes: Until the app
   it.each(LOW_SCREENS)('a list is paged, sorted and filtered on $device', async ({ screen }) => {
     const { page, main, open, press } = await openWithoutScripts(opened, screen);
     const names = () => main.getByRole('article').getByRole('heading').allTextContents();

@@ -64,7 +64,6 @@ describe('routes', () => {
     }
   });
 
-  // Rule: docs/product.md#navigation: After a navigation
   it('a navigation is announced and moves the focus; Back restores the scroll position', async () => {
     const { page, pageErrors } = await createVisitor(opened, PHONE);
     await page.goto(paths.subcategory(seeded.subcategoryId));

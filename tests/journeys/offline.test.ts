@@ -7,7 +7,6 @@ import { runtimeCachedPages, notice, pageHeading, setUpWorkerPhone } from './wor
 describe('the shop on a phone with a service worker', () => {
   const phone = setUpWorkerPhone();
 
-  // Rule: docs/product.md#navigation: Without a connection
   it('opens visited pages offline with a notice, and reconnects by itself', async () => {
     const { page, context } = phone.visitor;
     await page.goto('/');

@@ -50,7 +50,6 @@ describe('the page of an order', () => {
     await expectPage(main.locator('article time').first()).toHaveText(inIndia({ dateStyle: 'long' }));
   });
 
-  // Rule: docs/product.md#orders-and-payments: An order shows
   it.each(DESKTOP_UNLESS_FULL)(
     'shows all details and the progress of the order, at $width px',
     async ({ screen }) => {
@@ -91,7 +90,6 @@ describe('the page of an order', () => {
     },
   );
 
-  // Rule: docs/product.md#orders-and-payments: An unknown or foreign
   it('shows why an order cannot be shown', async () => {
     const { page, main } = await createSignedInVisitor(opened, PHONE, shopper);
     const { id } = await createOrder(shopper, orderInput(items));

@@ -64,7 +64,6 @@ describe('the page of an order', () => {
     await expectPage.poll(() => orderQueries).toBe(1);
   });
 
-  // Rule: docs/product.md#orders-and-payments: An order can be paid
   it('polls an unpaid order with growing delays, then stops until the shopper returns to the tab', async () => {
     const visitor = await createSignedInVisitor(opened, PHONE, shopper);
     const { page, main, waitForGraphQL } = visitor;

@@ -28,7 +28,6 @@ describe('the list of orders', () => {
     }
   });
 
-  // Rule: docs/product.md#orders-and-payments: The list has 10
   it.each(PHONE_UNLESS_FULL)('is sorted and paged, and opens an order, at $width px', async ({ screen }) => {
     const visitor = await createVisitor(opened, screen);
     const { page, main, press, pageErrors } = visitor;

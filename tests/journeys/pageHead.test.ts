@@ -38,7 +38,6 @@ describe('the head of a page', () => {
     await expectPage.poll(() => headOf(page)).toEqual(sent);
   }
 
-  // Rule: docs/product.md#routes: The window title
   it('is that of the server after hydration and after each navigation', async () => {
     const { page, main, press, pageErrors } = await createVisitor(opened, PHONE);
     await page.goto(paths.home);

@@ -11,9 +11,6 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 describe('a forgotten password', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  // Rule: docs/product.md#signing-in: Forgot password:
-  // Rule: docs/product.md#signing-in: Reset password:
-  // Rule: docs/product.md#signing-in: The server's `detail` replaces
   it('is reset by the mailed link, and the new one signs in', async () => {
     const visitor = await createVisitor(opened, DESKTOP);
     const { page, main, press, pageErrors } = visitor;

@@ -43,7 +43,6 @@ describe('a payment', () => {
     return chosen.map((size) => ({ name, size, scenario }));
   });
 
-  // Rule: docs/product.md#checkout: A paid order leads
   it.each(cases)('$name is one order, paid once ($size)', async ({ size, scenario }) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const buyer = await createSignedInVisitor(opened, SIZES[size] ?? {});

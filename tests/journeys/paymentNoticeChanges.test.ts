@@ -76,7 +76,6 @@ describe('where the money of a purchase is', () => {
     return { page, main, words };
   }
 
-  // Rule: docs/product.md#where-the-money-is: `Order.paymentNotice`
   it('is said after the window was closed over a debit, and once more when it is captured late', async () => {
     const { page, main, words } = await closeWindowAfterDebit();
     const announced = await announcedUntil(

@@ -11,8 +11,6 @@ const isPaused = (video: Locator) => video.evaluate((video: HTMLVideoElement) =>
 describe('the persistent home page', () => {
   const opened = shopAndBrowser();
 
-  // Rule: docs/product.md#home: Home stays mounted
-  // Rule: docs/product.md#motion: Videos:
   it.each(DESKTOP_UNLESS_FULL)(
     'stays mounted and paused on other routes, at $width px',
     async ({ screen }) => {

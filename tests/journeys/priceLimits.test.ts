@@ -18,7 +18,6 @@ const requestedPriceLimits = () =>
     .map((query) => [query.get('price_min'), query.get('price_max')]);
 
 describe.each(PHONE_UNLESS_FULL)('invalid price limits at $width px', ({ screen, touch }) => {
-  // Rule: docs/product.md#validation: Price filter:
   it('show a message and are not requested', async () => {
     const visitor = await createVisitor(opened, screen);
     const { page, press } = visitor;

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 
 describe.each(DESKTOP_UNLESS_FULL)('a product at $width px', (size) => {
-  // Rule: docs/product.md#error-texts: Orders and wishlist
   it('shows a message when there is none or it cannot be loaded, and the page stays usable', async () => {
     const { page, press } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');
@@ -82,7 +81,6 @@ describe.each(DESKTOP_UNLESS_FULL)('a product at $width px', (size) => {
 describe('a product at any width', () => {
   const size = SIZES[0]!;
 
-  // Rule: docs/product.md#product: Similar products:
   it('links to similar products and to recently viewed ones', async () => {
     const { page, press } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');

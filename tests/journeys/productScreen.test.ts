@@ -14,7 +14,6 @@ const PRODUCT = '/products/1101';
 const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
 describe('the screen of a product', () => {
-  // Rule: docs/product.md#product: The gallery
   it('on a low phone shows a whole wide picture, name and price, thumbnails below them, and the price beside Buy Now', async () => {
     const { page, main, press } = await createVisitor(opened, LOW_PHONE);
     await gotoAndSettle(page, PRODUCT);
@@ -93,7 +92,6 @@ describe('the screen of a product', () => {
     expect(picture.y + picture.height).toBeLessThanOrEqual(bar.y);
   });
 
-  // Rule: docs/product.md#product: Beside the buttons
   it('on a desktop has the details under the gallery, and what is needed to buy stays beside them', async () => {
     const { page, main } = await createVisitor(opened, DESKTOP);
     await gotoAndSettle(page, PRODUCT);
@@ -105,7 +103,6 @@ describe('the screen of a product', () => {
     await expectPage(main.getByRole('button', { name: /^Buy Now/ }).first()).toBeInViewport();
   });
 
-  // Rule: docs/product.md#product: "Share"
   it('shares its link, or copies it where the system cannot share', async () => {
     const { page, main, context, url, press } = await createVisitor(opened, PHONE);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -17,7 +17,6 @@ describe('a form', () => {
     visitor = await createVisitor(opened, PHONE);
   });
 
-  // Rule: docs/product.md#profile: Preferences are
   it('for the profile marks a preference without a name and a duplicate name', async () => {
     const { page, main, press } = visitor;
     await signInVisitor(visitor);
@@ -59,7 +58,6 @@ describe('a form', () => {
     );
   });
 
-  // Rule: docs/product.md#profile: The picture is sent
   it('for the profile shows the picture that was saved although the other fields were refused', async () => {
     const { page, main, press } = visitor;
     const otherShopper = await createShopper(opened.shop.url);

@@ -52,7 +52,6 @@ describe('a shopper who returns', () => {
     await expectPage(title).toHaveText('On its way.');
   });
 
-  // Rule: docs/product.md#navigation: Carts, prices and orders
   it('sends one round of queries for ten quick changes', async () => {
     const { page, main, waitForGraphQL } = await createSignedInVisitor(opened, LOW_PHONE);
     await page.goto('/');

@@ -83,7 +83,6 @@ describe('routes', () => {
     ).toEqual([]);
   });
 
-  // Rule: docs/product.md#routes: For members:
   it('a signed-in shopper can open every page except guest pages, and each has its own title', async () => {
     const names = new Map<string, string>();
     for (const route of routes) {
@@ -102,7 +101,6 @@ describe('routes', () => {
     expect([...names.keys()]).toContain(demoShop.name);
   });
 
-  // Rule: docs/product.md#routes: Pages for members send
   it('a guest page redirects a signed-in shopper to `next`, but never to another site', async () => {
     const { page } = await openAt(member, `${paths.login}?next=${encodeURIComponent('/search?search=bat')}`);
     await expectPage(page).not.toHaveURL(/login/);

@@ -11,7 +11,6 @@ const HINT = 'Start typing and press Enter to search products.';
 const opened = shopAndBrowser();
 
 describe.each(PHONE_UNLESS_FULL)('the search at $width px', (size) => {
-  // Rule: docs/product.md#search: Nothing is searched
   it('waits for Enter, shows prefetched pages from the cache, and has its whole state in the address', async () => {
     const { page, main, press, pageErrors } = await createVisitor(opened, size.screen);
     const field = main.getByLabel('Search products');

@@ -12,7 +12,6 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 describe('a session', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  // Rule: docs/product.md#signing-in: Login leads to
   it('begins on the login page: every error of a login, and the page it opens', async () => {
     const visitor = await createVisitor(opened, PHONE);
     const { page, main, press } = visitor;
@@ -65,8 +64,6 @@ describe('a session', () => {
     await expectPage(page).toHaveURL('/login?next=%2Fcart');
   });
 
-  // Rule: docs/threats.md#sessions-and-accounts: Two shoppers use one browser
-  // Rule: docs/product.md#sessions: Other tabs:
   it('belongs to the last login in every tab, even if two logins ran at once', async () => {
     const visitor = await createVisitor(opened, DESKTOP);
     const { page, main } = visitor;
@@ -91,7 +88,6 @@ describe('a session', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(first.email);
   });
 
-  // Rule: docs/product.md#signing-in: A guest from
   it('that has expired redirects every page to /login, and back', async () => {
     const visitor = await createVisitor(opened, DESKTOP);
     const { page, main, press } = visitor;

@@ -14,7 +14,6 @@ const PROFILE = 'GET /api/users/profile/';
 describe('a session', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  // Rule: docs/product.md#signing-out: Removed:
   it('leaves no data after a logout, not even by a late response, and ends in other tabs too', async () => {
     const visitor = await createVisitor(opened, DESKTOP);
     const { page, main, press, context } = visitor;
@@ -66,7 +65,6 @@ describe('a session', () => {
     await expectPage(main).toContainText(next.email);
   });
 
-  // Rule: docs/threats.md#what-was-found: A logout without a network
   it('ends offline too: immediately on the page, and on the server once it can be reached', async () => {
     const visitor = await createVisitor(opened, PHONE);
     const { page, main, press, context } = visitor;
@@ -102,7 +100,6 @@ describe('a session', () => {
     await expectPage.poll(() => hasPendingLogout(tab)).toBe(false);
   });
 
-  // Rule: docs/product.md#signing-out: Logout ends the session
   it('ends soon even if the server is slow, and the late response does not end the next session', async () => {
     const proxy = await openReverseProxy(opened.shop.url);
     onTestFinished(() => proxy.close().then(() => undefined));

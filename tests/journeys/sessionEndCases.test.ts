@@ -38,7 +38,6 @@ describe('a purchase whose session ends during the checkout', () => {
     await office.changeProduct(productId, { stock: 500 });
   });
 
-  // Rule: docs/threats.md#money: Paying twice because the session ended
   it.each(cases.map((cell) => ({ name: nameOf(cell), cell })))('$name', async ({ cell }) => {
     expect(await runCase(setup, cell)).toEqual<CaseResult>({
       charges: 1,

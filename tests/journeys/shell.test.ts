@@ -11,7 +11,6 @@ describe('the shell', () => {
   const pages = setUpPages();
   const { withPage } = pages;
 
-  // Rule: docs/product.md#motion: Everything that moves
   it.each(PHONE_OR_BOTH.map(({ device, screen }) => [device, screen] as const))(
     'the banner scrolls the promotional message on %s, can be paused, and does not move with reduced motion',
     async (_, screen) => {
@@ -50,7 +49,6 @@ describe('the shell', () => {
     },
   );
 
-  // Rule: docs/product.md#navigation: Header, sticky
   it('the header is sticky and links to home, the categories, search, cart, login and social media', async () => {
     await withPage(DESKTOP, async (page) => {
       const requests: string[] = [];

@@ -11,8 +11,6 @@ describe('the footer and the chat link', () => {
   const pages = setUpPages();
   const { withPage } = pages;
 
-  // Rule: docs/product.md#navigation: Footer:
-  // Rule: docs/product.md#newsletter: "Subscribe" does
   it.each(PHONE_OR_BOTH.map(({ device, screen }) => [device, screen] as const))(
     'the footer has all its texts on %s, and no broken links',
     async (_, screen) => {

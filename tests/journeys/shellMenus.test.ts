@@ -10,7 +10,6 @@ describe('the menus of the shell', () => {
   const pages = setUpPages();
   const { withPage } = pages;
 
-  // Rule: docs/product.md#navigation: Account menu:
   it('the account menu opens and closes by mouse and by keyboard, and logs out', async () => {
     await withPage(
       DESKTOP,

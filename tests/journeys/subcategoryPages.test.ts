@@ -65,7 +65,6 @@ describe('the list of a subcategory at any width', () => {
     expect(await width()).toBe(size.width);
   });
 
-  // Rule: docs/product.md#catalogue: Product list:
   it('has pages of 16, and shows a message when nothing is found or a request fails', async () => {
     const { page, press } = await createVisitor(opened, size.screen);
     const main = page.getByRole('main');

@@ -76,7 +76,6 @@ describe('a payment whose verification stays unknown', () => {
       change: (body) => body.replaceAll('"paid"', '"pending"').replaceAll('"confirmed"', '"pending"'),
     });
 
-  // Rule: docs/product.md#checkout: The overlay
   it('is retried until the upstream is back, and opens the order', async () => {
     const buyer = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, PHONE);
     const overlay = await payWithoutUpstream(buyer);
@@ -91,7 +90,6 @@ describe('a payment whose verification stays unknown', () => {
     await buyer.context.close();
   });
 
-  // Rule: docs/product.md#orders-and-payments: A pending order
   it('leads to the order after 150 seconds, which reports nothing and goes on asking until it knows', async () => {
     const buyer = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, DESKTOP);
     opened.shop.faultProxy.clear();
@@ -115,7 +113,6 @@ describe('a payment whose verification stays unknown', () => {
     await buyer.context.close();
   });
 
-  // Rule: docs/product.md#checkout: A refusal is reported
   it('is reported as failed by the page of the order when the upstream refuses the proof, and can then be made', async () => {
     const buyer = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, PHONE);
     const { faultProxy } = opened.shop;

@@ -39,7 +39,6 @@ describe('the wishlist', () => {
     await expectPage.poll(() => wishlistIds(shopper)).toEqual([first]);
   });
 
-  // Rule: docs/product.md#wishlist: Empty:
   it.each(PHONE_UNLESS_FULL)(
     'is filled, shown, added to the cart from and emptied at $width px',
     async ({ screen }) => {

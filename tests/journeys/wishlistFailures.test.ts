@@ -22,7 +22,6 @@ describe('the wishlist', () => {
     products = await opened.shop.productsInStock(3);
   });
 
-  // Rule: docs/product.md#failed-changes: A success is
   it('undoes a failed change: on the product page by itself, on the wishlist page by reading again', async () => {
     const visitor = await createVisitor(opened, DESKTOP);
     const { page, main, press, pageErrors } = visitor;

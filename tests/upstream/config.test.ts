@@ -43,7 +43,6 @@ const KEYS = { RAZORPAY_KEY_ID: 'x', RAZORPAY_KEY_SECRET: 'x', RAZORPAY_WEBHOOK_
 const PRODUCTION = { NODE_ENV: 'production' };
 
 describe('an upstream that would be unsafe', () => {
-  // Rule: docs/threats.md#money: Test payments among real shoppers
   it.each([
     ['payment_sandbox', PRODUCTION, /^RAZORPAY_KEY_SECRET: missing in production[^.]+\.$/],
     [

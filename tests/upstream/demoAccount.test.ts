@@ -9,7 +9,6 @@ import { databases, openTestUpstream } from './testUpstream.ts';
 const PRODUCTION = { NODE_ENV: 'production', ALLOW_UNSAFE: 'payment_sandbox' };
 const LOGIN = { email: 'demo@example.com', password: 'maidan-demo-1' };
 
-// Rule: docs/threats.md#sessions-and-accounts: Signing in as the public demo
 it.each(databases)(
   'a production upstream refuses a database whose demo account has its public password (%s)',
   async (databaseKind) => {

@@ -47,7 +47,6 @@ describe('media', () => {
     expect(response.headers['content-type']).toBe('video/mp4');
   });
 
-  // Rule: docs/threats.md#the-server: Reading files
   it('serves no files outside the media folders', async () => {
     await writeFile(join(upstream.dataDir, 'secret.webp'), 'secret');
     for (const path of [

@@ -86,7 +86,6 @@ describe.each(databases)('invalid requests on %s', (databaseKind) => {
     expect(JSON.stringify(response.body)).not.toMatch(/select|insert|stack|node_modules|syntax error/i);
   };
 
-  // Rule: docs/threats.md#the-server: Unusual values, sizes
   it.each([
     ['POST', '/api/token/refresh/'],
     ['POST', '/api/users/register/'],
@@ -185,7 +184,6 @@ describe.each(databases)('invalid requests on %s', (databaseKind) => {
     }
   });
 
-  // Rule: docs/threats.md#the-server: SQL in values
   it('texts and ids that a database cannot store are refused: lone surrogates, NUL', async () => {
     for (const invalidText of ['\ud800', 'a\udc00b', '\0']) {
       const order = {

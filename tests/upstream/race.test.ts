@@ -23,7 +23,6 @@ describe.each(databases)('concurrent calls on %s', (databaseKind) => {
   afterAll(() => upstream.close());
 
   const timeout = 20_000 + 20_000 * roundsOn[databaseKind];
-  // Rule: docs/threats.md#money: Selling more than the stock
   it(
     `${BUYERS} buyers and one unit make one order, ${roundsOn[databaseKind]} of ${roundsOn[databaseKind]} rounds`,
     async () => {
@@ -168,7 +167,6 @@ describe.each(databases.filter((databaseKind) => databaseKind === 'postgres'))(
       expect(login.status).toBe(200);
     });
 
-    // Rule: docs/threats.md#what-was-found: A sign-in that began before
     it.each(['renewed', 'begun'])(
       'leaves no session that is being %s at the same time',
       async (sessionState) => {

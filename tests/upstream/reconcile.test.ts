@@ -42,7 +42,6 @@ describe.each(databases)('payments without a result, on %s', (databaseKind) => {
 
   const createOpenPayment = () => createPaymentFor({ upstream, shopper, productId });
 
-  // Rule: docs/threats.md#money: A crash or a lost response
   it('are reconciled after 15 minutes: an order is paid although the tab was closed after paying', async () => {
     const order = await createOpenPayment();
     razorpay.pay(order.gatewayOrderId);

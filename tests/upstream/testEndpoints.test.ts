@@ -81,7 +81,6 @@ it('the clock, orders and section versions can be changed', async () => {
   expect(version.body).toEqual({ section: 'videos', version: 2 });
 });
 
-// Rule: docs/threats.md#what-was-found: A mail server
 it('requests for mails get 503 while a mail is being sent, or when there are too many requests', async () => {
   const sockets: Socket[] = [];
   // A mail server that sends its greeting and then stops responding.

@@ -67,7 +67,6 @@ describe('refresh tokens', () => {
     expect(missing).toMatchObject({ status: 400, body: { refresh: ['This field is required.'] } });
   });
 
-  // Rule: docs/threats.md#sessions-and-accounts: Reusing a rotated or stolen
   it('rotate with a short grace period; later use of an old token ends the session', () =>
     withUpstream({ env: { AUTH_ROTATE_REFRESH: '1' } }, async (upstream) => {
       const { refresh: first, email, password } = await upstream.registerShopper();

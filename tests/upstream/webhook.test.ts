@@ -31,7 +31,6 @@ describe.each(databases)('the provider’s webhook on %s', (databaseKind) => {
     return createPaymentFor({ upstream, shopper, productId });
   };
 
-  // Rule: docs/threats.md#money: A forged callback
   it('is accepted only with a signature of the exact raw body', async () => {
     const order = await createOpenPayment();
     const entity = razorpay.pay(order.gatewayOrderId);

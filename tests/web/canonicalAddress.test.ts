@@ -63,8 +63,6 @@ describe('the canonical address of a page', () => {
 });
 
 describe('who may see the page at a path', () => {
-  // Rule: docs/product.md#routes: Public:
-  // Rule: docs/product.md#routes: For guests:
   it.each([
     ['public', ['/', '/search', '/subcategories/1', '/subcategories/11/products', '/products/1101']],
     ['guests', ['/login', '/register', '/forgot-password', '/reset-password']],

@@ -32,7 +32,6 @@ describe('changes of the cart', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  // Rule: docs/product.md#cart: A change is shown
   it('need two requests at most for fifty quick presses', async () => {
     const cart = openCart();
     for (let quantity = 1; quantity <= 50; quantity++) void cart.changes.setQuantity(racket, quantity);
@@ -42,7 +41,6 @@ describe('changes of the cart', () => {
     expect(summarizeCart(cart.currentCart())).toEqual(summarizeCart(withQuantity(emptyCart, racket, 50)));
   });
 
-  // Rule: docs/product.md#failed-changes: A failed change of
   it('are undone when they fail, which is logged per request and reported once', async () => {
     const cart = openCart();
     const done = cart.changes.add(racket);

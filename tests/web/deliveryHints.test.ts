@@ -46,7 +46,6 @@ const PHONES: [typed: string, contact: string | null][] = [
 ];
 
 describe('a phone number', () => {
-  // Rule: docs/product.md#checkout: Hints never
   it.each([['', null] as const, ...PHONES])('%j has a hint unless it can be read', (phone, contact) => {
     const isUsual = phone === '' || contact !== null;
     const hint = isUsual ? null : 'Mobile numbers in India have 10 digits. Is this one right?';

@@ -14,7 +14,6 @@ const stockOf = (quantity: number | null, isLow = false) => ({
 const gone = { ...placeholderProduct('line:7'), name: 'Old Racket' };
 
 describe('the stock of a cart line', () => {
-  // Rule: docs/product.md#cart: Known stock:
   it.each([
     { stock: null, quantity: 3, text: null, obstacle: null, max: 99 },
     { stock: stockOf(40), quantity: 3, text: null, obstacle: null, max: 40 },

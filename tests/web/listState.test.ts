@@ -12,7 +12,6 @@ import {
 const read = (search: string) => readListState(new URLSearchParams(search));
 
 describe('the state of a subcategory list', () => {
-  // Rule: docs/product.md#routes: Filters, sort, page
   it('is the same after being written to the address and read again', () => {
     const state = read(
       'sort=price_desc&productType=Power&productType=All-round&brand=A+%26+B&priceMin=500&priceMax=90000&inStock=true&page=3',
@@ -40,7 +39,6 @@ describe('the state of a subcategory list', () => {
     (search) => expect(read(search)).toEqual(read('')),
   );
 
-  // Rule: docs/product.md#catalogue: `priceMin`
   it('ignores price limits with a minimum above the maximum', () => {
     expect(read('priceMin=501&priceMax=500&brand=A')).toEqual(read('brand=A'));
     expect(read('priceMin=500&priceMax=500')).toMatchObject({ priceMin: 500, priceMax: 500 });
@@ -51,7 +49,6 @@ describe('the state of a subcategory list', () => {
     (search) => expect(read(search)).toEqual(read('')),
   );
 
-  // Rule: docs/product.md#catalogue: `productType` and
   it('has each brand and each type once, trimmed', () => {
     const { brands, types } = read(
       `brand=Foo&brand=+Foo&brand=&brand=${'x'.repeat(200)}&productType=A&productType=A`,

@@ -12,7 +12,6 @@ import {
 const WIDTH_PX = 900;
 
 describe('the marquee', () => {
-  // Rule: docs/product.md#motion: Marquee:
   it('has the specified speeds and duration', () =>
     expect([BASE_SPEED_PX_PER_SECOND, FAST_SPEED_PX_PER_SECOND, FAST_DURATION_MS]).toEqual([50, 150, 500]));
 

@@ -6,7 +6,6 @@ import { formatMoney, formatPrice, fromPaise, toPaise } from '../../web/ui/money
 const inr = (amount: string) => formatMoney({ amount, currency: 'INR' });
 
 describe('money', () => {
-  // Rule: docs/product.md#money: Rupees, grouped
   it.each([
     ['0.00', '₹0.00'],
     ['7.50', '₹7.50'],
@@ -30,7 +29,6 @@ describe('money', () => {
     expect(formatPrice({ amount, currency: 'INR' })).toBe(text),
   );
 
-  // Rule: docs/product.md#money: The shop never shows
   it('is never called "MRP" or "inclusive of taxes" in a text of the shop', () => {
     const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
@@ -40,7 +38,6 @@ describe('money', () => {
     expect([...sources, 'shop.json'].filter(said)).toEqual([]);
   });
 
-  // Rule: docs/product.md#money: Payments are in INR
   it('names another currency by its code', () =>
     expect(formatMoney({ amount: '12.00', currency: 'USD' })).toBe('USD 12.00'));
 

@@ -44,7 +44,6 @@ describe('the cart as shown before the server has responded', () => {
     expect(cart).toMatchObject({ items: [gone, {}], total: { amount: '998.70' } });
   });
 
-  // Rule: docs/product.md#cart: "You save"
   it('computes the savings of reduced prices, per line and in total', () => {
     const reduced = { ...shuttle, originalPrice: { ...shuttle.price, amount: '1.00' } };
     const cart = withQuantity(withQuantity(emptyCart, racket, 1), reduced, 3);

@@ -7,7 +7,6 @@ const shown = (page: number, total: number) =>
     .join(' ');
 
 describe('numbered pages', () => {
-  // Rule: docs/product.md#catalogue: Pagination shows
   it.each([
     [1, 1, '1'],
     [4, 7, '1 2 3 4 5 6 7'],

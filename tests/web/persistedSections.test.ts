@@ -95,7 +95,6 @@ describe('the stored sections of a page', () => {
     await vi.waitFor(() => expect(titles.at(-1)).toBe('Four'));
   });
 
-  // Rule: docs/product.md#home: Stored sections
   it('are replaced only by a response with another version, each section separately', () => {
     openPage().respond({ banners: banners('3', 'Three'), videos: videos('8') });
     const page = openPage();

@@ -27,7 +27,6 @@ const sport = { __typename: 'Preference' as const, name: 'sport', value: 'Badmin
 const row = (name: string, value: string) => ({ key: name, name, value });
 
 describe('the input of a profile update', () => {
-  // Rule: docs/product.md#profile: The form sends
   it('contains what was changed and is not empty', () => {
     const address = '12 Lake Road\r\nBandra\r\nMumbai 400050';
     const stored = profile({ firstName: 'Asha', lastName: 'R\nao', address });
@@ -71,7 +70,6 @@ describe('the input of a profile update', () => {
     expect(profileInput(before, { texts: {}, preferences: null })).toEqual({});
   });
 
-  // Rule: docs/product.md#validation: Picture:
   it('accepts pictures of the allowed types and size', () => {
     for (const type of ['image/jpeg', 'image/png', 'image/webp']) {
       expect(pictureError({ type, size: 5 * 1024 * 1024 })).toBeNull();

@@ -36,7 +36,6 @@ function openCache(): ResultPageCache {
 }
 
 describe('the cache of result pages', () => {
-  // Rule: docs/product.md#search: At most 8 pages
   it('holds 8 pages and fetches 3 ahead', () => expect([MAX_CACHED_PAGES, PREFETCHED_PAGES]).toEqual([8, 3]));
 
   it('prefetches three pages after the first, then one more per page', () => {

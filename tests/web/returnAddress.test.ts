@@ -41,7 +41,6 @@ const hostile = [
 ];
 
 describe('the return address after signing in', () => {
-  // Rule: docs/threats.md#the-page: Signing in leads to another site
   it.each(hostile)('refuses %j', (address) => expect(safeReturnAddress(address)).toBeNull());
 
   it.each([

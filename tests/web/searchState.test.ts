@@ -43,7 +43,6 @@ describe('the state of a search', () => {
     expect(read(`search=${'x'.repeat(198)}😀`).search).toBe(`${'x'.repeat(198)}😀`);
   });
 
-  // Rule: docs/product.md#limits: Search offers
   it('offers the specified page sizes and sorts', () => {
     expect(PAGE_SIZES).toEqual([8, 12, 16, 24, 32]);
     expect(new Set(searchSorts.map((one) => one.value))).toEqual(
@@ -56,7 +55,6 @@ describe('the state of a search', () => {
     (query) => expect(read(query)).toEqual(read('')),
   );
 
-  // Rule: docs/product.md#search: The page size
   it('returns to page 1 when a filter, the sort or the page size changes', () => {
     const state = read('search=a&page=4');
     expect(updateSearch(state, { brand: 'B' })).toEqual({ ...state, brand: 'B', page: 1 });

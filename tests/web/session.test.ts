@@ -11,7 +11,6 @@ import { isPrivateOperation, isSessionExpiredResult, sessionLink } from '../../w
 describe('the session as the page knows it', () => {
   beforeEach(() => localStorage.clear());
 
-  // Rule: docs/product.md#sessions: Marker:
   it('depends on the stored marker, and notifies listeners', () => {
     const states: boolean[] = [];
     const stop = session.onChange(() => states.push(session.isSignedIn()));

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { stockText } from '../../web/features/product/stock.ts';
 
 describe('the stock text', () => {
-  // Rule: docs/product.md#product: Stock:
   it.each([
     [null, null],
     [undefined, null],

@@ -36,7 +36,6 @@ const proof = { paymentId: 'pay_1', gatewayOrderId: 'order_1', signature: 'x' };
 describe('the key of a checkout', () => {
   beforeEach(() => localStorage.clear());
 
-  // Rule: docs/product.md#checkout: Idempotency key:
   it('is the same for the same items in any order', () => {
     const { key } = open(content(['1', 2], ['2', 1]));
     expect(open(content(['2', 1], ['1', 2])).key).toBe(key);
@@ -74,7 +73,6 @@ describe('the key of a checkout', () => {
     expect(stored()?.proof).toBeUndefined();
   });
 
-  // Rule: docs/product.md#signing-out: Preserved:
   it('is preserved after the session ends, and contains no readable personal data', () => {
     const { key } = open({
       ...content(['1101', 2]),

@@ -40,7 +40,6 @@ describe('suggestions', () => {
     expect([category?.to, brand?.to]).toEqual(['/subcategories/1', '/search?brand=Aerolo']);
   });
 
-  // Rule: docs/product.md#search: While a shopper types
   it('begin with recent searches, and have only these without a text', () => {
     expect(labels('rack', ['racket', 'ball'])).toEqual([
       'Recent searches: racket',

@@ -41,7 +41,6 @@ describe('an upstream with faults', () => {
   const names: (keyof typeof scenarios)[] = isFull
     ? (Object.keys(scenarios) as (keyof typeof scenarios)[])
     : ['latency', 'bodies cut', 'bytes that are no HTTP', 'flapping'];
-  // Rule: docs/threats.md#the-server: An upstream that fails, hangs
   it.each(names)(
     '(%s): each operation gets a typed response, and everything works again afterwards',
     { timeout: 90_000 },
