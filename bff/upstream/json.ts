@@ -8,4 +8,8 @@ const ESCAPE =
  * @throws SyntaxError
  */
 export const parseJson = (text: string): unknown =>
-  JSON.parse(text.replace(ESCAPE, (escape, lone?: string) => (lone === undefined ? escape : '\\ufffd')));
+  JSON.parse(
+    text.includes('\\u')
+      ? text.replace(ESCAPE, (escape, lone?: string) => (lone === undefined ? escape : '\\ufffd'))
+      : text,
+  );

@@ -1,14 +1,10 @@
-import { z } from 'zod';
 import type { AttributeGroup } from '../__generated__/schema.ts';
-import { partial } from './scalars.ts';
+import { isMap } from './scalars.ts';
 import { plainText } from './plainText.ts';
 import { readableText } from './readableText.ts';
 
 /** The group of the properties that are sent without one. */
 const NO_GROUP = 'Details';
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The values of a property, which may be a list of them, or a map. */
 function valuesOf(value: unknown): string[] {
@@ -22,7 +18,7 @@ const entriesOf = (value: unknown): [string, unknown][] =>
   [value].flat().flatMap((map) => (isMap(map) ? Object.entries(map) : []));
 
 /** Reads groups of properties, properties without a group, and lists of either. What has nothing to show is left out. */
-function readGroups(sent: unknown): AttributeGroup[] {
+export function attributesOf(sent: unknown): AttributeGroup[] {
   const groups = new Map<string, AttributeGroup['attributes']>();
   for (const [name, value] of entriesOf(sent)) {
     const [group, properties] = isMap(value)
@@ -39,6 +35,3 @@ function readGroups(sent: unknown): AttributeGroup[] {
   }
   return [...groups].map(([name, attributes]) => ({ name: plainText(name), attributes }));
 }
-
-/** Parses the properties of a product; missing ones stay `undefined`, because they may be read later. */
-export const wireAttributes = partial(z.unknown().transform(readGroups));

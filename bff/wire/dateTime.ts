@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Stands for a date-time that cannot be read where the schema promises one. */
 export const NO_DATE_TIME = '1970-01-01T00:00:00.000Z';
 
@@ -48,10 +46,18 @@ function toParsable(text: string): string {
 /** Milliseconds, or seconds where milliseconds would be before 1973. */
 const fromNumber = (number: number): Date => new Date(number < 1e11 ? number * 1000 : number);
 
-/** Parses a date-time into an RFC 3339 text in UTC: the forms of JSON libraries, of India, and seconds or milliseconds since 1970. */
-export const wireDateTime = z.union([z.string().max(60), z.number().positive()]).transform((value, issue) => {
-  const time = typeof value === 'number' ? fromNumber(value) : new Date(toParsable(value.trim()));
-  if (!Number.isNaN(time.getTime())) return time.toISOString();
-  issue.addIssue('not a date-time');
-  return z.NEVER;
-});
+const MAX_LENGTH = 60;
+
+function toDate(value: unknown): Date | null {
+  if (typeof value === 'number') return value > 0 ? fromNumber(value) : null;
+  return typeof value === 'string' && value.length <= MAX_LENGTH ? new Date(toParsable(value.trim())) : null;
+}
+
+/**
+ * Reads a date-time as an RFC 3339 text in UTC: the forms of JSON libraries, of India, and seconds or milliseconds since 1970. Null for
+ * another value.
+ */
+export function dateTimeOf(value: unknown): string | null {
+  const time = toDate(value);
+  return time === null || Number.isNaN(time.getTime()) ? null : time.toISOString();
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optional } from './scalars.ts';
 
 /** An amount in the currency's smallest unit (paise for INR). All calculations use this form. */
 export interface Sum {
@@ -9,8 +10,8 @@ export interface Sum {
 /** Digits in groups, as in "1,499" and in India "1,23,456". */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?=$|\.)/;
 
-/** The digits of an amount before and after its point: "1499.00", 1499.5, "1,499.00" and "1.499E+3". @throws RangeError */
-function toDigits(amount: string | number): [whole: string, fraction: string] {
+/** The digits of an amount before and after its point: "1499.00", 1499.5, "1,499.00" and "1.499E+3"; null for another text. */
+function toDigits(amount: string | number): [whole: string, fraction: string] | null {
   const text = String(amount).trim();
   const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text;
   const [, whole = '', fraction = '', exponent = '0'] =
@@ -19,13 +20,14 @@ function toDigits(amount: string | number): [whole: string, fraction: string] {
   const digits = whole + fraction.padEnd(Math.max(0, point - whole.length), '0');
   const moved: [string, string] =
     point > 0 ? [digits.slice(0, point), digits.slice(point)] : ['0', '0'.repeat(-point) + digits];
-  if (whole === '' || moved[0].length > 12) throw new RangeError(`not an amount: ${amount}`);
-  return moved;
+  return whole === '' || moved[0].length > 12 ? null : moved;
 }
 
-/** Converts rupees to whole paise without floating-point arithmetic. @throws RangeError */
-function toPaise(rupees: string | number): number {
-  const [whole, fraction] = toDigits(rupees);
+/** Converts rupees, a text or a number, to whole paise without floating-point arithmetic; null for another value. */
+function toPaise(rupees: unknown): number | null {
+  const digits = typeof rupees === 'string' || typeof rupees === 'number' ? toDigits(rupees) : null;
+  if (digits === null) return null;
+  const [whole, fraction] = digits;
   const hundredths = Number((fraction + '00').slice(0, 2));
   const roundUp = Number(fraction[2] ?? 0) >= 5 ? 1 : 0;
   return Number(whole) * 100 + hundredths + roundUp;
@@ -58,15 +60,5 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 /** Formats whole paise for shoppers, grouped the Indian way: 12345600 becomes "₹1,23,456.00". */
 export const formatPaise = (paise: number): string => rupees.format(paise / 100);
 
-/** Parses an amount in rupees, text or number, into whole paise. */
-export const wireAmount = z.union([z.string(), z.number()]).transform((rupees, issue) => {
-  try {
-    return toPaise(rupees);
-  } catch {
-    issue.addIssue('not an amount');
-    return z.NEVER;
-  }
-});
-
-/** An amount that may be missing, null or empty. */
-export const partialAmount = z.union([z.literal('').transform(() => null), wireAmount]).nullish();
+/** Parses an amount in rupees, text or number, into whole paise; null when it is missing or cannot be read. */
+export const optionalAmount = optional(toPaise);

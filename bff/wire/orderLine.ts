@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { UserFacingError } from '../errors.ts';
-import { toDecimal, wireAmount, type Sum } from './money.ts';
+import { optionalAmount, toDecimal, type Sum } from './money.ts';
 import { Product } from './product.ts';
-import { orNull, wireCount, wireId, wireText } from './scalars.ts';
+import { countOf, idOf, optional, wireText } from './scalars.ts';
 
 /** Begins the ids of products that exist only within their line (docs/product.md#orders-and-payments). */
 const PREFIX = 'line:';
@@ -30,9 +30,9 @@ const hasNoId = ({ id }: Record<string, unknown>): boolean => (id ?? '') === '';
 
 /** A line of a cart or an order as it is sent. A quantity of 0 cannot be ordered, so an unreadable one is never guessed. */
 const SentLine = z.object({
-  id: orNull(wireId),
-  quantity: wireCount.catch(0),
-  subtotal: orNull(wireAmount),
+  id: optional(idOf),
+  quantity: optional((value) => countOf(value) ?? 0),
+  subtotal: optionalAmount,
   product: z.unknown().optional(),
   product_name: wireText,
   name: wireText,

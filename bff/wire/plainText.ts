@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { z } from 'zod';
-import { wireText } from './scalars.ts';
+import { optional, textOf } from './scalars.ts';
 
 /** A tag or a comment. It holds no `<`, so that a text of many of these is read once only. */
 const TAG = /(<!--[^<]*?-->|<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>)/gi;
@@ -48,6 +48,7 @@ const tidied = (text: string): string =>
  * with them. Another text stays as it is.
  */
 export function plainText(text: string): string {
+  if (!/[<&]/.test(text)) return text;
   const decoded = decodeHTMLStrict(withoutTags(text));
   const plain = withoutTags(decoded);
   return plain === text ? text : tidied(plain.replaceAll('\u00a0', ' '));
@@ -56,8 +57,10 @@ export function plainText(text: string): string {
 /** Parses a name that is shown, as plain text. */
 export const shownName = z.union([z.string(), z.number().transform(String)]).transform(plainText);
 
-/** Makes an optional text that is shown plain text; null when there is none. */
-export const shown = (text: z.ZodType<string | null>) =>
-  text.transform((read) => plainText(read ?? '') || null);
+/** An optional text as plain text; null when there is none. */
+export const shown = (text: string | null): string | null => plainText(text ?? '') || null;
 
-export const shownText = shown(wireText);
+/** Reads an optional text that is shown; null for another value. */
+export const shownTextOf = (value: unknown): string | null => shown(textOf(value));
+
+export const shownText = optional(shownTextOf);

@@ -1,34 +1,40 @@
 import { z } from 'zod';
-import { wireAttributes } from './attributes.ts';
+import { attributesOf } from './attributes.ts';
 import { createPicture } from './image.ts';
 import { isAbsolute, isRootRelative } from './media.ts';
-import { partialAmount } from './money.ts';
-import { shown, shownName, shownText } from './plainText.ts';
-import { wireDateTime } from './dateTime.ts';
-import { optionalName, orNull, partial, wireCount, wireId, wireList, wireText } from './scalars.ts';
+import { optionalAmount } from './money.ts';
+import { shown, shownName, shownTextOf } from './plainText.ts';
+import { dateTimeOf } from './dateTime.ts';
+import {
+  countOf,
+  idOf,
+  isMap,
+  optional,
+  nameOf,
+  optionalName,
+  orNull,
+  partial,
+  required,
+  textOf,
+  wireId,
+  wireList,
+  wireText,
+} from './scalars.ts';
 
 /** Upstreams that sell more than they have may count below 0. */
-const stockCount = z.union([
-  wireCount,
-  z
-    .number()
-    .negative()
-    .transform(() => 0),
-]);
+const stockCountOf = (value: unknown): number | null =>
+  typeof value === 'number' && value < 0 ? 0 : countOf(value);
 
-/** The inventory of a product, or its quantity alone. */
-const wireStock = z
-  .union([
-    z.object({
-      quantity: orNull(stockCount),
-      is_low_stock: z.boolean().catch(false),
-    }),
-    stockCount.transform((quantity) => ({ quantity, is_low_stock: false })),
-  ])
-  .transform(({ quantity, is_low_stock }) => ({ quantity, isLow: is_low_stock, isOut: quantity === 0 }));
+/** Reads the inventory of a product, or its quantity alone; null for another value. */
+function stockOf(value: unknown) {
+  const inventory = isMap(value) ? value : { quantity: value };
+  const quantity = stockCountOf(inventory['quantity']);
+  if (quantity === null && inventory !== value) return null;
+  return { quantity, isLow: inventory['is_low_stock'] === true, isOut: quantity === 0 };
+}
 
 /** A discounted price of 0 means that there is no discount. */
-const discountedPrice = partialAmount.transform((paise) => (paise === 0 ? null : paise));
+const discountedPrice = optionalAmount.transform((paise) => (paise === 0 ? null : paise));
 
 /** The addresses of one picture under several names, the first that a page can load first: a path of the server is less than an address. */
 function pathOf(paths: (string | null | undefined)[]): string | null {
@@ -38,61 +44,55 @@ function pathOf(paths: (string | null | undefined)[]): string | null {
 }
 
 /** The path of a picture in the list of them. */
-const wireImagePath = z
-  .union([
-    z.string().transform((image_url) => ({ image_url, image: null })),
-    z.object({ image_url: wireText, image: wireText }),
-  ])
-  .transform(({ image_url, image }, issue) => {
-    const path = pathOf([image_url, image]);
-    if (path) return path;
-    issue.addIssue('a picture without an address');
-    return z.NEVER;
-  });
-
-/** What a product costs, in paise. Its current price is the discounted one if there is one (docs/product.md#money). */
-function pricesOf(now: number, before: number) {
-  if (before <= now) return { price: { paise: now }, originalPrice: null, discountPercent: null };
-  // Rounded down and at most 99, so that no product with a price looks free.
-  const discountPercent = Math.min(99, Math.floor(((before - now) * 100) / before));
-  return { price: { paise: now }, originalPrice: { paise: before }, discountPercent };
-}
+const wireImagePath = required((value) => {
+  const { image_url, image } = isMap(value) ? value : { image_url: value };
+  return pathOf([textOf(image_url), textOf(image)]);
+}, 'a picture with an address');
 
 /**
  * A product, also of a list, a cart or an order. Where these lack a field that only the product's page shows it is `undefined`, and is read
- * from the product's own call when an operation requests it. Cards show the brand and the stock: there is no bulk call that could read them.
+ * from the product's own call when an operation requests it. Its current price is the discounted one if there is one
+ * (docs/product.md#money). Cards show the brand and the stock: there is no bulk call that could read them.
  */
 export const Product = z
   .object({
     id: wireId,
     name: shownName,
     brand: optionalName,
-    description: partial(shownText),
-    price: partialAmount.catch(null),
-    discounted_price: discountedPrice.catch(null).optional(),
-    current_price: partialAmount.catch(null),
-    current_price_value: partialAmount.catch(null),
+    description: partial(shownTextOf),
+    price: optionalAmount,
+    discounted_price: discountedPrice,
+    current_price: optionalAmount,
+    current_price_value: optionalAmount,
     main_image_url: wireText,
     main_image: wireText,
     image: wireText,
-    images: partial(orNull(wireList(wireImagePath))),
-    subcategory_id: partial(orNull(wireId)),
-    sub_category_name: partial(shown(optionalName)),
-    extra_attributes: wireAttributes,
-    inventory: orNull(wireStock),
-    created_at: partial(orNull(wireDateTime)),
+    images: partial((value) => orNull(wireList(wireImagePath)).parse(value)),
+    subcategory_id: partial(idOf),
+    sub_category_name: partial((value) => shown(nameOf(value))),
+    extra_attributes: partial(attributesOf),
+    inventory: optional(stockOf),
+    created_at: partial(dateTimeOf),
   })
-  .transform(({ id, name, brand, description, ...sent }, issue) => {
-    const price = sent.discounted_price ?? sent.current_price ?? sent.current_price_value ?? sent.price;
-    if (price == null) {
+  .transform((sent, issue) => {
+    const now = sent.discounted_price ?? sent.current_price ?? sent.current_price_value ?? sent.price;
+    if (now == null) {
       issue.addIssue('a product without any price');
       return z.NEVER;
     }
+    const { name, description } = sent;
+    const before = sent.price !== null && sent.price > now ? sent.price : null;
     const mainImage = pathOf([sent.main_image_url, sent.main_image, sent.image, sent.images?.[0]]);
     return {
-      ...{ id, name, brand, description },
+      id: sent.id,
+      name,
+      brand: sent.brand,
+      description,
       summary: summaryOf(description),
-      ...pricesOf(price, sent.price ?? price),
+      price: { paise: now },
+      originalPrice: before === null ? null : { paise: before },
+      // Rounded down and at most 99, so that no product with a price looks free.
+      discountPercent: before === null ? null : Math.min(99, Math.floor(((before - now) * 100) / before)),
       image: createPicture(mainImage, name),
       imagePaths: sent.images,
       subcategoryId: sent.subcategory_id,

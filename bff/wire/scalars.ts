@@ -9,28 +9,50 @@ export const orNull = <Value>(value: z.ZodType<Value>) =>
     .catch(null)
     .transform((read) => read ?? null);
 
-/** Parses an id, a number or a text on the wire, into a text. */
-export const wireId = z.union([z.string().min(1), z.number().int()]).transform(String);
-
 const text = z.union([z.string(), z.number().transform(String)]);
 
-const blankToNull = (value: string | null): string | null => (value?.trim() ? value : null);
+export const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A text, or a number as a text; null for a blank one and for a value of another shape. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : value;
+  return Number.isFinite(value) ? String(value) : null;
+}
+
+/** Parses an optional field by a function that reads any value: a union costs several times as much, and products have many fields. */
+export const optional = <Value>(read: (value: unknown) => Value) => z.unknown().optional().transform(read);
+
+/** The same for a field that must be there: what reads as null is refused. */
+export const required = <Value>(read: (value: unknown) => Value | null, expected: string) =>
+  z.unknown().transform((value, issue) => {
+    const result = read(value);
+    if (result !== null) return result;
+    issue.addIssue(`not ${expected}`);
+    return z.NEVER;
+  });
+
+/** Reads an id, a number or a text on the wire, as a text; null for another value. */
+export const idOf = (value: unknown): string | null =>
+  (typeof value === 'string' && value !== '') || Number.isInteger(value) ? String(value) : null;
+
+export const wireId = required(idOf, 'an id');
 
 /** Parses a field of a partial object: a missing one stays `undefined`, because it may be read later. */
-export const partial = <Value>(value: z.ZodType<Value>) =>
-  z
-    .unknown()
-    .optional()
-    .transform((read) => (read === undefined ? undefined : value.parse(read)));
+export const partial = <Value>(read: (value: unknown) => Value) =>
+  optional((value) => (value === undefined ? undefined : read(value)));
 
 /** Parses an optional text; a missing, null or blank one becomes null, and so does a value of another shape. */
-export const wireText = orNull(text).transform(blankToNull);
+export const wireText = optional(textOf);
 
 /** Parses a name: a text, or an object with a `name`. */
 export const wireName = z.union([text, z.object({ name: text }).transform(({ name }) => name)]);
 
+/** Reads a name: a text, or an object with a `name`; null for another value. */
+export const nameOf = (value: unknown): string | null => textOf(isMap(value) ? value['name'] : value);
+
 /** Parses an optional name; a missing, null or blank one becomes null, and so does a value of another shape. */
-export const optionalName = orNull(wireName).transform(blankToNull);
+export const optionalName = optional(nameOf);
 
 /** The largest `Int` of GraphQL, which refuses a whole answer for a larger one. */
 const MAX_INT = 2 ** 31 - 1;
@@ -38,17 +60,14 @@ const MAX_INT = 2 ** 31 - 1;
 /** The nearest whole number from 0 that an `Int` of GraphQL holds. */
 export const toInt = (number: number): number => Math.min(MAX_INT, Math.max(0, Math.floor(number)));
 
-/** Parses a whole number from 0, as a number or a text; one that is too large for an `Int` becomes the largest. */
-export const wireCount = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\s*\d+(\.0*)?\s*$/)
-      .transform(Number),
-  ])
-  .refine((number) => number >= 0 && (Number.isInteger(number) || number === Infinity))
-  .transform(toInt);
+/** Reads a whole number from 0, a number or a text; one that is too large for an `Int` becomes the largest. Null for another value. */
+export function countOf(value: unknown): number | null {
+  const isText = typeof value === 'string' && /^\s*\d+(\.0*)?\s*$/.test(value);
+  const number = isText || typeof value === 'number' ? Number(value) : NaN;
+  return number >= 0 && (Number.isInteger(number) || number === Infinity) ? toInt(number) : null;
+}
+
+export const wireCount = required(countOf, 'a whole number');
 
 /** Schema of a response body that is not read. */
 export const ignoredBody = z.unknown();

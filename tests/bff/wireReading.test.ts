@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { wireAttributes } from '../../bff/wire/attributes.ts';
-import { wireDateTime } from '../../bff/wire/dateTime.ts';
+import { attributesOf } from '../../bff/wire/attributes.ts';
+import { dateTimeOf } from '../../bff/wire/dateTime.ts';
 import { parseJson } from '../../bff/upstream/json.ts';
 import { toMediaUrl } from '../../bff/wire/media.ts';
-import { wireAmount } from '../../bff/wire/money.ts';
+import { optionalAmount } from '../../bff/wire/money.ts';
 import { plainText } from '../../bff/wire/plainText.ts';
 import { Product } from '../../bff/wire/product.ts';
 import { toPage, wirePage } from '../../bff/wire/paging.ts';
@@ -29,7 +29,7 @@ describe('what is read of a text or number of an upstream', () => {
     ['1234567890123', null],
     ['-5', null],
   ])('the amount %j is %j paise', (amount, paise) => {
-    expect(wireAmount.safeParse(amount).data ?? null).toBe(paise);
+    expect(optionalAmount.parse(amount)).toBe(paise);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('what is read of a text or number of an upstream', () => {
     ['1,358.00', null],
     [1e300, null],
   ])('the time %j is %j', (time, expected) => {
-    expect(wireDateTime.safeParse(time).data ?? null).toBe(expected);
+    expect(dateTimeOf(time)).toBe(expected);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('what is read of a text or number of an upstream', () => {
     ['cotton', {}],
     [7, {}],
   ])('the properties %j', (sent, expected) => {
-    const groups = wireAttributes.parse(sent) ?? [];
+    const groups = attributesOf(sent);
     const shown = groups.map(({ name, attributes }) => [
       name,
       Object.fromEntries(attributes.map(({ name: property, values }) => [property, values])),

@@ -9,9 +9,9 @@ import { Brands, SearchResponse } from '../../bff/features/search/api.ts';
 import { Wishlist, WishlistItem } from '../../bff/features/wishlist/api.ts';
 import { RefreshResponse } from '../../bff/session/refresh.ts';
 import { wireCategory } from '../../bff/wire/category.ts';
-import { wireAmount } from '../../bff/wire/money.ts';
+import { optionalAmount } from '../../bff/wire/money.ts';
 import { Product } from '../../bff/wire/product.ts';
-import { wireDateTime } from '../../bff/wire/dateTime.ts';
+import { dateTimeOf } from '../../bff/wire/dateTime.ts';
 import { wireCount, wireId, wireName } from '../../bff/wire/scalars.ts';
 
 /** A list within a response. The shop leaves out the items that it cannot read, so each item is checked by itself. */
@@ -44,7 +44,7 @@ const products = (...names: string[]): ListShape => ({
 const cartItem = z.object({
   id: wireId,
   quantity: wireCount,
-  subtotal: wireAmount,
+  subtotal: optionalAmount.transform((paise) => paise ?? 0),
   product: Product,
 });
 const orderItem = cartItem.extend({
@@ -54,9 +54,9 @@ const orderItems: ListShape = { names: ['items'], noun: 'order item', item: orde
 const orderFields = z.object({
   order_number: z.union([z.string(), z.number()]),
   status: z.string(),
-  total_amount: wireAmount,
+  total_amount: optionalAmount.transform((paise) => paise ?? 0),
   items: z.array(z.unknown()),
-  created_at: wireDateTime,
+  created_at: z.unknown().transform(dateTimeOf),
 });
 
 /** What an order should have; the shop shows an order whatever is odd about it. */

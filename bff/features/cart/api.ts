@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { wireAmount } from '../../wire/money.ts';
+import { optionalAmount } from '../../wire/money.ts';
 import { totalOf, wireLines } from '../../wire/orderLine.ts';
-import { ignoredBody, encodePathSegment, orNull, toWireId } from '../../wire/scalars.ts';
+import { ignoredBody, encodePathSegment, toWireId } from '../../wire/scalars.ts';
 import type { SentenceKey } from '../../sentences.ts';
 
 export const Cart = z
-  .object({ items: wireLines, total_price: orNull(wireAmount) })
+  .object({ items: wireLines, total_price: optionalAmount })
   .transform(({ items, total_price }) => ({ id: 'cart', items, total: totalOf(total_price, items) }));
 
 export type Cart = z.output<typeof Cart>;

@@ -6,14 +6,14 @@ import { wireCategory } from '../../wire/category.ts';
 import { createPicture } from '../../wire/image.ts';
 import { shownName, shownText } from '../../wire/plainText.ts';
 import { Product } from '../../wire/product.ts';
-import { orNull, wireId, wireList, wireResults, wireText } from '../../wire/scalars.ts';
+import { idOf, optional, orNull, wireId, wireList, wireResults, wireText } from '../../wire/scalars.ts';
 import { wireSection } from '../../wire/section.ts';
 import { sentence, type SentenceKey } from '../../sentences.ts';
 
 /** A slower section fails, so that it does not delay the page. */
 const SECTION_TIMEOUT_MS = 4_000;
 
-const LINK_FIELDS = { product_id: orNull(wireId), subcategory_id: orNull(wireId) };
+const LINK_FIELDS = { product_id: optional(idOf), subcategory_id: optional(idOf) };
 
 export const Banner = z
   .object({

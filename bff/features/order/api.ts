@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { OrderSort, OrderStatus, ViewerOrdersArgs } from '../../__generated__/schema.ts';
 import { nullIfMissing } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { wireAmount } from '../../wire/money.ts';
+import { optionalAmount } from '../../wire/money.ts';
 import { identifyLine, totalOf, wireLines } from '../../wire/orderLine.ts';
 import { pageNumber, readPage, wirePage } from '../../wire/paging.ts';
-import { NO_DATE_TIME, wireDateTime } from '../../wire/dateTime.ts';
-import { encodePathSegment, orNull, wireId, wireName, wireText } from '../../wire/scalars.ts';
+import { dateTimeOf, NO_DATE_TIME } from '../../wire/dateTime.ts';
+import { encodePathSegment, optional, orNull, wireId, wireName, wireText } from '../../wire/scalars.ts';
 
 /** The shopper of an order: an id or a name, or an object that has one. */
 const OrderUser = z.union([
@@ -37,12 +37,12 @@ export const Order = z
     id: wireId,
     order_number: wireText,
     status: wireName.catch(''),
-    total_amount: orNull(wireAmount),
+    total_amount: optionalAmount,
     payment_method: wireText,
     payment_status: wireText,
     items: wireLines.catch([]),
-    created_at: wireDateTime.catch(NO_DATE_TIME),
-    updated_at: orNull(wireDateTime),
+    created_at: optional((value) => dateTimeOf(value) ?? NO_DATE_TIME),
+    updated_at: optional(dateTimeOf),
     user: orNull(OrderUser),
     shipping_person_name: wireText,
     shipping_person_number: wireText,

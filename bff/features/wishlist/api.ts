@@ -3,11 +3,11 @@ import { falseIfMissing } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
 import { Product } from '../../wire/product.ts';
-import { wireDateTime } from '../../wire/dateTime.ts';
-import { ignoredBody, encodePathSegment, orNull, toWireId, wireId, wireList } from '../../wire/scalars.ts';
+import { dateTimeOf } from '../../wire/dateTime.ts';
+import { ignoredBody, encodePathSegment, optional, toWireId, wireId, wireList } from '../../wire/scalars.ts';
 
 export const WishlistItem = z
-  .object({ id: wireId, product: Product, added_at: orNull(wireDateTime) })
+  .object({ id: wireId, product: Product, added_at: optional(dateTimeOf) })
   .transform(({ id, product, added_at }) => ({ id, product, addedAt: added_at }));
 
 /** Counts wishlist items without a product, and drops repeated products (docs/product.md#wishlist). */
