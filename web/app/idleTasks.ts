@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { refetchOnReturn } from '../apollo/refetchOnReturn.ts';
 import { layOutBelow } from '../ui/layOutBelow.ts';
+import { startLinkLoader } from '../ui/shopLink.tsx';
 import type { preloadPage } from './app.tsx';
-import { startLinkPrefetch } from './linkPrefetch.ts';
+import { createLinkLoader } from './linkLoader.ts';
 
 /** The loaded pictures of a long visit. Browsers remember 250 files, and what they do not remember is not shown at once. */
 const REMEMBERED_FILES = 3_000;
@@ -10,7 +11,7 @@ const REMEMBERED_FILES = 3_000;
 /** Starts what is worth nothing before the first page is done. */
 export function startIdleTasks(client: ApolloClient, loadPage: typeof preloadPage): void {
   performance.setResourceTimingBufferSize(REMEMBERED_FILES);
-  startLinkPrefetch(client, loadPage);
+  startLinkLoader(createLinkLoader(client, loadPage));
   void layOutBelow();
   refetchOnReturn(client);
 }

@@ -1,7 +1,7 @@
 import { encodeUrlText } from './paths.ts';
 
 /** A link to an external address, never to a path of the shop: the router would not handle it. */
-export interface ShopLink {
+export interface FooterLink {
   label: string;
   href: string;
 }
@@ -45,7 +45,7 @@ export interface Shop {
   /** Searches in the footer. */
   sports: string[];
   news: string[];
-  social: (ShopLink & { icon: 'photos' | 'videos' })[];
+  social: (FooterLink & { icon: 'photos' | 'videos' })[];
   /** The WhatsApp number: digits only, with the country code. If empty, WhatsApp lets the shopper choose a contact. */
   chat: { number: string; message: string };
   seller: Contact & { legalName?: string | undefined; address?: string[] | undefined; hours: string };
@@ -60,17 +60,17 @@ export interface Shop {
 export const SHOP_ELEMENT_ID = 'shop';
 
 /** Opens WhatsApp with a prepared message. */
-export const chatLink = ({ chat }: Shop): ShopLink => ({
+export const chatLink = ({ chat }: Shop): FooterLink => ({
   label: 'Chat with us',
   href: `https://wa.me/${chat.number}?text=${encodeUrlText(chat.message)}`,
 });
 
 /** Attributes of a link: pages of others open beside the shop. */
-export const externalLinkProps = ({ href }: ShopLink) =>
+export const externalLinkProps = ({ href }: FooterLink) =>
   href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};
 
 /** The links to the policies that the owner has set, and to the accessibility statement if it is a page. */
-export function policyLinks({ policies, accessibility }: Shop): ShopLink[] {
+export function policyLinks({ policies, accessibility }: Shop): FooterLink[] {
   const links = Object.entries({ ...POLICIES, accessibility: 'Accessibility' });
   const hrefs: Partial<Record<string, string | undefined>> = {
     ...policies,
@@ -86,5 +86,5 @@ export const accessibilityText = ({ accessibility }: Shop): string | null =>
   accessibility && !isLink(accessibility) ? accessibility : null;
 
 /** The policies that have pages. */
-export const policyPages = (shop: Shop): ShopLink[] =>
+export const policyPages = (shop: Shop): FooterLink[] =>
   policyLinks(shop).filter(({ href }) => href.startsWith('https:'));

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AccountMenu } from '../features/account/accountMenu.tsx';
 import { readDirectPurchase } from '../features/checkout/checkoutItems.ts';
 import { paths } from '../config/paths.ts';
+import { ShopLink } from '../ui/shopLink.tsx';
 import { BackLink } from './backLink.tsx';
 import styles from './header.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -13,9 +14,9 @@ export function CheckoutHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={paths.home} className={styles.logo}>
+        <ShopLink prefetch="intent" to={paths.home} className={styles.logo}>
           <Wordmark />
-        </Link>
+        </ShopLink>
         <div className={styles.actions}>
           {product ? (
             <BackLink to={paths.product(product.id)}>Back to product</BackLink>

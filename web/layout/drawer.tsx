@@ -1,10 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AccountLinks, useLoginAddress } from '../features/account/accountMenu.tsx';
 import { useSignedIn } from '../auth/useSession.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './drawer.module.css';
 import { SocialLinks } from './socialLinks.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -39,9 +40,9 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
           {signedIn ? (
             <AccountLinks />
           ) : (
-            <Link className={buttonClass({ wide: true })} to={loginAddress}>
+            <ShopLink prefetch="intent" className={buttonClass({ wide: true })} to={loginAddress}>
               Login
-            </Link>
+            </ShopLink>
           )}
         </div>
         <SocialLinks className={styles.social} />

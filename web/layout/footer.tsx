@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { encodeUrlText, paths } from '../config/paths.ts';
 import {
   accessibilityText,
   chatLink,
   externalLinkProps,
   policyLinks,
-  type ShopLink,
+  type FooterLink,
 } from '../config/shop.ts';
 import { useShop } from '../config/useShop.ts';
 import { Button } from '../ui/button.tsx';
 import { ContactLinks } from '../ui/contactLinks.tsx';
+import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './footer.module.css';
 import { Wordmark } from './wordmark.tsx';
 
@@ -29,7 +29,9 @@ export function Footer() {
           <Column title="Sports">
             {shop.sports.map((sport) => (
               <li key={sport}>
-                <Link to={`${paths.search}?search=${encodeUrlText(sport)}`}>{sport}</Link>
+                <ShopLink prefetch="intent" to={`${paths.search}?search=${encodeUrlText(sport)}`}>
+                  {sport}
+                </ShopLink>
               </li>
             ))}
           </Column>
@@ -104,7 +106,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function LinkColumn({ title, links }: { title: string; links: readonly ShopLink[] }) {
+function LinkColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
   return (
     <Column title={title}>
       {links.map((link) => (

@@ -6,7 +6,7 @@ import {
   type ComponentProps,
   type MouseEvent,
 } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AccountMenu } from '../features/account/accountMenu.tsx';
 import { CartBadge } from '../features/cart/cartBadge.tsx';
 import { CategoryLinks } from '../features/catalogue/categoryLinks.tsx';
@@ -15,6 +15,7 @@ import { IconButton, iconButtonClass } from '../ui/button.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { prefersReducedMotion } from '../ui/reducedMotion.ts';
+import { ShopLink } from '../ui/shopLink.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { SocialLinks } from './socialLinks.tsx';
@@ -64,9 +65,14 @@ export function Header({ categories, loading }: HeaderProps) {
             <Icon name="menu" />
           </IconButton>
         </div>
-        <Link to={paths.home} className={styles.logo} onClick={isHome ? scrollToTop : undefined}>
+        <ShopLink
+          prefetch="intent"
+          to={paths.home}
+          className={styles.logo}
+          onClick={isHome ? scrollToTop : undefined}
+        >
           <Wordmark />
-        </Link>
+        </ShopLink>
         <nav className={styles.nav} aria-label="Categories">
           <CategoryLinks categories={categories} loading={loading} className={styles.links} />
         </nav>
@@ -84,9 +90,9 @@ export function Header({ categories, loading }: HeaderProps) {
           </div>
         )}
         <div className={styles.actions}>
-          <Link to={paths.search} className={iconButtonClass} aria-label="Search">
+          <ShopLink prefetch="intent" to={paths.search} className={iconButtonClass} aria-label="Search">
             <Icon name="search" />
-          </Link>
+          </ShopLink>
           <CartBadge />
           <AccountMenu />
         </div>

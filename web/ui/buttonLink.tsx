@@ -1,6 +1,7 @@
 import { useTransition, type ReactNode } from 'react';
-import { Link, useLinkClickHandler, type To } from 'react-router-dom';
+import { useLinkClickHandler, type To } from 'react-router-dom';
 import { buttonClass, type ButtonStyle } from './button.tsx';
+import { ShopLink } from './shopLink.tsx';
 
 interface ButtonLinkProps extends ButtonStyle {
   to: To;
@@ -15,7 +16,7 @@ export function ButtonLink({ to, className = '', isCurrent, children, ...style }
   const [isPending, startTransition] = useTransition();
   const open = useLinkClickHandler(to);
   return (
-    <Link
+    <ShopLink
       className={`${buttonClass(style)} ${className}`}
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
@@ -23,6 +24,6 @@ export function ButtonLink({ to, className = '', isCurrent, children, ...style }
       onClick={(event) => startTransition(() => open(event))}
     >
       {children}
-    </Link>
+    </ShopLink>
   );
 }

@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { withReturnAddress } from '../../navigation/returnAddress.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { greetingName, useProfile } from './account.ts';
 import styles from './accountMenu.module.css';
 import { useLogout } from './logout.ts';
@@ -32,9 +33,9 @@ export function AccountMenu() {
       </Menu>
     );
   return (
-    <Link to={loginAddress} className={iconButtonClass} aria-label="Login">
+    <ShopLink prefetch="intent" to={loginAddress} className={iconButtonClass} aria-label="Login">
       <Icon name="account" />
-    </Link>
+    </ShopLink>
   );
 }
 
@@ -49,7 +50,9 @@ export function AccountLinks() {
         <ul>
           {LINKS.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <ShopLink prefetch="intent" to={to}>
+                {label}
+              </ShopLink>
             </li>
           ))}
         </ul>

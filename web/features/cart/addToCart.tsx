@@ -1,11 +1,11 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { AddToCartDocument } from './__generated__/addToCart.ts';
 import type { CartProductFragment } from './__generated__/cartProduct.ts';
 import { paths } from '../../config/paths.ts';
 import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Button, buttonClass, type ButtonStyle } from '../../ui/button.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { isDone } from '../../apollo/mutationQueue.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
@@ -47,9 +47,13 @@ export function AddToCart({ product, quantity = 1, soldOut, variant = 'ink', siz
 
   if (isInCart && !isAdding) {
     return (
-      <Link ref={focusLink} className={buttonClass({ variant: 'line', size, wide: true })} to={paths.cart}>
+      <ShopLink
+        ref={focusLink}
+        className={buttonClass({ variant: 'line', size, wide: true })}
+        to={paths.cart}
+      >
         Go to Cart
-      </Link>
+      </ShopLink>
     );
   }
   const label = isAdding ? ADDING : 'Add to Cart';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './cartBadge.module.css';
 import { countItems, itemCountText, useCart } from './cart.ts';
 
@@ -11,13 +11,18 @@ export function CartBadge() {
   const count = cart ? countItems(cart) : 0;
   const label = count === 0 ? 'Cart' : `Cart, ${itemCountText(count)}`;
   return (
-    <Link to={paths.cart} className={`${iconButtonClass} ${styles.link}`} aria-label={label}>
+    <ShopLink
+      prefetch="intent"
+      to={paths.cart}
+      className={`${iconButtonClass} ${styles.link}`}
+      aria-label={label}
+    >
       <Icon name="bag" />
       {count > 0 && (
         <span key={count} className={styles.badge} aria-hidden="true">
           {count > 99 ? '99+' : count}
         </span>
       )}
-    </Link>
+    </ShopLink>
   );
 }

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { isNoLongerSold, maxQuantityOf, originalSubtotalOf, type Cart, type CartLine } from './cart.ts';
 import { setQuantity } from './cartMutations.ts';
@@ -83,14 +83,14 @@ function Line({ line, shortage, onQuantity, onRemove, onSaveForLater }: LineProp
       {isGone ? (
         <span className={styles.picture}>{picture}</span>
       ) : (
-        <Link className={styles.picture} to={paths.product(product.id)} tabIndex={-1} aria-hidden="true">
+        <ShopLink className={styles.picture} to={paths.product(product.id)} tabIndex={-1} aria-hidden="true">
           {picture}
-        </Link>
+        </ShopLink>
       )}
       <div>
         {product.brand && <p className={styles.brand}>{product.brand}</p>}
         <h2 className={styles.name}>
-          {isGone ? product.name : <Link to={paths.product(product.id)}>{product.name}</Link>}
+          {isGone ? product.name : <ShopLink to={paths.product(product.id)}>{product.name}</ShopLink>}
         </h2>
         {isGone && <p className={styles.each}>Quantity {line.quantity}</p>}
         {!isGone && line.quantity > 1 && <p className={styles.each}>{formatMoney(product.price)} each</p>}

@@ -1,8 +1,8 @@
 import { useReactiveVar } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { useTimedMessage } from '../../ui/useTimedMessage.ts';
 import { useCartLine } from './cart.ts';
 import { removedLine, restoredProductId, type RemovedLine } from './removedLine.ts';
@@ -36,7 +36,7 @@ function Removed({ line: { productId, name, isSaved, undo } }: { line: RemovedLi
         <strong>
           {isSaved ? (
             <>
-              Saved to <Link to={paths.wishlist}>your wishlist</Link>
+              Saved to <ShopLink to={paths.wishlist}>your wishlist</ShopLink>
             </>
           ) : (
             'Removed'

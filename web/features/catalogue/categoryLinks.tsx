@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import type { CategoryLinksFragment } from './__generated__/categoryLinks.ts';
 import { paths } from '../../config/paths.ts';
+import { linkIntent } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface CategoryLinksProps {
@@ -25,7 +26,9 @@ export function CategoryLinks({ categories, loading, className }: CategoryLinksP
     <ul className={className}>
       {items.map((category) => (
         <li key={category.id}>
-          <NavLink to={paths.category(category.id)}>{category.name}</NavLink>
+          <NavLink to={paths.category(category.id)} {...linkIntent}>
+            {category.name}
+          </NavLink>
         </li>
       ))}
     </ul>

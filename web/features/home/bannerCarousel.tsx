@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
-import { Link } from 'react-router-dom';
 import 'swiper/css';
 import type { BannerCarouselFragment } from './__generated__/bannerCarousel.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useSavesData } from '../../ui/saveData.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './bannerCarousel.module.css';
 import { Dots } from './dots.tsx';
 import { PauseButton } from './pauseButton.tsx';
@@ -97,10 +97,10 @@ function Slide({ banner, isFirst, mayLoadImage }: SlideProps) {
         <h2 className={styles.title}>{banner.title}</h2>
         {banner.subtitle && <p className={styles.subtitle}>{banner.subtitle}</p>}
         {path && (
-          <Link className={`${styles.link} ${buttonClass({ variant: 'volt' })}`} to={path}>
+          <ShopLink className={`${styles.link} ${buttonClass({ variant: 'volt' })}`} to={path}>
             Shop now <Icon name="arrow-right" size={20} />
             <span className="visually-hidden">: {banner.title}</span>
-          </Link>
+          </ShopLink>
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Picture, type SizedImage } from '../../ui/picture.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './tileGrid.module.css';
 
 interface Tile {
@@ -29,9 +29,9 @@ export function TileGrid({ tiles, emptyText, className, sizesAt }: TileGridProps
             <Picture image={image} sizes={sizesAt(index)} decorative />
           </div>
           <h3 className={styles.name}>
-            <Link className={styles.link} to={to}>
+            <ShopLink className={styles.link} to={to}>
               {name}
-            </Link>
+            </ShopLink>
           </h3>
           {description && <p className={styles.description}>{description}</p>}
         </li>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { FilmsFragment } from './__generated__/videos.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './videos.module.css';
 import { PauseButton } from './pauseButton.tsx';
 import { shopPath } from './shopPath.ts';
@@ -68,10 +68,10 @@ function Video({ video, name }: VideoProps) {
         {video.title && <p className={styles.title}>{video.title}</p>}
         <div className={styles.controls}>
           {path && (
-            <Link className={`${styles.link} ${buttonClass({ variant: 'volt' })}`} to={path}>
+            <ShopLink className={`${styles.link} ${buttonClass({ variant: 'volt' })}`} to={path}>
               Shop now <Icon name="arrow-right" size={20} />
               <span className="visually-hidden">: {video.title ?? name}</span>
-            </Link>
+            </ShopLink>
           )}
           <div className={styles.bar}>
             {hasFailed ? (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { OrderCardFragment } from './__generated__/orderCard.ts';
 import { paths } from '../../config/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './orderCard.module.css';
 import { isKnownDate, longDateFormat } from './orderDates.ts';
 import { OrderStatusBadges } from './orderStatus.tsx';
@@ -38,7 +38,7 @@ export function OrderCard({ order, hasProof, action }: OrderCardProps) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.names}>
-          <Link to={paths.order(order.id)}>{namesOf(items)}</Link>
+          <ShopLink to={paths.order(order.id)}>{namesOf(items)}</ShopLink>
         </h2>
         <p className={styles.number}>
           {isKnownDate(order.createdAt) && (

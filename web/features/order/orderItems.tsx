@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { OrderItemsFragment } from './__generated__/orderItems.ts';
 import { paths } from '../../config/paths.ts';
 import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './orderItems.module.css';
 
 /**
@@ -25,7 +25,11 @@ export function OrderItems({ order }: { order: OrderItemsFragment }) {
             <div className={styles.words}>
               {product.brand && <p className={styles.brand}>{product.brand}</p>}
               <p className={styles.name}>
-                {productId == null ? product.name : <Link to={paths.product(productId)}>{product.name}</Link>}
+                {productId == null ? (
+                  product.name
+                ) : (
+                  <ShopLink to={paths.product(productId)}>{product.name}</ShopLink>
+                )}
               </p>
               {quantity > 0 && <p className={styles.quantity}>Quantity {quantity}</p>}
             </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { ProductCardFragment } from './__generated__/productCard.ts';
 import { paths } from '../../config/paths.ts';
 import { UnframedPicture, pictureFrame } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { stockText } from './stock.ts';
 import styles from './productCard.module.css';
 
@@ -33,9 +33,9 @@ export function ProductCard({ product, sizes, action, stepper, corner, eager }: 
       </div>
       {brand && <p className={styles.brand}>{brand}</p>}
       <h3 className={styles.name}>
-        <Link className={styles.link} to={paths.product(id)}>
+        <ShopLink className={styles.link} to={paths.product(id)}>
           {name}
-        </Link>
+        </ShopLink>
       </h3>
       {product.summary && <p className={styles.summary}>{product.summary}</p>}
       <Price

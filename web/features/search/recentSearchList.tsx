@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { clearRecentSearches, removeRecentSearch, useRecentSearches } from './recentSearches.ts';
 import styles from './recentSearchList.module.css';
 
@@ -20,7 +20,9 @@ export function RecentSearchList() {
       <ul>
         {terms.map((term) => (
           <li key={term}>
-            <Link to={`${paths.search}?${new URLSearchParams({ search: term }).toString()}`}>{term}</Link>
+            <ShopLink to={`${paths.search}?${new URLSearchParams({ search: term }).toString()}`}>
+              {term}
+            </ShopLink>
             <IconButton label={`Remove ${term}`} onClick={() => removeRecentSearch(term)}>
               <Icon name="close" size={18} />
             </IconButton>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { LoginDocument } from './__generated__/loginPage.ts';
 import { Form, formStyles, useForm } from '../../features/account/form.tsx';
 import { inputs } from '../../features/account/formInputs.ts';
@@ -13,6 +13,7 @@ import { readReturnAddress, withReturnAddress } from '../../navigation/returnAdd
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { AuthPage } from './authPage.tsx';
 import { stateText } from './stateText.ts';
 
@@ -69,7 +70,7 @@ export function LoginPage() {
       poster="welcome"
       note={
         <p>
-          New here? <Link to={withReturnAddress(paths.register, returnAddress)}>Create Account</Link>
+          New here? <ShopLink to={withReturnAddress(paths.register, returnAddress)}>Create Account</ShopLink>
         </p>
       }
     >
@@ -83,12 +84,12 @@ export function LoginPage() {
           errorId={form.outcome.codes.includes(WRONG_CREDENTIALS) ? form.noticeId : undefined}
         />
         <p className={formStyles.forgot}>
-          <Link
+          <ShopLink
             to={withReturnAddress(paths.forgotPassword, returnAddress)}
             state={{ email: emailField.value.trim() }}
           >
             Forgot password?
-          </Link>
+          </ShopLink>
         </p>
         <Button type="submit" wide disabled={form.isPending}>
           {form.isPending ? 'Signing in...' : 'Login'}

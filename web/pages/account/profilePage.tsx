@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { greetingName, useAccount, type Profile } from '../../features/account/account.ts';
 import { useLogout } from '../../features/account/logout.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
@@ -9,6 +8,7 @@ import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './profilePage.module.css';
 
 const EMPTY_VALUE = '—';
@@ -78,12 +78,12 @@ function ProfileView({ profile }: { profile: Profile }) {
           </section>
         )}
         <div className={styles.actions}>
-          <Link className={buttonClass({ variant: 'volt' })} to={paths.profileUpdate}>
+          <ShopLink className={buttonClass({ variant: 'volt' })} to={paths.profileUpdate}>
             Edit Profile
-          </Link>
-          <Link className={buttonClass({ variant: 'line' })} to={paths.changePassword}>
+          </ShopLink>
+          <ShopLink className={buttonClass({ variant: 'line' })} to={paths.changePassword}>
             Change Password
-          </Link>
+          </ShopLink>
           <Button variant="plain" onClick={() => void logout()}>
             Logout
           </Button>
@@ -120,11 +120,11 @@ function ProfilePicture({ picture }: Pick<Profile, 'picture'>) {
 
 function AccountLink({ to, icon, label }: { to: string; icon: 'bag' | 'heart'; label: string }) {
   return (
-    <Link className={styles.place} to={to}>
+    <ShopLink className={styles.place} to={to}>
       <Icon name={icon} />
       {label}
       <Icon name="arrow-right" size={20} />
-    </Link>
+    </ShopLink>
   );
 }
 

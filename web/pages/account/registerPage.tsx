@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { RegisterDocument } from './__generated__/registerPage.ts';
 import { Form, formStyles, useForm } from '../../features/account/form.tsx';
 import { inputs } from '../../features/account/formInputs.ts';
@@ -10,6 +10,7 @@ import { paths } from '../../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, PasswordInput, TextArea } from '../../ui/field.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { AuthPage } from './authPage.tsx';
 
 const EMAIL_SHAPE = /^\S+@\S+$/;
@@ -75,7 +76,7 @@ export function RegisterPage() {
       poster="join"
       note={
         <p>
-          Already here? <Link to={loginAddress}>Login</Link>
+          Already here? <ShopLink to={loginAddress}>Login</ShopLink>
         </p>
       }
     >

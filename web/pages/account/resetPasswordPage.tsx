@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ResetPasswordDocument } from './__generated__/resetPasswordPage.ts';
 import { Form, useForm } from '../../features/account/form.tsx';
 import { inputs } from '../../features/account/formInputs.ts';
@@ -8,6 +8,7 @@ import { useDelayedCallback } from '../../features/account/useDelayedCallback.ts
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordInput } from '../../ui/field.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { AuthPage } from './authPage.tsx';
 
 /** How long the message is shown, and the time between success and /login (docs/product.md#signing-in). */
@@ -40,7 +41,7 @@ export function ResetPasswordPage() {
       poster="key"
       note={
         <p>
-          Link too old? <Link to={paths.forgotPassword}>Ask for a new one</Link>
+          Link too old? <ShopLink to={paths.forgotPassword}>Ask for a new one</ShopLink>
         </p>
       }
     >

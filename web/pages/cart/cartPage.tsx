@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { reasonOf, userMessage } from '../../apollo/errorMessages.ts';
 import { isDone } from '../../apollo/mutationQueue.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
@@ -14,6 +13,7 @@ import { usePrefetchedScriptUrl } from '../../features/checkout/usePaymentGatewa
 import { paths } from '../../config/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
@@ -49,9 +49,9 @@ export function CartPage() {
             blockedReason={obstacle}
             action={
               obstacle === null ? (
-                <Link className={buttonClass({ variant: 'volt', wide: true })} to={paths.checkout}>
+                <ShopLink className={buttonClass({ variant: 'volt', wide: true })} to={paths.checkout}>
                   Checkout
-                </Link>
+                </ShopLink>
               ) : (
                 <Button variant="volt" wide disabled>
                   Checkout
@@ -94,9 +94,9 @@ function EmptyCart({ wasEmptied }: { wasEmptied: boolean }) {
       text="Your cart is currently empty."
       textRef={message}
       action={
-        <Link className={buttonClass()} to={paths.search}>
+        <ShopLink className={buttonClass()} to={paths.search}>
           Continue Shopping
-        </Link>
+        </ShopLink>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
 import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
 import { refetchCart, totalSavings, useCart } from '../../features/cart/cart.ts';
@@ -32,6 +32,7 @@ import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import type { Money } from '../../ui/money.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import styles from './checkoutPage.module.css';
@@ -180,8 +181,8 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
         <div className={styles.steps}>
           {problem && (
             <PaymentProblem problem={problem}>
-              {problem.order && <Link to={paths.order(problem.order.id)}>See the order</Link>}
-              {problem.isAboutCart && <Link to={paths.cart}>Change your cart</Link>}
+              {problem.order && <ShopLink to={paths.order(problem.order.id)}>See the order</ShopLink>}
+              {problem.isAboutCart && <ShopLink to={paths.cart}>Change your cart</ShopLink>}
             </PaymentProblem>
           )}
           {!problem && gateway.state === 'failed' && <Notice tone="error">{GATEWAY_FAILED}</Notice>}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { FeaturedProductFragment } from './__generated__/featuredProduct.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
 import { paths } from '../../config/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './featuredProduct.module.css';
 import homeStyles from './homePage.module.css';
@@ -26,7 +26,7 @@ export function FeaturedProduct({ home, isLoading }: SectionProps<FeaturedProduc
       <div className={styles.words}>
         {brand && <p className={styles.brand}>{brand}</p>}
         <h2 className={styles.name}>
-          <Link to={paths.product(id)}>{name}</Link>
+          <ShopLink to={paths.product(id)}>{name}</ShopLink>
         </h2>
         <p className={styles.price}>
           <Price now={price} before={originalPrice} percent={discountPercent} size="large" />

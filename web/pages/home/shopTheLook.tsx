@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ShopTheLookFragment } from './__generated__/shopTheLook.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { paths } from '../../config/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import homeStyles from './homePage.module.css';
 import type { SectionProps } from './section.tsx';
@@ -68,7 +68,7 @@ function HotspotProduct({ product }: Pick<Hotspot, 'product'>) {
       <div className={styles.about}>
         {brand && <p className={styles.brand}>{brand}</p>}
         <h3 className={styles.name}>
-          <Link to={paths.product(id)}>{name}</Link>
+          <ShopLink to={paths.product(id)}>{name}</ShopLink>
         </h3>
         <p className={styles.price}>
           <Price now={price} before={originalPrice} percent={discountPercent} stacked />

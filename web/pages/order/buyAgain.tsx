@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { AddToCartDocument } from '../../features/cart/__generated__/addToCart.ts';
 import { BuyAgainDocument } from './__generated__/buyAgain.ts';
 import { isDone } from '../../apollo/mutationQueue.ts';
@@ -10,6 +9,7 @@ import { deliveryFromOrder } from '../../features/checkout/checkoutItems.ts';
 import { saveOrderBoughtAgain } from '../../features/checkout/deliveryDraft.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './buyAgain.module.css';
 
 /** Products per query (docs/product.md#limits). */
@@ -105,7 +105,7 @@ export function BuyAgain({ order, variant }: BuyAgainProps) {
           <p key={sentence}>{sentence}</p>
         ))}
       </output>
-      {isAnyInCart(sentences) && <Link to={paths.cart}>Go to Cart</Link>}
+      {isAnyInCart(sentences) && <ShopLink to={paths.cart}>Go to Cart</ShopLink>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { OrdersDocument } from './__generated__/ordersPage.ts';
 import { OrderCard } from '../../features/order/orderCard.tsx';
 import {
@@ -14,6 +14,7 @@ import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
 import { Select } from '../../ui/select.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import styles from './ordersPage.module.css';
@@ -110,9 +111,9 @@ const NoOrders = () => (
     illustration="parcel"
     text="No orders found."
     action={
-      <Link className={buttonClass()} to={paths.search}>
+      <ShopLink className={buttonClass()} to={paths.search}>
         Browse Products
-      </Link>
+      </ShopLink>
     }
   />
 );

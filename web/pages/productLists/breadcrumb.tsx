@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import styles from './breadcrumb.module.css';
+import { ShopLink } from '../../ui/shopLink.tsx';
 
 interface BreadcrumbProps {
   /** From the widest to the narrowest; a step without a name is left out. */
@@ -15,9 +15,9 @@ export function Breadcrumb({ steps }: BreadcrumbProps) {
       <ol itemScope itemType="https://schema.org/BreadcrumbList">
         {known.map(({ name, to }, index) => (
           <li key={to} itemProp="itemListElement" itemScope itemType="https://schema.org/ListItem">
-            <Link to={to} itemProp="item">
+            <ShopLink to={to} itemProp="item">
               <span itemProp="name">{name}</span>
-            </Link>
+            </ShopLink>
             <meta itemProp="position" content={String(index + 1)} />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Pagination } from '../../ui/pagination.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './listFoot.module.css';
 
 interface PageLinksProps {
@@ -27,14 +27,14 @@ export function PageLinks({ page, pageSize, total, totalPages, searchOf }: PageL
         page={page}
         totalPages={totalPages}
         renderLink={(number, { label, current, rel, children }) => (
-          <Link
+          <ShopLink
             to={{ search: searchOf(number) }}
             aria-label={label}
             aria-current={current ? 'page' : undefined}
             rel={rel}
           >
             {children}
-          </Link>
+          </ShopLink>
         )}
       />
     </>

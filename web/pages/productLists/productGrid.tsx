@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { preloadCardPicture } from './cardPicture.ts';
+import { preloadPicture } from '../../ui/loadedPicture.ts';
 import styles from './productGrid.module.css';
 import { ShoppableCard } from './shoppableCard.tsx';
 
@@ -8,7 +8,7 @@ const SIZES = '(min-width: 80rem) 15rem, (min-width: 64rem) 20vw, (min-width: 48
 
 /** Loads the pictures of the first row as a phone's grid will show them. */
 export const preloadFirstRow = (products: ProductGridProps['products']): void => {
-  for (const product of products.slice(0, 2)) preloadCardPicture(product, SIZES);
+  for (const { image } of products.slice(0, 2)) if (image) preloadPicture(image, SIZES);
 };
 
 interface ProductGridProps {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { SearchHintFieldsFragment } from './__generated__/searchHints.ts';
 import { paths } from '../../config/paths.ts';
 import { updateSearch, writeSearchState, type SearchState } from '../../features/search/searchState.ts';
 import { LinkRow } from '../../ui/linkRow.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './searchPage.module.css';
 
 interface SearchHintsProps {
@@ -21,7 +21,7 @@ export function SearchHints({ hints, state }: SearchHintsProps) {
     <div className={styles.hints}>
       {didYouMean && (
         <p>
-          Did you mean <Link to={to({ search: didYouMean })}>{didYouMean}</Link>?
+          Did you mean <ShopLink to={to({ search: didYouMean })}>{didYouMean}</ShopLink>?
         </p>
       )}
       {fewerWords.length > 0 && (

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { sportsOf } from '../../features/search/searchState.ts';
 import { paths } from '../../config/paths.ts';
 import { useShop } from '../../config/useShop.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { useCategoryNames } from '../productLists/categoryOf.ts';
 import styles from './searchPage.module.css';
 
@@ -16,7 +16,7 @@ export function Sports() {
       <ul>
         {sports.map((search) => (
           <li key={search}>
-            <Link to={`${paths.search}?${new URLSearchParams({ search }).toString()}`}>{search}</Link>
+            <ShopLink to={`${paths.search}?${new URLSearchParams({ search }).toString()}`}>{search}</ShopLink>
           </li>
         ))}
       </ul>
@@ -33,12 +33,12 @@ export function Brands({ brands }: { brands: readonly string[] }) {
       <ul>
         {brands.map((brand) => (
           <li key={brand}>
-            <Link
+            <ShopLink
               className={buttonClass({ variant: 'line', size: 'small' })}
               to={`${paths.search}?${new URLSearchParams({ brand }).toString()}`}
             >
               {brand}
-            </Link>
+            </ShopLink>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { WishlistPageDocument } from './__generated__/wishlistPage.ts';
 import { queuedQuery } from '../../apollo/viewerFieldSync.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
 import { GridSkeleton, productCount, ProductGrid } from '../productLists/productGrid.tsx';
@@ -47,9 +47,9 @@ export function WishlistPage() {
           illustration="heart"
           text="Your wishlist is empty."
           action={
-            <Link className={buttonClass()} to={paths.search}>
+            <ShopLink className={buttonClass()} to={paths.search}>
               Browse Products
-            </Link>
+            </ShopLink>
           }
         />
       )}

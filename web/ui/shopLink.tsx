@@ -1,0 +1,72 @@
+import {
+  useEffect,
+  useRef,
+  type ComponentProps,
+  type FocusEvent,
+  type PointerEvent,
+  type TouchEvent,
+} from 'react';
+import { Link } from 'react-router-dom';
+
+/** Loads pages before they are opened. The app has one (app/linkLoader.ts), from its first idle moment on. */
+export interface LinkLoader {
+  /** Loads the code, the data and the first picture of a link's page, which is about to be opened. */
+  load: (link: HTMLAnchorElement) => void;
+  /** Loads less, when the link is in sight. */
+  watch: (link: HTMLAnchorElement) => void;
+  unwatch: (link: HTMLAnchorElement) => void;
+}
+
+let loader: LinkLoader | undefined;
+
+/** The links on the page that are to be watched. */
+const shownLinks = new Set<HTMLAnchorElement>();
+
+/** From now on links load their pages, also those that are on the page already. */
+export function startLinkLoader(started: LinkLoader): void {
+  loader = started;
+  for (const link of shownLinks) loader.watch(link);
+}
+
+function watch(link: HTMLAnchorElement) {
+  shownLinks.add(link);
+  loader?.watch(link);
+  return () => {
+    shownLinks.delete(link);
+    loader?.unwatch(link);
+  };
+}
+
+/** A mouse or the focus that stays on a link for this time is about to open it. */
+const INTENT_DELAY_MS = 60;
+
+let intent: ReturnType<typeof setTimeout>;
+const cancelIntent = () => clearTimeout(intent);
+function expectOpening({ currentTarget: link }: { currentTarget: HTMLAnchorElement }): void {
+  cancelIntent();
+  intent = setTimeout(() => loader?.load(link), INTENT_DELAY_MS);
+}
+
+/** What a link does when it is about to be opened. */
+export const linkIntent = {
+  onPointerEnter: (event: PointerEvent<HTMLAnchorElement>) =>
+    event.pointerType === 'mouse' && expectOpening(event),
+  onPointerLeave: cancelIntent,
+  onTouchStart: ({ currentTarget }: TouchEvent<HTMLAnchorElement>) => loader?.load(currentTarget),
+  // A click focuses its link as well; only the keyboard shows the focus.
+  onFocus: (event: FocusEvent<HTMLAnchorElement>) =>
+    event.currentTarget.matches(':focus-visible') && expectOpening(event),
+  onBlur: cancelIntent,
+};
+
+interface ShopLinkProps extends ComponentProps<typeof Link> {
+  /** `intent`: its page is loaded only when it is about to be opened, as that of a link which stands on every page. */
+  prefetch?: 'viewport' | 'intent';
+}
+
+/** A link to a page of the shop, which loads that page ahead. */
+export function ShopLink({ prefetch = 'viewport', ...props }: ShopLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => (link.current && prefetch === 'viewport' ? watch(link.current) : undefined), [prefetch]);
+  return <Link ref={link} {...linkIntent} {...props} />;
+}
