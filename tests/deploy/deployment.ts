@@ -22,6 +22,9 @@ export interface Deployment {
   processUrls: string[];
   /** The process ids of the BFF processes, in the order of `processUrls`. */
   pids(): number[];
+  /** Ends a BFF process as a crash does, until `restart`. */
+  crash(index: number): Promise<void>;
+  restart(index: number): Promise<void>;
   upstreamUrl: string;
   /** Stops and starts the reference upstream on the same data. */
   upstream: { stop(): Promise<void>; start(): Promise<void> };
@@ -156,6 +159,11 @@ async function start(
     upstream,
     upstreamUrl,
     pids: () => ports.map(systemd.pid),
+    crash: (index) => systemd.stop(ports[index] ?? 0, 'SIGKILL'),
+    restart(index) {
+      systemd.start(ports[index] ?? 0);
+      return waitUntilReady(processUrls[index] ?? '');
+    },
     processUrls,
     rollProcesses(changes = {}, { withFastClock = false } = {}) {
       settings = { ...settings, ...changes };

@@ -2,13 +2,13 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnv, promisify } from 'node:util';
 import { freePort, waitForExit } from '../kit/processes.ts';
 
-/** Runs instances of `deploy/systemd/maidan@.service` where systemd is not the init process, without users and sandboxes. */
+/** Runs instances of `deploy/systemd/maidan@.service` where systemd is not the init process, without users, sandboxes and restarts. */
 export interface Units {
   start(port: number): void;
+  stop(port: number, signal?: NodeJS.Signals): Promise<void>;
   /** The process id of an instance. @throws when it does not run */
   pid(port: number): number;
   /** Runs `deploy/roll.cjs`. Resolves with its output, and rejects with it when it fails. */
@@ -57,17 +57,12 @@ export async function openUnits(folder: string, places: UnitPlaces, ports: numbe
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     running.set(port, child);
-    child.once('exit', async () => {
-      await wait(Number(valueOf('RestartSec')) * 1000);
-      // Neither stopped nor started anew meanwhile.
-      if (running.get(port) === child) start(port);
-    });
   }
 
-  async function stop(port: number): Promise<void> {
+  async function stop(port: number, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = running.get(port);
     running.delete(port);
-    child?.kill('SIGTERM');
+    child?.kill(signal);
     if (child) await waitForExit(child);
   }
 
@@ -89,10 +84,10 @@ export async function openUnits(folder: string, places: UnitPlaces, ports: numbe
 
   return {
     start,
+    stop,
     pid(port) {
-      const { pid, exitCode, signalCode } = running.get(port) ?? {};
-      if (pid === undefined || exitCode !== null || signalCode !== null)
-        throw new Error(`maidan@${port} does not run`);
+      const pid = running.get(port)?.pid;
+      if (pid === undefined) throw new Error(`maidan@${port} does not run`);
       return pid;
     },
     async roll(env) {
@@ -106,7 +101,7 @@ export async function openUnits(folder: string, places: UnitPlaces, ports: numbe
       return stdout;
     },
     async close() {
-      await Promise.all([...running.keys()].map(stop));
+      await Promise.all([...running.keys()].map((port) => stop(port)));
       await new Promise((resolve) => server.close(resolve));
     },
   };

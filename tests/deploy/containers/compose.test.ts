@@ -10,12 +10,9 @@ import { payInSandbox } from '../../kit/sandbox.ts';
 import { createShopper } from '../../kit/shopper.ts';
 import { isFull } from '../../kit/testSize.ts';
 import { environmentFile, waitUntilReady } from '../deployment.ts';
-import { formatLoadResult, startLoad } from '../load.ts';
 import { makeCertificate } from '../programs.ts';
-import { publicRequests } from '../requests.ts';
 import { BFF_IMAGE, buildImages, missingForContainers, podman, runEngine } from './engine.ts';
 
-const REQUESTS_PER_SECOND = 20;
 const MINUTE_MS = 60_000;
 const NAME = 'maidan-test';
 
@@ -100,23 +97,5 @@ if (!isFull || missing.length > 0) {
       const write = ['node', '-e', "fs.writeFileSync('/shop/file', '')"];
       await expect(podman('exec', `${NAME}_shop-1_1`, ...write)).rejects.toThrow('EROFS');
     });
-
-    it(
-      'replaces one BFF after the other without a failed request',
-      async () => {
-        const load = startLoad(url, await publicRequests(url), REQUESTS_PER_SECOND, true);
-        for (const service of ['shop-1', 'shop-2']) {
-          await podman('stop', `${NAME}_${service}_1`);
-          await podman('rm', `${NAME}_${service}_1`);
-          await compose('up', '-d', '--no-build', '--no-deps', service);
-          await waitForService(service);
-          await podman('exec', `${NAME}_nginx_1`, 'nginx', '-s', 'reload');
-        }
-        const result = await load.stop();
-        console.log(`compose by podman-compose, each BFF replaced: ${formatLoadResult(result)}`);
-        expect(result.failures).toEqual([]);
-      },
-      5 * MINUTE_MS,
-    );
   });
 }
