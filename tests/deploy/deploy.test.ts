@@ -5,7 +5,7 @@ import { createGuest, createShopper, Login, Register } from '../kit/shopper.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { startLoad, formatLoadResult } from './load.ts';
 import { missingPrograms } from './programs.ts';
-import { sharesRateLimit, privateRequests, publicRequests } from './requests.ts';
+import { sharesRateLimit, privateRequests, publicRequests, renderedPage } from './requests.ts';
 import { isFull } from '../kit/testSize.ts';
 
 /** `npm run test:deploy` uses the full rate and duration. */
@@ -196,9 +196,7 @@ if (missing.length > 0) {
             200,
             { upstream: { api: { up: false } } },
           ]);
-          await expect
-            .poll(async () => (await fetch(`${url}/products/1101`)).text(), POLL)
-            .toMatch(/<div id="root"><.*<footer/s);
+          await renderedPage(`${url}/products/1101`);
         }
         await shop.upstream.start();
         await expect

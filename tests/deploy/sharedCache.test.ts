@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieHeader, createShopper, type Shopper } from '../kit/shopper.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { missingPrograms } from './programs.ts';
-import { privateRequests, publicRequests } from './requests.ts';
+import { privateRequests, publicRequests, renderedPage } from './requests.ts';
 import { UNLIMITED } from '../kit/noRateLimits.ts';
 
 const MINUTE_MS = 60_000;
@@ -64,6 +64,7 @@ if (missing.length > 0) {
 
     it('asks the BFF once for each page, whatever the visitors’ browsers accept', async () => {
       for (const path of ['/', '/products/1101', '/subcategories/11/products', '/search?search=racket']) {
+        for (const url of shop.processUrls) await renderedPage(url + path);
         const before = await pagesSent();
         const responses = await Promise.all(
           ['gzip, deflate, br', 'br', 'br;q=1.0, gzip;q=0.8', 'gzip;q=0.5, br'].flatMap((encoding) =>
