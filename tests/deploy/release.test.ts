@@ -1,7 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -78,9 +88,9 @@ if (canBuild) {
       expect(has('dist/web/assets/of-last-month.js')).toBe(true);
       expect(has('dist/web/assets/of-last-year.js')).toBe(false);
       const { components } = JSON.parse(readFileSync(join(first, 'sbom.cdx.json'), 'utf8')) as {
-        components: { name: string; group?: string }[];
+        components: { name: string }[];
       };
-      expect(components).toContainEqual(expect.objectContaining({ group: '@apollo', name: 'server' }));
+      expect(components.map(({ name }) => name)).toContain('@apollo/server');
       expect(() => execFileSync('sh', ['deploy/build.sh', first], { stdio: 'pipe' })).toThrow(
         /there already/,
       );
