@@ -16,10 +16,7 @@ const vite = (config, ...options) => [
 const WEB_CONFIG = 'web/build/vite.config.ts';
 
 /** tsc finds out by itself which files have changed, and checks their types. */
-const SERVER_COMMAND = [
-  'node_modules/@typescript/native/bin/tsc',
-  ...['--build', 'bff', 'upstream'],
-];
+const SERVER_COMMAND = ['node_modules/@typescript/native/bin/tsc', ...['--build', 'bff', 'upstream']];
 
 /** What the web app is built from. */
 const WEB_SOURCES = ['web', 'tsconfig.base.json', 'package-lock.json'];
