@@ -16,7 +16,7 @@ const ROOMS = {
     'wire/',
     'config/',
     // What a feature asks the upstream for. Its resolvers come after the context that holds all of these.
-    'features/[^/]+/(api|idempotencyStore|paymentStates|deleteIdempotencyKeys|preferences|hints).ts$',
+    'features/[^/]+/(api|idempotencyStore|paymentStates|preferences|hints).ts$',
     'context.ts$',
     '__generated__/resolvers.ts$',
     'features/',
@@ -26,7 +26,7 @@ const ROOMS = {
     'publicResponses/',
     'graphql/',
     'pages/',
-    '(app|services|main).ts$',
+    '(app|services|check|main).ts$',
   ],
   upstream: [
     '(projectRoot|createFolder|unsafeSettings|config|metrics|backgroundTasks).ts$',

@@ -42,19 +42,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'lab', include: ['tests/lab/**/*.test.ts'], ...parts } },
-      { extends: true, test: { name: 'deployments', include: ['tests/deploy/*.test.ts'], ...parts } },
-      {
-        extends: true,
-        test: {
-          name: 'containers',
-          include: ['tests/deploy/containers/*.test.ts'],
-          globalSetup: ['tests/deploy/containers/globalSetup.ts'],
-          ...parts,
-          // One file at a time and after all others: an engine changes the machine's networks, which ends the loading of pages.
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      { extends: true, test: { name: 'deployments', include: ['tests/deploy/**/*.test.ts'], ...parts } },
       {
         extends: true,
         test: {

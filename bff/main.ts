@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildBff } from './app.ts';
+import { check } from './check.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { errorText } from '@maidan/service/logging';
 
@@ -30,12 +31,12 @@ function readConfigOrExit() {
 // Node's default handler would print every property of the error, including data of shoppers.
 process.on('uncaughtException', (error) => exitWithMessage(errorText(error)));
 
+if (process.argv.includes('--check')) process.exit(await check(process.env));
+
 const config = readConfigOrExit();
 for (const sentence of config.missingShopSettings) console.warn(sentence);
 const shutdown = new AbortController();
 const app = await buildBff(config, Date.now, shutdown.signal).catch(exitWithConfigError);
-// A check before a restart: this version starts with these settings. Nothing was stopped for it, so nothing is served.
-if (process.argv.includes('--check')) process.exit(0);
 
 /** Serves requests until proxies have noticed, finishes running requests, and exits. */
 async function shutDown(): Promise<void> {

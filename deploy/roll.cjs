@@ -1,6 +1,7 @@
 'use strict';
-// Replaces the BFF processes of maidan.target one by one, for maidan-roll.service. systemd knows neither how long nginx needs to use
-// a new one, nor that it fails where others do not. A trial process goes first, on a port (first argument) that nginx does not know.
+// Replaces the BFF processes of maidan.target one by one, as root, after a change of shop.env or with a new release. systemd knows
+// neither how long nginx needs to use a new one, nor that it fails where others do not. A trial process goes first, on a port that
+// nginx does not know (4100, or the first argument).
 
 const { spawnSync } = require('node:child_process');
 const { setTimeout: wait } = require('node:timers/promises');
@@ -55,4 +56,4 @@ async function roll(trialUnit) {
   }
 }
 
-void roll(`maidan@${process.argv[2]}.service`);
+void roll(`maidan@${process.argv[2] ?? 4100}.service`);

@@ -1,5 +1,6 @@
 'use strict';
-// `npm start`: installs what is missing, builds what has changed, and serves the whole shop.
+// `npm start`: installs what is missing, builds what has changed, and serves the whole shop. With --check it only says
+// what the settings lack for a start in production.
 
 const { prepare } = require('./prepare.cjs');
 
@@ -7,6 +8,7 @@ prepare();
 
 const { BFF_MEMORY } = require('../deploy/memory.cjs');
 const { build } = require('./build.cjs');
+const { run } = require('./run.cjs');
 const { createSupervisor, loadEnv } = require('./supervise.cjs');
 
 /** Settings of a real shop. If none of them is set, the demonstration from the README runs. */
@@ -24,6 +26,10 @@ const DEMONSTRATION_SETTINGS = ['payment_sandbox', 'demo_account'];
 
 loadEnv();
 build();
+if (process.argv.includes('--check')) {
+  run(['dist/bff/main.js', '--check']);
+  process.exit();
+}
 serve().catch(() => {
   // The part that did not start has printed the reason.
   process.exitCode = 1;

@@ -30,9 +30,6 @@ interface SharedTask {
 
 const POLL_INTERVAL_MS = 50;
 
-/** A Redis pattern that matches all keys of one kind. */
-export const singleFlightKeyPattern = (kind: string): string => `${kind}:*`;
-
 /** Deletes the lock only if this caller still owns it: it may have expired and belong to another process now. */
 const RELEASE_LOCK_SCRIPT = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end`;
 

@@ -18,16 +18,19 @@ export interface UpstreamHealth {
   check(): Promise<void>;
 }
 
+/** An address of each server whose answer shows that it is up. */
+export const probeUrls = (config: Config): Record<UpstreamServiceName, string> => ({
+  api: `${config.apiUrl}/api/categories/featured/`,
+  functions: config.functionUrl('get-featured-categories'),
+});
+
 /** Watches the servers behind the BFF through the calls that are made to them anyway, and through `check`. */
 export function createUpstreamHealth(
   config: Config,
   services: Record<UpstreamServiceName, UpstreamService>,
 ): UpstreamHealth {
-  const probeUrls: Record<UpstreamServiceName, string> = {
-    api: `${config.apiUrl}/api/categories/featured/`,
-    functions: config.functionUrl('get-featured-categories'),
-  };
-  const names = Object.keys(probeUrls) as UpstreamServiceName[];
+  const urls = probeUrls(config);
+  const names = Object.keys(urls) as UpstreamServiceName[];
   let lastCheck: { startedAt: number; done: Promise<unknown> } | null = null;
   /** Whether the last probe succeeded. Then the server is up, even while another of its endpoints hangs. */
   const lastProbeSucceeded = new Map<UpstreamServiceName, boolean>();
@@ -46,7 +49,7 @@ export function createUpstreamHealth(
     if (lastCheck && !isOutdated && Date.now() - startedAt < CHECK_TTL_MS) return lastCheck.done;
     const done = Promise.all(
       names.map(async (name) => {
-        const { ok } = await services[name].send({ method: 'GET', url: probeUrls[name] });
+        const { ok } = await services[name].send({ method: 'GET', url: urls[name] });
         lastProbeSucceeded.set(name, ok);
       }),
     );

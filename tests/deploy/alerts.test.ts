@@ -3,52 +3,63 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { missingProgram } from './programs.ts';
-import { alertNames } from './rules.ts';
 
 const FOLDER = 'deploy/prometheus';
 const testFiles = readdirSync(FOLDER).filter((name) => name.endsWith('.test.yml'));
+const read = (file: string) => readFileSync(file, 'utf8');
+const alertNames = [...read(join(FOLDER, 'alerts.yml')).matchAll(/- alert: (\w+)/g)].map(
+  ([, name = '']) => name,
+);
 
-describe('every alert', () => {
-  const tested = testFiles.map((name) => readFileSync(join(FOLDER, name), 'utf8')).join('\n');
-  const runbook = readFileSync('docs/alerts.md', 'utf8');
-
-  it('has an entry in the runbook, and every entry an alert', () => {
-    const entries = [...runbook.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
-    expect(entries.sort()).toEqual(alertNames().sort());
-    expect(alertNames().length).toBeGreaterThan(25);
-  });
-
-  it.each(alertNames())('%s says where to look and what to do', (name) => {
-    const [, entry = ''] = new RegExp(`^### ${name}\n(.*?)(?=^##|$(?![\r\n]))`, 'ms').exec(runbook) ?? [];
-    expect(entry.match(/^\*\*\w+:?\*\*/gm)).toEqual(['**Look:**', '**Do:**']);
-    const rules = readFileSync(join(FOLDER, 'alerts.yml'), 'utf8');
-    expect(rules).toContain(`runbook: docs/alerts.md#${name.toLowerCase()}\n`);
-  });
-
-  it.each(alertNames())('%s fires in a unit test', (name) => {
-    expect(tested).toContain(`{alertname="${name}"}`);
-  });
+it('every alert has an entry in the runbook with where to look and what to do, and fires in a unit test', () => {
+  const entries = [...read('docs/alerts.md').matchAll(/^### (\w+)\n\n\*\*Look:\*\* .+\n\n\*\*Do:\*\* /gm)];
+  expect(entries.map(([, name]) => name).sort()).toEqual(alertNames.toSorted());
+  const tested = testFiles.map((name) => read(join(FOLDER, name))).join('\n');
+  expect(alertNames.filter((name) => !tested.includes(`{alertname="${name}"}`))).toEqual([]);
 });
 
-const missing = missingProgram('promtool');
-if (missing) {
-  console.log('Left out: the rules by promtool. Not installed here: prometheus.');
-  it('is left out where promtool is not installed', () => expect(missing).toBe(true));
+const missing = ['promtool', 'amtool'].filter(missingProgram);
+if (missing.length > 0) {
+  console.log(`Left out: the alerts by their own tools. Not installed here: ${missing.join(', ')}.`);
+  it('is left out where its programs are not installed', () => expect(missing).not.toEqual([]));
 } else {
-  const promtool = (...args: string[]) =>
-    execFileSync('promtool', args, { cwd: FOLDER, encoding: 'utf8', stdio: 'pipe' });
+  const runTool = (program: string, ...args: string[]) =>
+    execFileSync(program, args, { cwd: FOLDER, encoding: 'utf8', stdio: 'pipe' });
 
   describe('promtool', () => {
     it('accepts the configuration and the rules', () => {
-      expect(promtool('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
+      expect(runTool('promtool', 'check', 'config', 'prometheus.yml')).toContain('SUCCESS');
     });
 
     it.each(testFiles)(
       'confirms when alerts fire, and that no others do: %s',
       (name) => {
-        expect(promtool('test', 'rules', name)).toContain('SUCCESS');
+        expect(runTool('promtool', 'test', 'rules', name)).toContain('SUCCESS');
       },
       600_000,
     );
+  });
+
+  describe('amtool', () => {
+    it('accepts the configuration', () => {
+      expect(runTool('amtool', 'check-config', 'alertmanager.yml')).toContain('SUCCESS');
+    });
+
+    it.each([
+      ['critical', 'pager'],
+      ['warning', 'morning'],
+    ])('sends what is %s to the receiver %s', (severity, receiver) => {
+      const route = ['config', 'routes', 'test', '--config.file=alertmanager.yml', `severity=${severity}`];
+      expect(runTool('amtool', ...route).trim()).toBe(receiver);
+    });
+
+    it('mutes alerts that exist', () => {
+      const muting = /(?<=alertname (?:=|=~) "?)[\w|]+/g;
+      const names = [...read(join(FOLDER, 'alertmanager.yml')).matchAll(muting)].flatMap(([list]) =>
+        list.split('|'),
+      );
+      expect(names).toContain('UpstreamDown');
+      expect(names.filter((name) => !alertNames.includes(name))).toEqual([]);
+    });
   });
 }

@@ -1,28 +1,22 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCart } from '../kit/cartOperations.ts';
-import { copySession, createGuest, createShopper, Login, Register } from '../kit/shopper.ts';
-import { freePort } from '../kit/processes.ts';
-import { deploy, waitUntilReady, type Deployment } from './deployment.ts';
-import { startLoad, formatLoadResult, type LoadRequest } from './load.ts';
+import { createGuest, createShopper, Login, Register } from '../kit/shopper.ts';
+import { deploy, type Deployment } from './deployment.ts';
+import { startLoad, formatLoadResult } from './load.ts';
 import { missingPrograms } from './programs.ts';
-import { sharesRateLimit, privateRequests, publicRequests } from './requests.ts';
+import { sharesRateLimit, privateRequests, publicRequests, renderedPage } from './requests.ts';
 import { isFull } from '../kit/testSize.ts';
 
 /** `npm run test:deploy` uses the full rate and duration. */
 const REQUESTS_PER_SECOND = isFull ? 200 : 40;
-const HANG_MS = isFull ? 10_000 : 1_000;
+const REQUESTS_MEANWHILE = 10 * REQUESTS_PER_SECOND;
 const MINUTE_MS = 60_000;
-const execute = promisify(execFile);
+/** Nothing listens on port 1. */
+const NOWHERE = 'http://127.0.0.1:1';
 const POLL = { timeout: MINUTE_MS, interval: 20 };
 
 const VIEWER_EMAIL = '{ viewer { profile { email } } }';
-const CART = '{ viewer { cart { items { product { id } quantity } } } }';
 
 /** A metric's value from /metrics, summed over its labels. */
 async function metric(processUrl: string, name: string): Promise<number> {
@@ -33,22 +27,6 @@ async function metric(processUrl: string, name: string): Promise<number> {
 
 const readRedisUp = (shop: Deployment) =>
   Promise.all(shop.processUrls.map((url) => metric(url, 'shop_redis_up')));
-
-/** The id of the first process, or null while it is down. */
-function readPid(shop: Deployment): number | null {
-  try {
-    return shop.pids()[0] ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Shoppers read more often than they change something: all public requests before each private one. */
-async function mixedRequests(url: string): Promise<LoadRequest[]> {
-  const publicReads = await publicRequests(url);
-  const privateOperations = await privateRequests(url);
-  return privateOperations.flatMap((privateRequest) => [...publicReads, privateRequest]);
-}
 
 const missing = missingPrograms();
 if (missing.length > 0) {
@@ -66,20 +44,6 @@ if (missing.length > 0) {
       await shop.close();
       delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
     }, MINUTE_MS);
-
-    it('share sessions: a shopper who signed in through the proxy is signed in at each process', async () => {
-      const shopper = await createShopper(shop.url);
-      await addToCart(shopper, '1101', 3);
-      const carts = [];
-      for (const url of shop.processUrls) {
-        carts.push(await copySession(shopper, url).request(CART));
-      }
-      expect(carts).toEqual(
-        shop.processUrls.map(() => ({
-          viewer: { cart: { items: [{ product: { id: '1101' }, quantity: 3 }] } },
-        })),
-      );
-    });
 
     it('are reachable by https only, and do not expose internal paths', async () => {
       const plainResponse = await fetch(`${shop.nginx.httpUrl}/cart?from=mail`, { redirect: 'manual' });
@@ -110,99 +74,52 @@ if (missing.length > 0) {
       expect(log).not.toContain('top-secret-token');
     });
 
-    it('have a certificate of sixty days, whose end a timer writes as a metric', async () => {
-      const TEXTFILE_DIR = dirname(shop.nginx.accessLog);
-      const env = { ...process.env, PUBLIC_URL: shop.url, TEXTFILE_DIR };
-      // It is self-signed.
-      await expect(execute(process.execPath, ['deploy/certificate.cjs'], { env })).rejects.toMatchObject({
-        stderr: expect.stringContaining('Browsers do not accept it'),
-      });
-      const metrics = await readFile(join(TEXTFILE_DIR, 'maidan_certificate.prom'), 'utf8');
-      const endsAt =
-        Number(/^maidan_certificate_expires_timestamp_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000;
-      expect(Math.ceil((endsAt - Date.now()) / (24 * 60 * MINUTE_MS))).toBe(60);
-    });
-
-    it('have assets, pictures, pages and public answers cached by the proxy, and nothing else', async () => {
-      const requests = await publicRequests(shop.url);
-      const cachedFolders = [];
-      for (const { method, path, headers, body } of [...requests, ...(await privateRequests(shop.url))]) {
-        let cacheStatus: string | null = null;
-        // A busy process sends a page without content, which is not cached.
-        const attempts = method === 'GET' ? 10 : 2;
-        for (let attempt = 0; attempt < attempts && cacheStatus !== 'HIT'; attempt += 1) {
-          const response = await fetch(`${shop.url}${path}`, { method, headers, body });
-          cacheStatus = response.headers.get('x-cache');
-        }
-        if (cacheStatus === 'HIT') cachedFolders.push(path.split('/')[1]);
-        // nginx does not look for answers to a POST in its cache.
-        else expect([method, path, cacheStatus]).toEqual(['POST', path, null]);
-      }
-      const pages = ['', 'subcategories', 'products'];
-      expect(cachedFolders).toEqual([...pages, expect.stringMatching(/^graphql\?/), 'assets', 'media']);
-      const video = await fetch(`${shop.url}/media/films/rally.mp4`, { headers: { range: 'bytes=0-99' } });
-      expect([video.status, (await video.arrayBuffer()).byteLength]).toEqual([206, 100]);
-    });
-
     it(
       'keep working when Redis hangs or stops, and share state again soon after it is back',
       async () => {
-        const pages = await publicRequests(shop.url);
-        const calmLoad = startLoad(shop.url, pages, REQUESTS_PER_SECOND);
-        await wait(HANG_MS);
-        console.log(`Redis well:    ${formatLoadResult(await calmLoad.stop())}`);
         for (const [redisState, breakRedis, repairRedis] of [
           ['hung', () => shop.redis.hang(), () => shop.redis.resume()],
           ['stopped', () => shop.redis.stop(), () => shop.redis.start()],
         ] as const) {
-          const mixed = await mixedRequests(shop.url);
+          const publicReads = await publicRequests(shop.url);
+          // Shoppers read more often than they change something.
+          const requests = (await privateRequests(shop.url)).flatMap((one) => [...publicReads, one]);
           const shopper = await createShopper(shop.url);
           await fetch(`${shop.upstreamUrl}/__test/access-tokens/expire`, { method: 'POST' });
           await breakRedis();
-          const load = startLoad(shop.url, mixed, REQUESTS_PER_SECOND);
+          const load = startLoad(shop.url, requests, REQUESTS_PER_SECOND);
           // Token renewals and rate limits use Redis while it responds.
           const responses = await Promise.all(
             Array.from({ length: 10 }, () => shopper.execute(VIEWER_EMAIL)),
           );
-          expect(responses.flatMap(({ errors }) => errors)).toEqual([]);
           await expect.poll(() => readRedisUp(shop), POLL).toEqual([0, 0]);
-          await wait(HANG_MS);
+          await expect.poll(load.sent, POLL).toBeGreaterThan(REQUESTS_MEANWHILE);
           const result = await load.stop();
-          console.log(`Redis ${redisState}: ${formatLoadResult(result)}`);
-          expect(result.failures).toEqual([]);
           await repairRedis();
-          const repairedAt = performance.now();
+          console.log(`Redis ${redisState}: ${formatLoadResult(result)}`);
+          expect(responses.flatMap(({ errors }) => errors)).toEqual([]);
+          expect(result.failures).toEqual([]);
           await expect.poll(() => readRedisUp(shop), POLL).toEqual([1, 1]);
           expect(await sharesRateLimit(shop)).toBe(true);
-          console.log(`shared again ${Math.round(performance.now() - repairedAt)} ms after Redis was back`);
         }
       },
       5 * MINUTE_MS,
     );
 
-    it('stay as they are when a setting is wrong', async () => {
-      const pidsBefore = shop.pids();
-      await expect(shop.rollProcesses({ PUBLIC_CACHE: 'always' })).rejects.toThrow(
-        /configuration is not usable:\nPUBLIC_CACHE: must be seconds/,
-      );
-      expect(shop.pids()).toEqual(pidsBefore);
-    });
-
-    it(
-      'are not replaced when a new one cannot reach the upstream that the others reach',
-      async () => {
+    it.each([
+      ['does not start with a setting', { PUBLIC_CACHE: 'always' }],
+      ['cannot reach the upstream that they reach', { PUBLIC_CACHE: '', EMBEDDED_UPSTREAM_URL: NOWHERE }],
+    ])(
+      'stay as they are when a trial process %s',
+      async (_, changes) => {
         const pidsBefore = shop.pids();
-        const nowhere = `http://127.0.0.1:${await freePort()}`;
         const load = startLoad(shop.url, await publicRequests(shop.url), REQUESTS_PER_SECOND);
-        await expect(
-          shop.rollProcesses(
-            { PUBLIC_CACHE: '60/30/10', EMBEDDED_UPSTREAM_URL: nowhere },
-            { withFastClock: true },
-          ),
-        ).rejects.toThrow(/^maidan@\d+\.service is not ready: the others are left as they are\.$/m);
+        await expect(shop.rollProcesses(changes, { withFastClock: true })).rejects.toThrow(
+          /^maidan@\d+\.service is not ready: the others are left as they are\.$/m,
+        );
         expect(shop.pids()).toEqual(pidsBefore);
         const result = await load.stop();
-        console.log(`one that cannot reach the upstream, under load: ${formatLoadResult(result)}`);
+        console.log(`a trial process that fails, under load: ${formatLoadResult(result)}`);
         expect(result.failures).toEqual([]);
       },
       5 * MINUTE_MS,
@@ -211,7 +128,8 @@ if (missing.length > 0) {
     it(
       'are restarted one after the other under load without a failed request, with changed settings',
       async () => {
-        const requests = [...(await publicRequests(shop.url)), ...(await privateRequests(shop.url))];
+        const publicReads = await publicRequests(shop.url);
+        const requests = (await privateRequests(shop.url)).flatMap((one) => [...publicReads, one]);
         const startTimes = async () =>
           Promise.all(shop.processUrls.map((url) => metric(url, 'process_start_time_seconds')));
         const before = await startTimes();
@@ -234,16 +152,15 @@ if (missing.length > 0) {
     );
 
     it(
-      'are started again when one is killed under load, without a failed request',
+      'serve every read while one of them has crashed',
       async () => {
         const reads = (await publicRequests(shop.url)).filter(({ method }) => method === 'GET');
         const load = startLoad(shop.url, reads, REQUESTS_PER_SECOND);
-        const [killedPid = 0] = shop.pids();
-        process.kill(killedPid, 'SIGKILL');
-        await expect.poll(() => readPid(shop), POLL).not.toBe(killedPid);
-        await waitUntilReady(shop.processUrls[0] ?? '');
+        await shop.crash(0);
+        await expect.poll(load.sent, POLL).toBeGreaterThan(REQUESTS_MEANWHILE);
+        await shop.restart(0);
         const result = await load.stop();
-        console.log(`one killed under load: ${formatLoadResult(result)}`);
+        console.log(`one crashed under load: ${formatLoadResult(result)}`);
         expect(result.failures).toEqual([]);
       },
       5 * MINUTE_MS,
@@ -282,9 +199,7 @@ if (missing.length > 0) {
             200,
             { upstream: { api: { up: false } } },
           ]);
-          await expect
-            .poll(async () => (await fetch(`${url}/products/1101`)).text(), POLL)
-            .toMatch(/<div id="root"><.*<footer/s);
+          await renderedPage(`${url}/products/1101`);
         }
         await shop.upstream.start();
         await expect

@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path';
 import { openCluster, type Cluster } from '../kit/postgresCluster.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { environmentFile } from './guide.ts';
 import { startNginx, type Nginx } from './nginx.ts';
 import { startRedis, type RedisServer } from './redis.ts';
 import { openUnits } from './systemd.ts';
@@ -23,20 +22,27 @@ export interface Deployment {
   processUrls: string[];
   /** The process ids of the BFF processes, in the order of `processUrls`. */
   pids(): number[];
+  /** Ends a BFF process as a crash does, until `restart`. */
+  crash(index: number): Promise<void>;
+  restart(index: number): Promise<void>;
   upstreamUrl: string;
   /** Stops and starts the reference upstream on the same data. */
   upstream: { stop(): Promise<void>; start(): Promise<void> };
-  /** Returns the calls to the upstream since the previous use of this function, as "GET /path". */
-  takeUpstreamCalls(): Promise<string[]>;
   /**
    * Replaces all processes, one after the other, with these changes of their settings file. Resolves with the output of
-   * maidan-roll.service. Rejects with it when the check or the roll fails. With a fast clock its deadlines come sooner.
+   * `deploy/roll.cjs`, and rejects with it when it fails. With a fast clock its deadlines come sooner.
    */
   rollProcesses(changes?: Record<string, string>, options?: { withFastClock?: boolean }): Promise<string>;
   close(): Promise<void>;
 }
 
 const START_TIMEOUT_MS = 120_000;
+
+/** Formats variables as `NAME=value` lines, as systemd and Node read them. */
+export const environmentFile = (variables: Record<string, string>): string =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
 
 /** The environment of a Node program whose `Date.now()` runs six times as fast as time. */
 const FAST_CLOCK = {
@@ -122,8 +128,7 @@ async function start(
   const upstream = {
     stop: () => stopProcess(upstreamProcess),
     async start() {
-      const file = join(folder, 'dist/upstream/main.js');
-      upstreamProcess = await startProcess(file, env, 'Upstream ready');
+      upstreamProcess = await startProcess('dist/upstream/main.js', env, 'Upstream ready');
     },
   };
   await upstream.start();
@@ -140,14 +145,10 @@ async function start(
     ...overrides.bff,
   };
   writeFileSync(settingsFile, environmentFile(settings));
-  const units = ports.map((port) => `maidan@${port}.service`);
-  const systemd = await openUnits(
-    dataFolder,
-    { '/opt/maidan/current': resolve(folder), '/etc/maidan': dataFolder },
-    units,
-  );
+  const places = { '/opt/maidan/current': resolve(folder), '/etc/maidan': dataFolder };
+  const systemd = await openUnits(dataFolder, places, ports);
   onClose(() => systemd.close());
-  await Promise.all(units.map((unit) => systemd.start(unit)));
+  ports.forEach(systemd.start);
   const processUrls = ports.map((port) => `http://127.0.0.1:${port}`);
   await Promise.all(processUrls.map(waitUntilReady));
   return {
@@ -157,18 +158,17 @@ async function start(
     cluster,
     upstream,
     upstreamUrl,
-    pids: () => units.map(systemd.pid),
-    processUrls,
-    async takeUpstreamCalls() {
-      const response = await fetch(`${upstreamUrl}/__test/calls`);
-      const { calls } = (await response.json()) as { calls: { method: string; url: string }[] };
-      await fetch(`${upstreamUrl}/__test/calls`, { method: 'DELETE' });
-      return calls.map(({ method, url }) => `${method} ${url}`);
+    pids: () => ports.map(systemd.pid),
+    crash: (index) => systemd.stop(ports[index] ?? 0, 'SIGKILL'),
+    restart(index) {
+      systemd.start(ports[index] ?? 0);
+      return waitUntilReady(processUrls[index] ?? '');
     },
+    processUrls,
     rollProcesses(changes = {}, { withFastClock = false } = {}) {
       settings = { ...settings, ...changes };
       writeFileSync(settingsFile, environmentFile(settings));
-      return systemd.start('maidan-roll.service', withFastClock ? FAST_CLOCK : {});
+      return systemd.roll(withFastClock ? FAST_CLOCK : {});
     },
   };
 }

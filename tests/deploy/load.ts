@@ -26,7 +26,6 @@ function send(
   agent: http.Agent,
   base: string,
   { method, path, headers, body, isGood }: LoadRequest,
-  repeatsReset: boolean,
 ): Promise<string | null> {
   return new Promise<string | null>((resolve) => {
     const fail = (reason: string) => resolve(`${method} ${path.slice(0, 60)}: ${reason}`);
@@ -46,12 +45,7 @@ function send(
       },
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error('no answer')));
-    outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // nginx closes idle connections when it reloads. Browsers then send the request again on a new one.
-      if (repeatsReset && outgoing.reusedSocket && error.code === 'ECONNRESET')
-        resolve(send(agent, base, { method, path, headers, body, isGood }, repeatsReset));
-      else fail(error.code ?? error.message);
-    });
+    outgoing.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message));
     outgoing.end(body);
   });
 }
@@ -60,7 +54,7 @@ function send(
  * Sends requests at a fixed rate, without waiting for earlier responses (open workload). `stop` waits for the last
  * response.
  */
-export function startLoad(base: string, requests: LoadRequest[], perSecond: number, repeatsReset = false) {
+export function startLoad(base: string, requests: LoadRequest[], perSecond: number) {
   const { Agent } = base.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const start = performance.now();
@@ -72,7 +66,7 @@ export function startLoad(base: string, requests: LoadRequest[], perSecond: numb
       const before = performance.now();
       const next = requests[result.sent % requests.length];
       if (next === undefined) throw new Error('nothing to send');
-      const sending = send(agent, base, next, repeatsReset).then((failure) => {
+      const sending = send(agent, base, next).then((failure) => {
         result.responseTimesMs.push(performance.now() - before);
         if (failure !== null)
           result.failures.push(`after ${((before - start) / 1000).toFixed(1)} s: ${failure}`);

@@ -12,8 +12,6 @@ export interface Nginx {
   /** The http URL, which redirects to https. */
   httpUrl: string;
   accessLog: string;
-  /** The file of its self-signed certificate. */
-  certificate: string;
   close(): Promise<void>;
 }
 
@@ -74,7 +72,6 @@ export async function startNginx(folder: string, ports: number[]): Promise<Nginx
     url: `https://localhost:${port}`,
     httpUrl,
     accessLog: join(folder, 'log/maidan.log'),
-    certificate: cert,
     async close() {
       child.kill('SIGTERM');
       await waitForExit(child);

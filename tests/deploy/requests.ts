@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { expectPage } from '../kit/expectPage.ts';
 import { cookieHeader, createGuest, createShopper, Login, type Shopper } from '../kit/shopper.ts';
 import type { Deployment } from './deployment.ts';
 import type { LoadRequest } from './load.ts';
+
+const RENDER_TIMEOUT_MS = 60_000;
 
 const isSuccess = (text: string) => text.startsWith('{"data"') && !text.includes('"errors"');
 
@@ -32,9 +35,17 @@ export async function persistedQueryRequest(operation: string, variables: object
   return { method: 'GET', path: `/graphql?${query}`, headers, isGood: isSuccess };
 }
 
+/** Requests a page until it has its content: a busy process sends one that would be rendered too late without it. */
+export async function renderedPage(url: string): Promise<string> {
+  let page = '';
+  const request = async () => (page = await (await fetch(url)).text());
+  await expectPage.poll(request, { timeout: RENDER_TIMEOUT_MS }).toContain('<footer');
+  return page;
+}
+
 /** Requests whose responses are the same for all clients: pages, an asset, a picture, public operations. */
 export async function publicRequests(url: string): Promise<LoadRequest[]> {
-  const page = await (await fetch(`${url}/`)).text();
+  const page = await renderedPage(`${url}/`);
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
   const picture = /\/media\/[^"'?\s]+\.webp\?w=\d+/.exec(page)?.[0];
   if (!asset || !picture) throw new Error('The home page names no asset or no picture.');

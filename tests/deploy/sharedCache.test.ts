@@ -1,15 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieHeader, createShopper, type Shopper } from '../kit/shopper.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { missingPrograms } from './programs.ts';
-import { persistedQueryRequest, publicRequests } from './requests.ts';
+import { privateRequests, publicRequests, renderedPage } from './requests.ts';
 import { UNLIMITED } from '../kit/noRateLimits.ts';
 
 const MINUTE_MS = 60_000;
-/** Sessions whose cookies are sent: a thousand, of a few accounts, because each account takes the upstream a password hash. */
-const [SESSIONS, ACCOUNTS] = [1_000, 10];
+/** Sessions whose cookies are sent, of a few accounts, because each account takes the upstream a password hash. */
+const [SESSIONS, ACCOUNTS] = [200, 5];
 const PRIVATE_QUERY = '{ viewer { profile { email phone address } cart { id } } }';
 
 const missing = missingPrograms();
@@ -43,6 +43,7 @@ if (missing.length > 0) {
 
     it('asks the BFF once for each page, whatever the visitors’ browsers accept', async () => {
       for (const path of ['/', '/products/1101', '/subcategories/11/products', '/search?search=racket']) {
+        for (const url of shop.processUrls) await renderedPage(url + path);
         const before = await pagesSent();
         const responses = await Promise.all(
           ['gzip, deflate, br', 'br', 'br;q=1.0, gzip;q=0.8', 'gzip;q=0.5, br'].flatMap((encoding) =>
@@ -59,6 +60,27 @@ if (missing.length > 0) {
         );
         expect(again.headers.get('content-security-policy')).toContain("script-src 'self'");
       }
+    });
+
+    it('has assets, pictures, pages and public answers, and nothing else', async () => {
+      const requests = await publicRequests(shop.url);
+      const cachedFolders = [];
+      for (const { method, path, headers, body } of [...requests, ...(await privateRequests(shop.url))]) {
+        let cacheStatus: string | null = null;
+        // A busy process sends a page without content, which is not cached.
+        const attempts = method === 'GET' ? 10 : 2;
+        for (let attempt = 0; attempt < attempts && cacheStatus !== 'HIT'; attempt += 1) {
+          const response = await fetch(`${shop.url}${path}`, { method, headers, body });
+          cacheStatus = response.headers.get('x-cache');
+        }
+        if (cacheStatus === 'HIT') cachedFolders.push(path.split('/')[1]);
+        // nginx does not look for answers to a POST in its cache.
+        else expect([method, path, cacheStatus]).toEqual(['POST', path, null]);
+      }
+      const pages = ['', 'subcategories', 'products'];
+      expect(cachedFolders).toEqual([...pages, expect.stringMatching(/^graphql\?/), 'assets', 'media']);
+      const video = await fetch(`${shop.url}/media/films/rally.mp4`, { headers: { range: 'bytes=0-99' } });
+      expect([video.status, (await video.arrayBuffer()).byteLength]).toEqual([206, 100]);
     });
 
     it('sends a client an encoding that it accepts', async () => {
@@ -91,47 +113,28 @@ if (missing.length > 0) {
     it(
       `holds no private byte after ${SESSIONS} sessions of signed-in shoppers`,
       async () => {
-        const shoppers: Shopper[] = [];
-        while (shoppers.length < ACCOUNTS) shoppers.push(await createShopper(shop.url));
+        const shoppers = await Promise.all(Array.from({ length: ACCOUNTS }, () => createShopper(shop.url)));
         const requests = (await publicRequests(shop.url)).filter(({ method }) => method === 'GET');
-        requests.push(await persistedQueryRequest('Search', { filter: { search: 'racket' } }));
-        let cached = 0;
+        const privateAnswer = `/graphql?${new URLSearchParams({ query: PRIVATE_QUERY })}`;
         for (let session = 0; session < SESSIONS; session++) {
           const shopper = shoppers[session % ACCOUNTS] as Shopper;
-          // Each session has a mark of its own, which the BFF ignores.
+          // Each session has a mark of its own, which the BFF ignores. Uncompressed, so that the search below finds texts.
           const cookie = `${cookieHeader(shopper.cookies)}; mark=session-mark-${session}`;
+          const own = { cookie, 'accept-encoding': 'identity', 'content-type': 'application/json' };
           const { path, headers } = requests[session % requests.length] as (typeof requests)[number];
-          const [response] = await Promise.all([
-            // Uncompressed, so that the search below finds texts.
-            fetch(shop.url + path, { headers: { ...headers, cookie, 'accept-encoding': 'identity' } }),
-            fetch(`${shop.url}/graphql?${new URLSearchParams({ query: PRIVATE_QUERY })}`, {
-              headers: { 'content-type': 'application/json', cookie, 'accept-encoding': 'identity' },
-            }).then((answer) => answer.text()),
-            fetch(`${shop.url}/profile`, { headers: { cookie } }).then((page) => page.text()),
-          ]);
-          await response.arrayBuffer();
+          const response = await fetch(shop.url + path, { headers: { ...headers, ...own } });
           expect(response.headers.getSetCookie()).toEqual([]);
-          if (response.headers.get('x-cache') === 'HIT') cached += 1;
+          for (const one of [privateAnswer, '/profile'])
+            await (await fetch(shop.url + one, { headers: own })).text();
         }
-        expect(cached).toBeGreaterThan(SESSIONS / 2);
-        const secrets = [
-          'session-mark-',
-          'access_token',
-          'refresh_token',
-          'set-cookie',
-          'MG Road',
-          '9876543210',
-          ...shoppers.flatMap(({ email, cookies }) => [email, ...cookies.values()]),
-        ];
+        const sent = shoppers.flatMap(({ email, cookies }) => [email, ...cookies.values()]);
+        const secrets = ['session-mark-', 'access_token', 'refresh_token', 'set-cookie', ...sent];
         const folder = dirname(dirname(shop.nginx.accessLog));
-        const files = (
-          await Promise.all(['cache', 'cache-pages'].map((name) => filesBelow(join(folder, name))))
-        ).flat();
+        const files = [join(folder, 'cache'), join(folder, 'cache-pages')].flatMap(filesBelow);
         expect(files.length).toBeGreaterThanOrEqual(requests.length);
         for (const file of files) {
-          const bytes = (await readFile(file)).toString('latin1').toLowerCase();
-          for (const secret of secrets)
-            expect([file, secret, bytes.includes(secret.toLowerCase())]).toEqual([file, secret, false]);
+          const text = readFileSync(file, 'latin1').toLowerCase();
+          expect([file, secrets.filter((secret) => text.includes(secret.toLowerCase()))]).toEqual([file, []]);
         }
       },
       4 * MINUTE_MS,
@@ -139,7 +142,7 @@ if (missing.length > 0) {
   });
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));

@@ -6,7 +6,6 @@ export const LONGEST_FILES = [
   'tests/deploy/deploy.test.ts',
   'tests/deploy/sharedCache.test.ts',
   'tests/lab/faults/faults.test.ts',
-  'tests/deploy/backup.test.ts',
   'tests/hostedMatrix/matrix.test.ts',
   'tests/lab/fuzz/fuzz.test.ts',
   'tests/abuse/logs.test.ts',
