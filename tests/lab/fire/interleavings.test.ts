@@ -12,7 +12,7 @@ describe.each(databases)('interleavings on %s', (databaseKind) => {
   it(
     `${count} purchases: nothing is lost, doubled, captured twice, oversold or free`,
     async () => {
-      const results = await runInterleavings({ databaseKind, from: Number(seed ?? 1), count });
+      const results = await runInterleavings(databaseKind, Number(seed ?? 1), count);
       const failures = results.filter(({ problems }) => problems.length > 0);
       expect(failures.map(describeFailure)).toEqual([]);
     },
