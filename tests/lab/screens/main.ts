@@ -34,9 +34,15 @@ async function pictureOfHome(
   windowWidth: number,
 ): Promise<Buffer> {
   const viewport = { width: windowWidth, height: Math.round((windowWidth * size.height) / size.width) };
-  const context = await browser.newContext({ ...options, viewport, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    ...options,
+    viewport,
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  });
   const { page } = await openPage(context);
   await gotoAndSettle(page, '/');
+  await page.addStyleTag({ content: 'html { scrollbar-width: none; }' });
   const screenshot = await page.screenshot();
   await context.close();
   return sharp(screenshot)
@@ -48,7 +54,7 @@ async function pictureOfHome(
 
 const dataDir = await mkdtemp(join(tmpdir(), 'maidan-screens-'));
 const shop = await runShop(dataDir);
-const browser = await openBrowser(['--hide-scrollbars']);
+const browser = await openBrowser();
 try {
   const baseURL = shop.url;
   const laptop = await pictureOfHome(browser, { ...DESKTOP, baseURL }, LAPTOP, 1440);
