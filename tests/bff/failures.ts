@@ -121,6 +121,7 @@ const FAULTS: FaultCase[] = [
     fault: jsonResponse(200, { id: 'secret'.repeat(100_000) }),
     code: 'UPSTREAM_BAD_REPLY',
   },
+  { name: 'bytes that are no HTTP', fault: { kind: 'garbage' }, code: 'UPSTREAM_UNAVAILABLE' },
   { name: 'no answer in time', fault: { kind: 'hang' }, code: 'UPSTREAM_TIMEOUT' },
   { name: 'an answer that trickles', fault: { kind: 'drip' }, code: 'UPSTREAM_TIMEOUT' },
 ];

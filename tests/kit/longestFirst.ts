@@ -5,9 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const LONGEST_FILES = [
   'tests/deploy/deploy.test.ts',
   'tests/deploy/sharedCache.test.ts',
-  'tests/lab/faults/faults.test.ts',
   'tests/hostedMatrix/matrix.test.ts',
-  'tests/lab/fuzz/fuzz.test.ts',
+  'tests/abuse/oddRequests.test.ts',
   'tests/abuse/logs.test.ts',
   'tests/deploy/alerts.test.ts',
   'tests/bff/failedWrites.test.ts',

@@ -9,8 +9,6 @@ import type { SeededShop } from './seededShop.ts';
 export interface Screen {
   /** The shopper of the test data, or the demo account, which has an order in every status. Without it a guest opens the screen. */
   signedInAs?: 'shopper' | 'demo';
-  /** Small windows have a bar that sticks to the bottom. */
-  hasBottomBar?: boolean;
   /** Opening it signs in, or changes what the browser stores or requests, so that no other screen can be opened in the same page. */
   changesBrowser?: boolean;
   /** The page has status 404, which the browser logs as a console error. */
@@ -78,16 +76,13 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
   category: screenAt(({ categoryId }) => `/subcategories/${categoryId}`),
-  list: screenAt(({ subcategoryId }) => `/subcategories/${subcategoryId}/products`, { hasBottomBar: true }),
+  list: screenAt(({ subcategoryId }) => `/subcategories/${subcategoryId}/products`),
   'list-filtered': screenAt(
     ({ subcategoryId }) =>
       `/subcategories/${subcategoryId}/products?inStock=true&priceMin=500&sort=price_asc`,
-    { hasBottomBar: true },
   ),
   'list-unknown': screenAt(() => '/subcategories/999999/products', { isNotFound: true }),
-  'list-nothing': screenAt(({ subcategoryId }) => `/subcategories/${subcategoryId}/products?brand=None`, {
-    hasBottomBar: true,
-  }),
+  'list-nothing': screenAt(({ subcategoryId }) => `/subcategories/${subcategoryId}/products?brand=None`),
   'list-failed': {
     changesBrowser: true,
     open: (page, { subcategoryId }) =>
@@ -106,9 +101,9 @@ export const SCREENS: Record<string, Screen> = {
       await page.getByRole('dialog', { name: 'Filters' }).waitFor();
     },
   },
-  product: screenAt(({ productId }) => `/products/${productId}`, { hasBottomBar: true }),
+  product: screenAt(({ productId }) => `/products/${productId}`),
   'product-nothing': screenAt(() => '/products/999999', { isNotFound: true }),
-  search: screenAt(() => '/search?search=racket', { hasBottomBar: true }),
+  search: screenAt(() => '/search?search=racket'),
   'search-start': screenAt(() => '/search'),
   'search-nothing': screenAt(() => '/search?search=xqzzv'),
   register: screenAt(() => '/register'),
@@ -145,12 +140,11 @@ export const SCREENS: Record<string, Screen> = {
   orders: screenAt(() => '/orders', { signedInAs: 'demo' }),
   'orders-empty': asNewShopper('/orders'),
   'cart-empty': asNewShopper('/cart'),
-  cart: screenAt(() => '/cart', { signedInAs: 'shopper', hasBottomBar: true }),
-  checkout: screenAt(() => '/checkout', { signedInAs: 'shopper', hasBottomBar: true }),
+  cart: screenAt(() => '/cart', { signedInAs: 'shopper' }),
+  checkout: screenAt(() => '/checkout', { signedInAs: 'shopper' }),
   'checkout-incomplete': {
     signedInAs: 'shopper',
     changesBrowser: true,
-    hasBottomBar: true,
     async open(page) {
       await gotoAndSettle(page, '/checkout');
       await page.getByRole('button', { name: 'Change delivery' }).click();
@@ -162,7 +156,6 @@ export const SCREENS: Record<string, Screen> = {
   'payment-cancelled': {
     signedInAs: 'shopper',
     changesBrowser: true,
-    hasBottomBar: true,
     async open(page) {
       await gotoAndSettle(page, '/checkout');
       await page.getByRole('button', { name: 'Pay Now' }).click();
@@ -187,7 +180,6 @@ export const SCREENS: Record<string, Screen> = {
       await page.context().setOffline(true);
       await page.getByText('You are offline.').waitFor();
     },
-    hasBottomBar: true,
   },
   'offline-uncached': {
     changesBrowser: true,

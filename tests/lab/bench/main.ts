@@ -1,26 +1,16 @@
-import { drawChart } from './chart.ts';
-
 /** The benchmarks, each in its own file; a benchmark runs when its file is imported. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   bff: () => import('./bff.ts'),
-  deploy: () => import('./deploy.ts'),
-  load: () => import('./load.ts'),
-  pages: () => import('./pages.ts'),
-  growth: () => import('./growth.ts'),
-  taps: () => import('./taps.ts'),
-  upstream: () => import('./upstream.ts'),
+  peers: () => import('./peers.ts'),
   web: () => import('./web.ts'),
+  taps: () => import('./taps.ts'),
 };
 
-const requestedPart = process.argv[2];
-const names =
-  requestedPart === undefined || requestedPart.startsWith('-') ? Object.keys(PARTS) : [requestedPart];
-for (const name of names) {
-  const part = PARTS[name];
-  if (!part) {
-    console.error(`There is no part "${name}": npm run bench -- ${Object.keys(PARTS).join(' | ')}`);
-    process.exit(2);
-  }
-  await part();
+const part = PARTS[process.argv[2] ?? ''];
+if (!part) {
+  console.error(`Which part? npm run bench -- ${Object.keys(PARTS).join(' | ')} [--reference <commit>]`);
+  process.exit(2);
 }
-await drawChart();
+await part();
+
+export {};

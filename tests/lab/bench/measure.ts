@@ -1,94 +1,74 @@
-import autocannon from 'autocannon';
-import { readProcessUse } from './processMetrics.ts';
+/** What one turn measured; a name has its unit. */
+export type Values = Record<string, number>;
 
-/** For each load: concurrent connections, seconds, and repetitions; and the number of requests that are timed one by one. */
-export const CONNECTIONS = 20;
-export const SECONDS = Number(process.env['S'] ?? 3);
-export const ROUNDS = Number(process.env['R'] ?? 5);
-export const TIMED_REQUESTS = 400;
+/** The values of one round, by what was measured; the first one is this build. */
+type Round = Record<string, Values>;
 
-/** The median; 0 without values. */
-export const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** The throughput and the cost of one load. */
-export interface LoadResult {
-  perSecond: number;
-  /** Processor time of the server for one response; it hardly depends on other load on the machine. */
-  cpuMs: number;
-  /** Resident memory of the server after the load. */
-  residentMb: number;
+/** Something that was measured in rounds. */
+export interface Result {
+  name: string;
+  rounds: Round[];
 }
 
-/** Sends requests to one address as fast as possible. @throws when a response is not 2xx */
-async function measureLoad(options: autocannon.Options & { url: string }): Promise<LoadResult> {
-  const server = new URL(options.url).origin;
-  const before = await readProcessUse(server);
-  const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} responses were not 2xx`);
-  const after = await readProcessUse(server);
-  return {
-    perSecond: result.requests.average,
-    cpuMs: ((after.cpuSeconds - before.cpuSeconds) * 1000) / result.requests.total,
-    residentMb: after.residentMb,
-  };
-}
+export const ROUNDS = Number(process.env['R'] ?? 7);
 
-/**
- * In each turn this load comes first and is not counted: V8 shrinks the young generation in a pause, and collects garbage more often
- * until it has grown again.
- */
-const TURN_WARM_UP = { duration: 1 };
-
-/**
- * Sends the same load to several servers in turns, `ROUNDS` times, after one round that is not counted.
- * @param warmUp how long that round is: until a server's code is compiled, a request costs several times as much
- * @returns the results of each round, by name of the server
- */
-export async function interleavedLoads<Name extends string>(
-  loads: Map<Name, autocannon.Options & { url: string }>,
-  warmUp: { duration: number } | { amount: number } = TURN_WARM_UP,
-): Promise<Map<Name, LoadResult>[]> {
-  for (const load of loads.values()) await measureLoad({ ...load, ...warmUp });
-  const rounds: Map<Name, LoadResult>[] = [];
+/** Measures the subjects in turn, because the machine changes its speed: each of them is the first one in its share of the rounds. */
+export async function inTurn(
+  name: string,
+  subjects: readonly string[],
+  measure: (subject: string, round: number) => Promise<Values>,
+): Promise<Result> {
+  const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const results = new Map<Name, LoadResult>();
-    for (const [name, load] of loads) {
-      await measureLoad({ ...load, ...TURN_WARM_UP });
-      results.set(name, await measureLoad(load));
-    }
-    rounds.push(results);
+    const first = round % subjects.length;
+    const values: Round = {};
+    for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)])
+      values[subject] = await measure(subject, round);
+    rounds.push(values);
   }
-  return rounds;
+  console.log(`${name}: ${ROUNDS} rounds`);
+  return { name, rounds };
 }
 
-/** A ratio of each round: its median, and the lowest and the highest one. */
-export interface RatioSpread {
-  median: number;
-  lowest: number;
-  highest: number;
+/** Such as "1.02 (0.98 to 1.07)"; empty when a value is missing. */
+function medianAndSpread(values: number[], show: (value: number) => string): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [lowest = NaN, median = NaN, highest = NaN] = [
+    sorted[0],
+    sorted[Math.floor(sorted.length / 2)],
+    sorted.at(-1),
+  ];
+  if (!sorted.every(Number.isFinite)) return '';
+  return `${show(median)} (${show(lowest)} to ${show(highest)})`;
 }
 
-/** Compares a value of one server with that of another, round by round: the machine may change its speed between rounds. */
-export function ratioSpread<Name extends string, Result>(
-  rounds: Map<Name, Result>[],
-  [server, baseline]: [Name, Name],
-  pick: (result: Result) => number,
-): RatioSpread {
-  const ratios = rounds.map((round) => {
-    const [value, base] = [round.get(server), round.get(baseline)];
-    return value && base ? pick(value) / pick(base) : NaN;
-  });
-  return { median: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };
+const showValue = (value: number): string =>
+  value.toFixed(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3);
+
+/** A line for each value: medians with the lowest and highest round, and the ratios of this build to each other subject. */
+export function resultsTable(results: Result[]): string {
+  const subjects = results[0] ? Object.keys(results[0].rounds[0] ?? {}).toSorted(thisFirst) : [];
+  const [own = '', ...others] = subjects;
+  const lines = results.flatMap(({ name, rounds }) =>
+    Object.keys(rounds[0]?.[own] ?? {}).map((value) => {
+      const of = (subject: string) => rounds.map((round) => round[subject]?.[value] ?? NaN);
+      const ratios = others.map((other) =>
+        medianAndSpread(
+          of(own).map((number, round) => number / (of(other)[round] ?? NaN)),
+          (ratio) => ratio.toFixed(2),
+        ),
+      );
+      const cells = subjects.map((subject) => medianAndSpread(of(subject), showValue));
+      return `| ${[name, value, ...ratios, ...cells].join(' | ')} |`;
+    }),
+  );
+  const heads = [
+    '',
+    'median (lowest to highest)',
+    ...others.map((other) => `${own} / ${other}`),
+    ...subjects,
+  ];
+  return `| ${heads.join(' | ')} |\n|---|---|${'---:|'.repeat(heads.length - 2)}\n${lines.join('\n')}`;
 }
 
-/** Such as "1.02 (0.98 to 1.07)". */
-export const spreadText = ({ median, lowest, highest }: RatioSpread): string =>
-  `${median.toFixed(2)} (${lowest.toFixed(2)} to ${highest.toFixed(2)})`;
-
-/** The median of a value of one server. */
-export const medianOf = <Name extends string>(
-  rounds: Map<Name, LoadResult>[],
-  server: Name,
-  pick: (result: LoadResult) => number,
-): number => median(rounds.map((round) => pick(round.get(server) as LoadResult)));
+const thisFirst = (a: string, b: string): number => Number(b === 'this') - Number(a === 'this');

@@ -49,7 +49,7 @@ async function buildReference(revision: string): Promise<ReferenceBuild> {
 }
 
 /**
- * The options of a benchmark: `--pages`, and the build of `--reference <commit>`; null without it.
+ * The options of a benchmark: the build of `--reference <commit>`, null without it, and the pages of `--pages home,list`.
  * @throws Error for an option that no benchmark has, and as `buildReference`
  */
 export async function readOptions(): Promise<{ reference: ReferenceBuild | null; pages: string[] | null }> {

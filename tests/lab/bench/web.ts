@@ -1,113 +1,115 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openBrowser } from '../../kit/browser.ts';
-import { BFF_NODE_OPTIONS, freePort, runShop, startProcess, waitForExit } from '../../kit/processes.ts';
-import { PAGES, measureFirstScreen, type FirstScreen } from './firstScreens.ts';
-import { median } from './measure.ts';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { openPhone, SLOW_PHONE } from './phone.ts';
+import type { Values } from './measure.ts';
 import { readOptions } from './referenceBuild.ts';
-import { writeSection } from './results.ts';
-import { measureSlowHome, type SlowHome } from './slowHome.ts';
-import { compareFirstScreens } from './webReference.ts';
+import { writeResults } from './results.ts';
+import { atEachShop, withShops } from './shops.ts';
 
-/**
- * Lighthouse's mobile profile on the production build as `npm start` serves it. With `--reference <commit>`, the build of another
- * commit takes turns with this one instead, with `--pages home,category` only for these pages.
- */
-const ROUNDS = Number(process.env['R'] ?? 5);
+/** What a guest's first visit of a page costs the phone, in turn with the build of another commit. */
+const PAGES: Record<string, string> = {
+  home: '/',
+  category: '/subcategories/1',
+  list: '/subcategories/11/products',
+  product: '/products/1101',
+  search: '/search?search=racket',
+};
 
-const { reference, pages: pageNames } = await readOptions();
-const pages = PAGES.filter(({ name }) => pageNames?.includes(name) ?? true);
-const dataDir = await mkdtemp(join(tmpdir(), 'maidan-bench-'));
-const shop = await runShop(dataDir);
-const port = await freePort();
-const browser = await openBrowser([`--remote-debugging-port=${port}`]);
-const load = () => (loadavg()[0] ?? 0).toFixed(0);
+/** How long after its load a page is observed, and then how long it rests. */
+const AFTER_LOAD_MS = 3_000;
+const REST_MS = 5_000;
 
-/** The BFF of the reference with the store of this shop. */
-async function startReference(folder: string) {
-  const referencePort = String(await freePort());
-  const env = {
-    NODE_OPTIONS: BFF_NODE_OPTIONS,
-    PORT: referencePort,
-    EMBEDDED_UPSTREAM_URL: shop.upstreamUrl,
+/** The processor time of the page's main thread so far, in ms: waiting for a busy machine is no part of it. */
+async function processorTimeMs(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
+}
+
+/** Loads a page at full speed, until `AFTER_LOAD_MS` after its load and then at rest. */
+async function measureWork(browser: Browser, url: string, path: string): Promise<Values> {
+  const { page, devtools, close } = await openPhone(browser, url, { isSlow: false, isSignedIn: false });
+  let [bytes, scriptBytes, requests] = [0, 0, 0];
+  const scripts = new Set<string>();
+  await devtools.send('Network.enable');
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (new URL(request.url).pathname.endsWith('.js')) scripts.add(requestId);
+  });
+  // The encoded length is that on the wire, with the headers of the response.
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    requests += 1;
+    bytes += encodedDataLength;
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(path, { waitUntil: 'load' });
+  await page.waitForTimeout(AFTER_LOAD_MS);
+  const workMs = await processorTimeMs(devtools);
+  const values = {
+    'main thread until 3 s, ms': workMs,
+    'bytes with headers, kB': bytes / 1000,
+    'scripts with headers, kB': scriptBytes / 1000,
+    requests,
   };
-  const bff = await startProcess('dist/bff/main.js', env, 'BFF ready', undefined, folder);
-  return { url: `http://localhost:${referencePort}`, bff };
+  await page.waitForTimeout(REST_MS);
+  const restMs = (await processorTimeMs(devtools)) - workMs;
+  await close();
+  return { ...values, 'main thread at rest, ms per s': restMs / (REST_MS / 1000) };
 }
 
-async function measureThisBuild(): Promise<void> {
-  const rows: string[] = [];
-  const slowHomes: SlowHome[] = [];
-  for (const { name, path, ...targets } of PAGES) {
-    const screens: FirstScreen[] = [];
-    for (let round = 0; round < ROUNDS; round++)
-      screens.push(await measureFirstScreen(`${shop.url}${path}`, port));
-    const of = (pick: (screen: FirstScreen) => number) => median(screens.map(pick));
-    const seo = of(({ scores }) => scores.seo);
-    const cells = [
-      name,
-      `${of(({ scores }) => scores.performance)} (≥ ${targets.performance})`,
-      of(({ scores }) => scores.accessibility),
-      of(({ scores }) => scores.bestPractices),
-      targets.isListed ? seo : `${seo}, not listed on purpose`,
-      `${of(({ paintMs }) => paintMs).toFixed(0)} ms (≤ ${targets.paintMs})`,
-      `${of(({ blockingMs }) => blockingMs).toFixed(0)} ms`,
-      of(({ layoutShift }) => layoutShift).toFixed(3),
-    ];
-    rows.push(`| ${cells.join(' | ')} |`);
-    console.log(rows.at(-1));
-  }
-  for (let round = 0; round < ROUNDS; round++) slowHomes.push(await measureSlowHome(browser, shop.url));
-  const slow = (key: keyof SlowHome) => median(slowHomes.map((home) => home[key]));
-  const seconds = (key: keyof SlowHome) => `${(slow(key) / 1000).toFixed(1)} s`;
-  await writeSection(
-    'web',
-    `## First screens
-
-Lighthouse's mobile profile (processor slowed four times, 1.6 Mbit/s, 150 ms), medians of ${ROUNDS}, load average ${load()}.
-
-| page | performance | accessibility | best practices | SEO | largest paint | blocking time | layout shift |
-|---|---:|---:|---:|---:|---:|---:|---:|
-${rows.join('\n')}
-| target | in brackets | 100 | 100 | 100 | in brackets | ≤ 150 ms | 0.00 |
-
-Home for the first time at 50 kB/s and 400 ms, signed in, medians of ${ROUNDS}:
-
-| | measured | target |
-|---|---:|---:|
-| heading is drawn | ${seconds('headingMs')} | ≤ 6 s |
-| first price is drawn | ${seconds('priceMs')} | ≤ 6 s |
-| Add to Cart works | ${seconds('cartMs')} | ≤ 6 s |
-| scripts until then, compressed | ${(slow('scriptBytes') / 1000).toFixed(0)} kB | ≤ 140 kB |
-`,
+/** What the browser has recorded of the page's paints. */
+const readPaints = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ first: number; largest: number; shift: number }>((resolve) => {
+        const paints = { first: NaN, largest: NaN, shift: 0 };
+        new PerformanceObserver((list) => {
+          for (const { startTime } of list.getEntriesByName('first-contentful-paint'))
+            paints.first = startTime;
+        }).observe({ type: 'paint', buffered: true });
+        new PerformanceObserver((list) => {
+          paints.largest = list.getEntries().at(-1)?.startTime ?? NaN;
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            };
+            if (!hadRecentInput) paints.shift += value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(paints), 500);
+      }),
   );
+
+/** Loads a page on a slow phone. */
+async function measurePaints(browser: Browser, url: string, path: string): Promise<Values> {
+  const { page, close } = await openPhone(browser, url, { isSlow: true, isSignedIn: false });
+  await page.goto(path, { waitUntil: 'load' });
+  await page.waitForTimeout(AFTER_LOAD_MS);
+  const { first, largest, shift } = await readPaints(page);
+  await close();
+  return { 'first paint, ms': first, 'largest paint, ms': largest, 'layout shift': shift };
 }
 
-async function compareWithReference({ folder, commit }: { folder: string; commit: string }): Promise<void> {
-  const { url, bff } = await startReference(folder);
-  try {
-    const tables = await compareFirstScreens(pages, { this: shop.url, reference: url }, port, ROUNDS);
-    await writeSection(
-      'web-reference',
-      `## First screens of this build and ${commit}
-
-Lighthouse's mobile profile; both builds have the same store and take turns, ${ROUNDS} rounds. ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, load average ${load()}.
-
-${tables}
-`,
+const { reference, pages } = await readOptions();
+const results = await withShops(reference, async (shops) => {
+  const measured = [];
+  for (const name of pages ?? Object.keys(PAGES)) {
+    const path = PAGES[name];
+    if (path === undefined) throw new Error(`There is no page "${name}": ${Object.keys(PAGES).join(', ')}`);
+    measured.push(
+      await atEachShop(name, shops, async (url) => ({
+        ...(await measureWork(shops.browser, url, path)),
+        ...(await measurePaints(shops.browser, url, path)),
+      })),
     );
-  } finally {
-    bff.kill('SIGTERM');
-    await waitForExit(bff);
   }
-}
+  return measured;
+});
 
-try {
-  await (reference ? compareWithReference(reference) : measureThisBuild());
-} finally {
-  await browser.close();
-  await shop.close();
-  reference?.remove();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await writeResults(
+  'web',
+  `Pages${reference ? `, beside ${reference.commit}` : ''}`,
+  `A guest's first visit on a phone: processor time of the main thread, bytes and requests at full speed until 3 s after the load, and at rest in the 5 s after that; paints with ${SLOW_PHONE}.`,
+  results,
+);

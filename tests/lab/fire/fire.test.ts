@@ -51,6 +51,6 @@ describe.each(databases)('under fire on %s', (databaseKind) => {
       if (isFull)
         for (const step of CHECKOUT_STEPS) expect(faultsPerStep[step], step).toBeGreaterThanOrEqual(5);
     },
-    isFull ? 45 * MINUTE_MS : 4 * MINUTE_MS,
+    isFull ? 45 * MINUTE_MS : 10 * MINUTE_MS,
   );
 });

@@ -1,57 +1,26 @@
 import { createSeededRandom, type SeededRandom } from '../../kit/seededRandom.ts';
 import { findProductInStock, orderBody } from '../../upstream/orderInputs.ts';
-import { type RazorpayStandIn, openRazorpay, razorpayEnv } from '../../upstream/razorpayStandIn.ts';
-import {
-  type DatabaseKind,
-  type Shopper,
-  type TestUpstream,
-  openTestUpstream,
-} from '../../upstream/testUpstream.ts';
+import { type DatabaseKind, type TestUpstream, openTestUpstream } from '../../upstream/testUpstream.ts';
 import { type Findings, type Ledger, allSentences, auditOrders } from './orderAudit.ts';
-import { Purchase } from './purchase.ts';
+import { chargesOf, Purchase } from './purchase.ts';
 
-export interface InterleavingsOptions {
-  databaseKind: DatabaseKind;
-  /** The first seed; each interleaving has the next one. */
-  from: number;
-  count: number;
-}
-
-export interface InterleavingResult {
+interface InterleavingResult {
   seed: number;
   /** The steps in their order; those of one text ran at the same time. */
   steps: string[];
-  findings: Findings;
   /** All findings as sentences; empty when nothing is wrong. */
   problems: string[];
 }
 
-type Step =
-  | ('start' | 'two tabs' | 'request' | 'decline' | 'pay' | 'verify' | 'cancel' | 'fail' | 'change content')
-  | ('reload' | 'read' | 'approve' | 'event' | 'wait' | 'sweep' | 'rival' | 'lose response');
-
-/** One round of the shopper: the payment is started, something happens in the window, and the payment ends. */
+/** One round of the shopper: the payment is started, a button is pressed in the window, and the payment ends. */
 const BEGINNINGS = ['start', 'start', 'two tabs'] as const;
-const ATTEMPTS = ['request', 'request', 'request', 'decline', 'pay'] as const;
 const ENDINGS = ['cancel', 'cancel', 'fail', 'change content', 'read'] as const;
-
 /** What happens beside the shopper's rounds. */
 const OTHER_STEPS = [
-  ...(['approve', 'approve', 'approve', 'event', 'event', 'event', 'wait', 'wait', 'sweep'] as const),
-  ...([
-    'rival',
-    'rival',
-    'rival',
-    'rival',
-    'pay',
-    'verify',
-    'cancel',
-    'fail',
-    'start',
-    'reload',
-    'lose response',
-  ] as const),
+  ...(['wait', 'wait', 'wait', 'sweep', 'sweep', 'rival', 'rival', 'rival', 'pay', 'pay'] as const),
+  ...(['verify', 'cancel', 'fail', 'start', 'reload'] as const),
 ] as const;
+type Step = (typeof BEGINNINGS)[number] | (typeof ENDINGS)[number] | (typeof OTHER_STEPS)[number];
 
 const MAX_ROUNDS = 3;
 const MAX_OTHER_STEPS = 12;
@@ -61,9 +30,9 @@ const CONCURRENT_PROBABILITY = 0.3;
 /** So few units that a rival's order can take those that the purchase has given back. */
 const STOCK = 2;
 
-const WAITS_SECONDS = [20, 300, 600, 960, 3_600] as const;
-/** After these times all attempts have ended, been reconciled or expired: the upstream asks for five days. */
-const SETTLING_SECONDS = [960, 3_600, 21_600, 86_400, 172_800, 259_200];
+const WAITS_SECONDS = [5, 20, 40, 300, 960, 3_600] as const;
+/** After these times late payments and callbacks have arrived, and unpaid orders have expired. */
+const SETTLING_SECONDS = [60, 960, 3_600, 86_400];
 
 /** An upstream stores the orders of this many interleavings, so that its ledger stays short. */
 const INTERLEAVINGS_PER_UPSTREAM = 100;
@@ -72,7 +41,7 @@ const INTERLEAVINGS_PER_UPSTREAM = 100;
 function randomSteps(random: SeededRandom): Step[][] {
   const rounds = Array.from({ length: random.between(1, MAX_ROUNDS) }, (): Step[] => [
     random.oneOf(BEGINNINGS),
-    random.oneOf(ATTEMPTS),
+    'pay',
     random.oneOf(ENDINGS),
   ]);
   const shopperSteps: Step[] = [...rounds.flat(), 'start', 'pay', 'verify'];
@@ -91,62 +60,38 @@ function randomSteps(random: SeededRandom): Step[][] {
   return groups;
 }
 
-async function sweep(upstream: TestUpstream): Promise<void> {
-  await upstream.request('POST', '/__test/sweep');
-}
-
-interface SharedUpstream {
-  upstream: TestUpstream;
-  razorpay: RazorpayStandIn;
-  productId: number;
-}
-
+/** Runs the steps until everything has settled. @returns the orders of a rival for the same product */
 async function runSteps(
-  shared: SharedUpstream,
+  upstream: TestUpstream,
   purchase: Purchase,
-  shopper: Shopper,
   random: SeededRandom,
   groups: Step[][],
-  name: string,
-) {
-  const { upstream, productId } = shared;
+  orderOfRival: (number: number) => Promise<number | undefined>,
+): Promise<number[]> {
   const rivalOrders: number[] = [];
+  const sweep = () => upstream.request('POST', '/__test/sweep');
   const run: Record<Step, () => unknown> = {
     start: () => purchase.start(),
     'two tabs': () => purchase.startInTwoTabs(),
     cancel: () => purchase.endPayment('cancel'),
     fail: () => purchase.endPayment('fail'),
-    request: () => purchase.request(),
-    approve: () => purchase.approve(),
     pay: () => purchase.pay(),
-    decline: () => purchase.decline(),
     verify: () => purchase.verify(),
-    event: () => purchase.sendEvent(),
     read: () => purchase.read(),
     'change content': () => purchase.place(),
     reload: () => purchase.placeAgain(),
     wait: () => upstream.advanceClock(random.oneOf(WAITS_SECONDS)),
-    sweep: () => sweep(upstream),
-    'lose response': () => purchase.loseProviderResponse(),
+    sweep,
     rival: async () => {
-      const key = { 'idempotency-key': `${name}-rival-${rivalOrders.length}` };
-      // An account less to register; to the upstream, the rival's order has nothing to do with the purchase.
-      const { body } = await shopper.request(
-        'POST',
-        '/api/orders/',
-        orderBody([productId, random.between(1, STOCK)]),
-        key,
-      );
-      if (body.id !== undefined) rivalOrders.push(body.id);
+      const id = await orderOfRival(rivalOrders.length);
+      if (id !== undefined) rivalOrders.push(id);
     },
   };
   await purchase.place();
   for (const group of groups) await Promise.all(group.map((step) => run[step]()));
-  shared.razorpay.clearFaults();
-  await purchase.endAttempts();
   for (const seconds of SETTLING_SECONDS) {
     upstream.advanceClock(seconds);
-    await sweep(upstream);
+    await sweep();
   }
   return rivalOrders;
 }
@@ -158,51 +103,60 @@ function ledgerOf(ledger: Ledger, orderIds: Set<number>, productId: number): Led
     orders: ledger.orders.filter(({ id }) => orderIds.has(id)),
     payments: ledger.payments.filter(isOf),
     stock_movements: ledger.stock_movements.filter(isOf),
-    status_changes: ledger.status_changes.filter(isOf),
     products: ledger.products.filter(({ id }) => id === productId),
   };
 }
 
-async function runInterleaving(shared: SharedUpstream, seed: number): Promise<InterleavingResult> {
-  const { upstream, razorpay, productId } = shared;
-  const random = createSeededRandom(seed);
-  await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: STOCK } });
-  const groups = randomSteps(random);
-  const name = `purchase-${seed}`;
-  const shopper = await upstream.registerShopper();
-  const purchase = new Purchase({ upstream, razorpay, shopper, productId, random, name });
-  const rivalOrders = await runSteps(shared, purchase, shopper, random, groups, name);
-
+/** What is wrong with a purchase that has settled. */
+async function auditPurchase(
+  upstream: TestUpstream,
+  { orders, errors }: Purchase,
+  rivalOrders: number[],
+  productId: number,
+): Promise<string[]> {
   const { body } = await upstream.request('GET', '/__test/ledger');
-  const orderIds = new Set([...purchase.orders.map(({ id }) => id), ...rivalOrders]);
+  const orderIds = new Set([...orders.map(({ id }) => id), ...rivalOrders]);
   const ledger = ledgerOf(body as Ledger, orderIds, productId);
-  const charges = purchase.orders.flatMap((order) =>
-    purchase.capturedAttempts(order).map(({ id, order_id, amount, currency }) => ({
-      razorpay_payment_id: id,
-      razorpay_order_id: order_id,
-      amount,
-      currency,
-    })),
-  );
-  const findings = auditOrders({
+  const findings: Findings = auditOrders({
     ledger,
-    charges,
+    charges: await chargesOf(upstream, orders),
     initialStock: new Map([[productId, STOCK]]),
-    reportedOutcomes: purchase.orders.map(({ key, id, isReportedPaid }) => ({
+    reportedOutcomes: orders.map(({ key, id, isReportedPaid }) => ({
       key,
       orderId: id,
       reportedStatus: isReportedPaid ? 'paid' : null,
     })),
   });
   const isPaid = (id: number) => ledger.orders.find((order) => order.id === id)?.payment_status === 'paid';
-  const paid = purchase.orders.filter(({ id }) => isPaid(id));
+  const paid = orders.filter(({ id }) => isPaid(id));
   // An order that was charged before it was replaced must not have been replaced.
   if (paid.length > 1)
-    for (const { id } of paid.filter((order) => (order.capturedBeforeReplacement ?? 0) > 0))
+    for (const { id } of paid.filter((order) => (order.chargesBeforeReplacement ?? 0) > 0))
       findings.duplicated.push(`order ${id} was charged, and another order of the purchase was paid too`);
-  const steps = groups.map((group) => group.join(' + '));
-  const problems = [...allSentences(findings), ...purchase.errors];
-  return { seed, steps, findings, problems };
+  return [...allSentences(findings), ...errors];
+}
+
+async function runInterleaving(
+  upstream: TestUpstream,
+  productId: number,
+  seed: number,
+): Promise<InterleavingResult> {
+  const random = createSeededRandom(seed);
+  await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: STOCK } });
+  const groups = randomSteps(random);
+  const name = `purchase-${seed}`;
+  const shopper = await upstream.registerShopper();
+  const purchase = new Purchase({ upstream, shopper, productId, random, name });
+  // An account less to register; to the upstream, the rival's order has nothing to do with the purchase.
+  const orderOfRival = async (number: number) => {
+    const key = { 'idempotency-key': `${name}-rival-${number}` };
+    const units = random.between(1, STOCK);
+    const { body } = await shopper.request('POST', '/api/orders/', orderBody([productId, units]), key);
+    return body.id as number | undefined;
+  };
+  const rivalOrders = await runSteps(upstream, purchase, random, groups, orderOfRival);
+  const problems = await auditPurchase(upstream, purchase, rivalOrders, productId);
+  return { seed, steps: groups.map((group) => group.join(' + ')), problems };
 }
 
 /** The sentence that names a failed interleaving, so that it can be run again. */
@@ -211,24 +165,25 @@ export const describeFailure = ({ seed, steps, problems }: InterleavingResult) =
   `  again: FIRE_SEED=${seed} npm test -- tests/lab/fire/interleavings.test.ts`;
 
 /**
- * Runs random interleavings of what a shopper, Razorpay and the upstream's jobs do with one purchase, and audits each. The same seed
+ * Runs random interleavings of what a shopper, the sandbox and the upstream's jobs do with one purchase, and audits each. The same seed
  * has the same steps; on PostgreSQL, the database decides which of the concurrent ones is first.
  */
-export async function runInterleavings(options: InterleavingsOptions): Promise<InterleavingResult[]> {
-  const { databaseKind, from, count } = options;
+export async function runInterleavings(
+  databaseKind: DatabaseKind,
+  from: number,
+  count: number,
+): Promise<InterleavingResult[]> {
   const results: InterleavingResult[] = [];
   while (results.length < count) {
-    const razorpay = await openRazorpay();
-    const env = { ...razorpayEnv(razorpay.url), UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' };
+    const env = { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' };
     const upstream = await openTestUpstream({ databaseKind, env });
     try {
       const { id: productId } = await findProductInStock(upstream);
       const end = Math.min(count, results.length + INTERLEAVINGS_PER_UPSTREAM);
       while (results.length < end)
-        results.push(await runInterleaving({ upstream, razorpay, productId }, from + results.length));
+        results.push(await runInterleaving(upstream, productId, from + results.length));
     } finally {
       await upstream.close();
-      await razorpay.close();
     }
   }
   return results;

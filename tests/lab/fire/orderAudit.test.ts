@@ -25,7 +25,6 @@ const soundInput = (): AuditInput => ({
       },
     ],
     stock_movements: [{ product_id: 7, order_id: 1, change: -2 }],
-    status_changes: [],
     products: [{ id: 7, stock: 8 }],
   },
   charges: [{ razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', amount: 500, currency: 'INR' }],

@@ -17,7 +17,6 @@ export interface Ledger {
     amount: number;
   }[];
   stock_movements: { product_id: number; order_id: number | null; change: number }[];
-  status_changes: { order_id: number; status: string; payment_status: string }[];
   products: { id: number; stock: number }[];
 }
 
