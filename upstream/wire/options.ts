@@ -1,4 +1,7 @@
-/** What stores that speak the contract differ in. The first value of each option is what the routes of this store send themselves. */
+/**
+ * What stores that speak the contract differ in. The first value of each option is what the routes of this store send themselves. None of
+ * the others knows the header Idempotency-Key.
+ */
 export interface WireOptions {
   // Calls
   /** How a filter takes several values: joined by commas, or as a repeated parameter. */
@@ -7,8 +10,6 @@ export interface WireOptions {
   pageSize: 'asked' | 'fixed';
   /** Whether a GET without a slash at its end is redirected to the path with it, as by Django's APPEND_SLASH. */
   appendSlash: boolean;
-  /** Whether a repeated key returns the order that was placed with it. */
-  idempotencyKey: 'honoured' | 'ignored';
   /** The id in the path of a wishlist removal. */
   wishlistRemovalId: 'product' | 'item';
 
@@ -49,7 +50,6 @@ const django: WireOptions = {
   severalValues: 'repeated',
   pageSize: 'fixed',
   appendSlash: true,
-  idempotencyKey: 'ignored',
   wishlistRemovalId: 'item',
   envelope: 'none',
   pages: 'django',
@@ -72,7 +72,6 @@ const functions: WireOptions = {
   severalValues: 'commas',
   pageSize: 'asked',
   appendSlash: false,
-  idempotencyKey: 'honoured',
   wishlistRemovalId: 'product',
   envelope: 'data',
   pages: 'next',

@@ -38,7 +38,7 @@ export function appendSlash(request: FastifyRequest, reply: FastifyReply): Fasti
 
 /** Changes the headers of a call into those of the routes. */
 export function readHeaders(options: WireOptions, { raw: { headers } }: FastifyRequest): void {
-  if (options.idempotencyKey === 'ignored') delete headers['idempotency-key'];
+  delete headers['idempotency-key'];
   if (options.tokens === 'opaque' && headers.authorization !== undefined)
     headers.authorization = headers.authorization.replace(/\S+$/, toJwt);
 }
