@@ -95,7 +95,9 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     const bff = await buildBff(
       {
         ...readBffConfig({
-          ...(wire ? settingsOf(wire, faultProxy.url, upstreamUrl) : { EMBEDDED_UPSTREAM_URL: faultProxy.url }),
+          ...(wire
+            ? settingsOf(wire, faultProxy.url, upstreamUrl)
+            : { EMBEDDED_UPSTREAM_URL: faultProxy.url }),
           LOG_LEVEL: 'silent',
           ...UNLIMITED,
           // Most tests count or break the calls upstream.
