@@ -29,6 +29,7 @@ const ROOMS = {
     '(app|services|check|main).ts$',
   ],
   upstream: [
+    'wire/',
     '(projectRoot|createFolder|unsafeSettings|config|metrics|backgroundTasks).ts$',
     'db/',
     'http/',

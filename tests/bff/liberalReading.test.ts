@@ -55,6 +55,7 @@ describe('of what an upstream sends', () => {
     ['no total in a text', { count: 'many', next: null }, null, null, false],
     ['no total below 0', { count: -1 }, null, null, true],
     ['pages of 0 as one', { count: 2, pages: 0 }, 2, 1, false],
+    ['the number of pages under its third name', { num_pages: 3 }, null, 3, true],
     ['the number of the next page', { next: 2 }, null, null, true],
     ['an empty link as none', { next: '' }, null, null, false],
   ])('a listing reads %s', async (_what, paging, total, totalPages, hasNextPage) => {
@@ -122,12 +123,18 @@ describe('of what an upstream sends', () => {
     expect(await shopper.request('{ viewer { profile { email } } }')).toEqual({ viewer: { profile: null } });
   });
 
-  it('tokens of a registration and of a renewal are read from an envelope', async () => {
+  it('tokens of a registration and of a renewal are read from an envelope, after a 401 of any body', async () => {
     const envelope = { kind: 'rewrite', change: (body: string) => `{"data":${body}}` } as const;
     shop.faultProxy.fault('POST /api/users/register/', envelope);
     shop.faultProxy.fault('POST /api/token/refresh/', envelope);
     const shopper = await createShopper(shop.url);
-    shop.faultProxy.fault(PROFILE_CALL, respondWith(401, { code: 'token_not_valid' }), 1);
+    const refusal = {
+      kind: 'respond',
+      status: 401,
+      body: '<h1>Unauthorized</h1>',
+      type: 'text/html',
+    } as const;
+    shop.faultProxy.fault(PROFILE_CALL, refusal, 1);
     const { viewer } = await shopper.request<{ viewer: { profile: { email: string } } }>(
       '{ viewer { profile { email } } }',
     );

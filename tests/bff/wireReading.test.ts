@@ -36,6 +36,8 @@ describe('what is read of a text or number of an upstream', () => {
     ['1,499.00', 149_900, 200_000],
     ['1.499E+3', 149_900, 200_000],
     ['half', 200_000, null],
+    ['0.00', 200_000, null],
+    ['', 200_000, null],
     [-5, 200_000, null],
     [{}, 200_000, null],
   ])('the discounted price %j', (discounted_price, price, original) => {
@@ -166,6 +168,7 @@ describe('what is read of a text or number of an upstream', () => {
     const main = 'https://api.example/media/a.jpg';
     expect(product({ main_image_url: '/media/a.jpg', main_image: main }).image?.path).toBe(main);
     expect(product({ main_image_url: 'a.jpg', main_image: main }).image?.path).toBe('a.jpg');
+    expect(product({ image: 'a.jpg' }).image?.path).toBe('a.jpg');
     const images = [
       { image_url: '/media/b.jpg', image: 'https://api.example/media/b.jpg' },
       { image: 'c.jpg' },

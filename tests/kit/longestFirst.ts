@@ -5,7 +5,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export const LONGEST_FILES = [
   'tests/deploy/deploy.test.ts',
   'tests/deploy/sharedCache.test.ts',
-  'tests/hostedMatrix/matrix.test.ts',
   'tests/abuse/oddRequests.test.ts',
   'tests/abuse/logs.test.ts',
   'tests/deploy/alerts.test.ts',
