@@ -41,7 +41,7 @@ if [ "${2:-}" != --bff-only ]; then
   mkdir -p "$work/upstream/db" "$work/upstream/demo" "$work/upstream/payment/sandbox"
   cp upstream/payment/sandbox/checkout.js "$work/upstream/payment/sandbox/"
   cp -R upstream/db/migrations "$work/upstream/db/"
-  cp -R upstream/demo/media "$work/upstream/demo/"
+  cp -R upstream/demo/*.ndjson upstream/demo/home.json upstream/demo/media "$work/upstream/demo/"
 fi
 find "$work/dist" "$work/bff" \( -name '*.tsbuildinfo' -o -name '*.d.ts' \) -delete
 if [ -e "$work/dist/web" ]; then
