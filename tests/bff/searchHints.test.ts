@@ -97,7 +97,6 @@ describe('a search', () => {
     shop.faultProxy.fault('/api/products/', respondWith(200, { results: [] }));
     const typed = ['air max 90', 'powermax 230', '2 yoga mats', 'Kids Mat', 'racket under 2000 for kids'];
     const searches = [...catalogue.products.map(({ name }) => name), ...typed];
-    expect(searches.length).toBeGreaterThan(500);
     const fields = searches.map(
       (search, index) => `s${index}: search(filter: { search: ${JSON.stringify(`  ${search} `)} }) { page }`,
     );

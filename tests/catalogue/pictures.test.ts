@@ -2,18 +2,16 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { colourwayOf } from '../../upstream/demo/drawings/colour.ts';
 import { group, Pen } from '../../upstream/demo/drawings/pen.ts';
-import { picturesOfCategory, type ProductPictures } from '../../upstream/demo/drawings/products.ts';
+import { drawnProducts, type ProductPictures } from '../../upstream/demo/drawings/products.ts';
 import { svgDocument } from '../../upstream/demo/drawings/scene.ts';
-import { categorySeeds } from '../../upstream/demo/catalogue.ts';
 
 /** Two pictures with at least this share of different pixels look different in a list. */
 const MIN_DIFFERENT_SHARE = 0.004;
 
-const pictures = categorySeeds.flatMap(picturesOfCategory);
 const subcategoryOf = ({ id }: ProductPictures) => Math.floor(id / 100);
-const subcategories = [...new Set(pictures.map(subcategoryOf))].map((id) => ({
+const subcategories = [...new Set(drawnProducts.map(subcategoryOf))].map((id) => ({
   id,
-  products: pictures.filter((product) => subcategoryOf(product) === id),
+  products: drawnProducts.filter((product) => subcategoryOf(product) === id),
 }));
 
 describe('the demo pictures', () => {

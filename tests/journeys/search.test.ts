@@ -29,10 +29,13 @@ describe.each(PHONE_UNLESS_FULL)('the search at $width px', (size) => {
 
     await field.press('Enter');
     await expectPage(page).toHaveURL(/\/search\?search=racket$/);
-    await expectPage(count).toHaveText('44 products');
+    await expectPage(count).toHaveText(/^\d+ products$/);
+    const total = Number.parseInt(await count.innerText(), 10);
+    const pages = (pageSize: number) =>
+      Array.from({ length: Math.ceil(total / pageSize) }, (_, index) => index + 1);
     await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
-    // There are four pages of 12: the shown one and the three after it are requested.
-    await expectPage.poll(() => requestedPages(opened.shop)).toEqual([1, 2, 3, 4]);
+    // The shown page and the three after it are requested.
+    await expectPage.poll(() => requestedPages(opened.shop)).toEqual(pages(12).slice(0, 4));
     expect(listingQueries(opened.shop)[0]).toEqual({
       search: 'racket',
       page: '1',
@@ -49,7 +52,7 @@ describe.each(PHONE_UNLESS_FULL)('the search at $width px', (size) => {
     const second = await productNames(page);
     await page.goBack();
     await expectPage.poll(() => productNames(page)).toEqual(first);
-    expect(requestedPages(opened.shop)).toEqual([1, 2, 3, 4]);
+    expect(requestedPages(opened.shop)).toEqual(pages(12).slice(0, 4));
 
     // Another page size starts at page 1 with an empty cache.
     await page.goForward();
@@ -58,19 +61,20 @@ describe.each(PHONE_UNLESS_FULL)('the search at $width px', (size) => {
     await main.getByLabel('Products on a page').selectOption('8');
     await expectPage(page).toHaveURL(/search=racket&pageSize=8$/);
     await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(8);
-    await expectPage.poll(() => requestedPages(opened.shop)).toEqual([1, 2, 3, 4]);
+    await expectPage.poll(() => requestedPages(opened.shop)).toEqual(pages(8).slice(0, 4));
     expect(new Set(listingQueries(opened.shop).map((query) => query['page_size']))).toEqual(new Set(['8']));
-    await expectPage(main.getByText('1–8 of 44')).toBeVisible();
-    await press(pageLink(4));
-    await expectPage.poll(() => requestedPages(opened.shop)).toEqual([1, 2, 3, 4, 5, 6]);
-    await expectPage(main.getByText('25–32 of 44')).toBeVisible();
+    await expectPage(main.getByText(`1–8 of ${total}`)).toBeVisible();
+    await press(pageLink(2));
+    await expectPage.poll(() => requestedPages(opened.shop)).toEqual(pages(8).slice(0, 5));
+    await expectPage(main.getByText(`9–16 of ${total}`)).toBeVisible();
     await press(main.getByRole('link', { name: 'Next page' }));
-    await expectPage(main.getByText('33–40 of 44')).toBeVisible();
-    await press(main.getByRole('link', { name: 'Next page' }));
+    await expectPage(main.getByText(`17–24 of ${total}`)).toBeVisible();
+    const last = pages(8).length;
+    await press(pageLink(last));
+    await expectPage(pageLink(last)).toHaveAttribute('aria-current', 'page');
     await expectPage(main.getByRole('link', { name: 'Next page' })).toHaveCount(0);
     await expectPage(main.getByRole('link', { name: 'Previous page' })).toBeVisible();
-    await expectPage(pageLink(6)).toHaveAttribute('aria-current', 'page');
-    expect(requestedPages(opened.shop)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(requestedPages(opened.shop)).toEqual(pages(8));
 
     // Brand, type and sort: each change starts at page 1 and is sent to the upstream.
     await chooseFilter(page, size.touch, 'Aerolo');
@@ -100,7 +104,7 @@ describe.each(PHONE_UNLESS_FULL)('the search at $width px', (size) => {
     await expectPage(page).toHaveURL(/search=racket&brand=Aerolo&sort=price_asc&pageSize=8$/);
     await press(main.getByRole('button', { name: 'Clear all' }));
     await expectPage(page).toHaveURL(/search=racket&sort=price_asc&pageSize=8$/);
-    await expectPage(count).toHaveText('44 products');
+    await expectPage(count).toHaveText(`${total} products`);
 
     // Back from a product restores list and scroll position without a request.
     await expectPage.poll(() => listingQueries(opened.shop).length).toBeGreaterThan(0);
@@ -134,13 +138,13 @@ describe.each(PHONE_UNLESS_FULL)('the search at $width px', ({ screen }) => {
     await expectPage(main.getByText('Failed to fetch brands')).toHaveCSS('color', ERROR_COLOUR);
     opened.shop.faultProxy.clear();
     await press(main.getByRole('button', { name: 'Try again' }).first());
-    await expectPage(main.locator('output')).toHaveText('58 products');
+    await expectPage(main.locator('output')).toHaveText(/^\d+ products$/);
     await expectPage(failureText).toBeHidden();
 
     // A failed prefetch shows nothing, and the page is requested again when it is opened.
     opened.shop.faultProxy.clear();
     opened.shop.faultProxy.fault('page=2', { kind: 'respond', status: 500, body: '{}' });
-    await page.goto('/search?search=mat');
+    await page.goto('/search?search=shoes');
     await expectPage.poll(() => requestedPages(opened.shop)).toContain(4);
     await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
     await expectPage(main.getByRole('alert')).toHaveCount(0);

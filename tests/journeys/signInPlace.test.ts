@@ -4,16 +4,21 @@ import { gotoAndSettle } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { createGuest } from '../kit/shopper.ts';
 import { createVisitor, logIn, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
 import { cartAndWishlist, registerMember } from './guestActions.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 describe('a guest deep in a long list', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
-  const path = '/search?search=ball&pageSize=32';
+  const path = '/search?search=shoes&pageSize=32';
   let member: Awaited<ReturnType<typeof registerMember>>;
   beforeAll(async () => {
     member = await registerMember(opened.shop.url);
+    // So that the search offers its lists from the beginning, which take a row above the products.
+    await createGuest(opened.shop.url).request(
+      '{ featuredCategories { items { id subcategories { id name } } } }',
+    );
   });
 
   /** Where the target is in the window, in CSS px from its upper edge. The browser preserves it when something above the window changes its height. */

@@ -13,7 +13,7 @@ export const CACHE_FOLDER = join(ROOT, 'node_modules/.cache/maidan');
 
 /** The sources that determine the content of a seeded upstream, together with the date. */
 const SOURCES = ['upstream/db', 'upstream/demo', 'upstream/products', 'upstream/seed', 'package-lock.json'];
-const IS_SOURCE = /\.(ts|json|sql)$/;
+const IS_SOURCE = /\.(ts|json|ndjson|sql)$/;
 
 /** A hash of the sources and the date. The date is part of it because the demo account's orders are dated relative to the seeding. */
 export async function sourcesFingerprint(): Promise<string> {

@@ -1,41 +1,20 @@
-import { productsOf, subcategoriesOf } from './build.ts';
-import { buildHome } from './home.ts';
-import type { CategorySeed } from './categorySeed.ts';
-import { badminton } from './tables/badminton.ts';
-import { basketball } from './tables/basketball.ts';
-import { cricket } from './tables/cricket.ts';
-import { cycling } from './tables/cycling.ts';
-import { football } from './tables/football.ts';
-import { running } from './tables/running.ts';
-import { swimming } from './tables/swimming.ts';
-import { tableTennis } from './tables/tableTennis.ts';
-import { tennis } from './tables/tennis.ts';
-import { training } from './tables/training.ts';
-import { yoga } from './tables/yoga.ts';
+import { readFileSync } from 'node:fs';
+import { sourcePath } from '../projectRoot.ts';
 import type { Catalogue } from '../products/catalogue.ts';
 
-/** The sources of all categories, in the order of the categories. */
-export const categorySeeds: readonly CategorySeed[] = [
-  badminton,
-  cricket,
-  football,
-  running,
-  training,
-  tennis,
-  tableTennis,
-  yoga,
-  swimming,
-  basketball,
-  cycling,
-];
+const read = (name: string): string => readFileSync(sourcePath('demo', name), 'utf8');
 
-const subcategories = categorySeeds.flatMap(subcategoriesOf);
-const products = categorySeeds.flatMap(productsOf);
+/** The objects of a file with one on each line. What only `drawings/` reads of them stays in them. */
+const readLines = (name: string): never[] =>
+  read(name)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as never);
 
-/** The demo catalogue. It is the same on every machine and at every start. */
+/** The demo catalogue, as its files say: `catalogue.ndjson` has the products. */
 export const catalogue: Catalogue = {
-  categories: categorySeeds.map(({ id, name, featuredRank }) => ({ id, name, featuredRank })),
-  subcategories,
-  products,
-  home: buildHome(subcategories, products),
+  categories: readLines('categories.ndjson'),
+  subcategories: readLines('subcategories.ndjson'),
+  products: readLines('catalogue.ndjson'),
+  home: JSON.parse(read('home.json')) as Catalogue['home'],
 };

@@ -25,25 +25,30 @@ const DELIVERED: StatusStep = [92, 'delivered', 'paid', 'delivered'];
  * One order in each status. Of the pending ones, one was paid after its stock was gone, and one is paid by invoice, so that it can be
  * paid at any time: one that is paid online would be cancelled 15 minutes after the seed.
  */
-const ORDER_HISTORY: { daysAgo: number; lines: number; paymentMethod?: string; steps: StatusStep[] }[] = [
-  { daysAgo: 41, lines: 2, steps: [PLACED, PAID, PROCESSING, SHIPPED, DELIVERED] },
-  { daysAgo: 23, lines: 1, steps: [PLACED, [0.5, 'cancelled', 'cancelled', 'unpaid for too long']] },
-  { daysAgo: 4, lines: 3, steps: [PLACED, PAID, PROCESSING, SHIPPED] },
-  { daysAgo: 2, lines: 1, steps: [PLACED, PAID, PROCESSING] },
-  { daysAgo: 1, lines: 2, steps: [PLACED, PAID] },
+const ORDER_HISTORY: {
+  daysAgo: number;
+  productIds: number[];
+  paymentMethod?: string;
+  steps: StatusStep[];
+}[] = [
+  { daysAgo: 41, productIds: [1104, 1303], steps: [PLACED, PAID, PROCESSING, SHIPPED, DELIVERED] },
+  {
+    daysAgo: 23,
+    productIds: [1505],
+    steps: [PLACED, [0.5, 'cancelled', 'cancelled', 'unpaid for too long']],
+  },
+  { daysAgo: 4, productIds: [2205, 2501, 3111], steps: [PLACED, PAID, PROCESSING, SHIPPED] },
+  { daysAgo: 2, productIds: [3401], steps: [PLACED, PAID, PROCESSING] },
+  { daysAgo: 1, productIds: [4106, 4208], steps: [PLACED, PAID] },
   {
     daysAgo: 0.5,
-    lines: 1,
+    productIds: [4503],
     steps: [PLACED, [1, 'pending', 'refund_due', 'paid late, but the stock is gone']],
   },
-  { daysAgo: 0.4, lines: 1, paymentMethod: 'invoice', steps: [PLACED] },
+  { daysAgo: 0.4, productIds: [5208], paymentMethod: 'invoice', steps: [PLACED] },
 ];
 
-const WISHLIST_SIZE = 4;
-
-/** Every nth product, so that the selection covers all sports. */
-const everyNth = (list: CatalogueProduct[], step: number, from: number) =>
-  list.filter((_, index) => index % step === from);
+const WISHLIST_PRODUCT_IDS = [1106, 1311, 2113, 2409];
 
 async function insertOrder(
   db: Database,
@@ -115,16 +120,13 @@ export async function seedDemoShopper(db: Database, catalogue: Catalogue, now: D
     })
     .returning();
   if (!user) return;
-  const wishlistProducts = everyNth(catalogue.products, 37, 5).slice(0, WISHLIST_SIZE);
-  for (const [index, { id: productId }] of wishlistProducts.entries()) {
+  for (const [index, productId] of WISHLIST_PRODUCT_IDS.entries()) {
     const addedAt = new Date(now.getTime() - (index + 1) * DAY_MS);
     await db.insert(wishlistItems).values({ userId: user.id, productId, addedAt });
   }
-  const candidates = everyNth(catalogue.products, 29, 3);
-  let usedCount = 0;
+  const findProduct = (id: number) => catalogue.products.find((product) => product.id === id);
   for (const [index, pastOrder] of ORDER_HISTORY.entries()) {
-    const products = candidates.slice(usedCount, usedCount + pastOrder.lines);
-    usedCount += pastOrder.lines;
+    const products = pastOrder.productIds.flatMap((id) => findProduct(id) ?? []);
     await insertOrder(db, user.id, index + 1, pastOrder, products, now);
   }
 }

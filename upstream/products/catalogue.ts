@@ -26,13 +26,14 @@ export interface CatalogueProduct {
   id: number;
   subcategoryId: number;
   name: string;
+  /** Empty without one. */
   brand: string;
   description: string;
   /** In paise. */
   price: number;
   /** In paise, below `price`; null without a discount. */
   discountedPrice: number | null;
-  /** Relative media paths, the main picture first; at least one. */
+  /** Relative media paths, the main picture first. */
   images: string[];
   /** Groups of attributes: name to value or values. One group contains `type`. */
   extraAttributes: Record<string, Record<string, string | string[]>>;

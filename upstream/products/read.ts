@@ -193,5 +193,5 @@ export async function readBrands(db: Database): Promise<string[]> {
     .from(productFacets)
     .where(gt(productFacets.products, 0))
     .orderBy(asc(productFacets.brand));
-  return rows.map((row) => row.brand);
+  return rows.map((row) => row.brand).filter((brand) => brand !== '');
 }

@@ -1,5 +1,4 @@
-import type { ColourName } from '../categorySeed.ts';
-import { INK, mix, colourwayOf } from './colour.ts';
+import { INK, mix, colourwayOf, type ColourName } from './colour.ts';
 import { findDrawing } from './objects/index.ts';
 import type { Pen } from './pen.ts';
 import { BLACK_SHADOW, placeDrawing, type PlacedDrawing } from './scene.ts';

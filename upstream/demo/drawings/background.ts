@@ -1,5 +1,4 @@
-import type { TintName } from '../categorySeed.ts';
-import { mix, TINTS, type Tint } from './colour.ts';
+import { mix, TINTS, type Tint, type TintName } from './colour.ts';
 import type { Pen } from './pen.ts';
 
 type DrawLines = (t: Tint) => string;

@@ -1,5 +1,3 @@
-import type { ColourName, TintName } from '../categorySeed.ts';
-
 /** The colours of a drawing: the body with its shades, and a matching accent colour. */
 export interface Colourway {
   body: string;
@@ -14,7 +12,7 @@ export const VOLT = '#D7FF3E';
 export const STEEL = '#C9CFD9';
 export const PAPER = '#F6F6F1';
 
-const BODY: Record<ColourName, [body: string, accent: string]> = {
+const BODY = {
   Ink: ['#2B303B', '#D7FF3E'],
   White: ['#F1F0EA', '#2F55D4'],
   Cobalt: ['#2F55D4', '#FFD24A'],
@@ -30,7 +28,9 @@ const BODY: Record<ColourName, [body: string, accent: string]> = {
   Sand: ['#DCC9A1', '#8A6B3D'],
   Natural: ['#E6C08A', '#8C5A2B'],
   Tan: ['#B5793F', '#4A2F1B'],
-};
+} satisfies Record<string, [body: string, accent: string]>;
+
+export type ColourName = keyof typeof BODY;
 
 export function colourwayOf(name: ColourName): Colourway {
   const [body, accent] = BODY[name];
@@ -53,7 +53,7 @@ export interface Tint {
   line: string;
 }
 
-export const TINTS: Record<TintName, Tint> = {
+export const TINTS = {
   rackets: tint('#D5E3F4', '#B7CDEA', '#7BA5E2'),
   cricket: tint('#F0E7C6', '#E2D092', '#D3AE4E'),
   pitch: tint('#D3E8CE', '#ABD2A6', '#6FBB70'),
@@ -61,6 +61,8 @@ export const TINTS: Record<TintName, Tint> = {
   gym: tint('#E1DBEF', '#C5B9E0', '#9A80D6'),
   water: tint('#C9E8E7', '#97D0D1', '#46AEB5'),
 };
+
+export type TintName = keyof typeof TINTS;
 
 function tint(wall: string, shape: string, deep: string): Tint {
   return {

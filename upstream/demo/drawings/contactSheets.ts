@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { categorySeeds, catalogue } from '../catalogue.ts';
+import { catalogue } from '../catalogue.ts';
 import { PAPER } from './colour.ts';
 
 const SHEET_WIDTH_PX = 1600;
@@ -10,9 +10,9 @@ const GAP_PX = 6;
 /** Writes contact sheets of all pictures for a visual check: one per category and two for the rest. */
 export async function writeContactSheets(media: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const { products, subcategories, home } = catalogue;
+  const { categories, products, subcategories, home } = catalogue;
   const file = (path: string) => join(media, path);
-  for (const { id, name } of categorySeeds) {
+  for (const { id, name } of categories) {
     const subcategoryIds = new Set(
       subcategories.filter(({ categoryId }) => categoryId === id).map((subcategory) => subcategory.id),
     );

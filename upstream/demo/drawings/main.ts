@@ -1,23 +1,22 @@
 /**
  * Draws the media of the demo catalogue: `node --import tsx upstream/demo/drawings/main.ts
- * [products|subcategories|home|videos|sheets …]`, all of them without arguments. No picture comes from another source, and each
- * is the same on every run.
+ * [products|subcategories|home|videos|sheets|1101 …]`: these parts, the pictures of the products with these ids, or all without
+ * arguments. No picture comes from another source, and each is the same on every run.
  */
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { subcategoryPicturePath, subcategoryId } from '../build.ts';
-import { categorySeeds } from '../catalogue.ts';
+import { catalogue } from '../catalogue.ts';
 import { BANNERS, banner } from './banners.ts';
 import { athletePicture, COLLECTIONS, collection, lookPicture } from './home.ts';
 import { drawImageComparison } from './compare.ts';
 import { renderVideos } from './renderVideos.ts';
-import { writeProductPictures, picturesOfCategory } from './products.ts';
+import { drawnProducts, writeProductPictures } from './products.ts';
 import { writeWebp } from './scene.ts';
 import { writeContactSheets } from './contactSheets.ts';
-import { subcategoryPicture } from './subcategories.ts';
+import { subcategoryPicture, type DrawnSubcategory } from './subcategories.ts';
 
 const mediaFolder = fileURLToPath(new URL('../media/', import.meta.url));
 const webPicturesFolder = fileURLToPath(new URL('../../../web/public/pictures/', import.meta.url));
@@ -26,9 +25,15 @@ for (const folder of ['products', 'subcategories', 'home', 'collections', 'films
   mkdirSync(join(mediaFolder, folder), { recursive: true });
 sharp.concurrency(1);
 
+const names = process.argv.slice(2).filter((argument) => !/^\d+$/.test(argument));
+const ids = process.argv
+  .slice(2)
+  .filter((argument) => /^\d+$/.test(argument))
+  .map(Number);
+
 const steps: Record<string, () => Promise<void>> = {
   async products() {
-    const waiting = categorySeeds.flatMap(picturesOfCategory);
+    const waiting = drawnProducts.filter(({ id }) => ids.length === 0 || ids.includes(id));
     const work = async () => {
       for (let product = waiting.shift(); product; product = waiting.shift())
         await writeProductPictures(product, mediaFolder);
@@ -36,13 +41,11 @@ const steps: Record<string, () => Promise<void>> = {
     await Promise.all(Array.from({ length: availableParallelism() }, work));
   },
   async subcategories() {
-    for (const category of categorySeeds)
-      for (const [index, subcategory] of category.subcategories.entries())
-        await writeWebp(
-          subcategoryPicture(category, subcategory, index),
-          join(mediaFolder, subcategoryPicturePath(subcategoryId(category, index))),
-          { width: 800, quality: 76 },
-        );
+    for (const subcategory of catalogue.subcategories as DrawnSubcategory[])
+      await writeWebp(subcategoryPicture(subcategory), join(mediaFolder, subcategory.image), {
+        width: 800,
+        quality: 76,
+      });
   },
   async home() {
     for (const name of Object.keys(BANNERS))
@@ -65,8 +68,8 @@ const steps: Record<string, () => Promise<void>> = {
   sheets: () => writeContactSheets(mediaFolder, sheetsFolder),
 };
 
-const requested = process.argv.slice(2);
-for (const name of requested.length ? requested : Object.keys(steps)) {
+if (ids.length) names.push('products');
+for (const name of names.length ? names : Object.keys(steps)) {
   const step = steps[name];
   if (!step) throw new Error(`No step is called '${name}'; there are ${Object.keys(steps).join(', ')}`);
   const startMs = Date.now();

@@ -18,8 +18,6 @@ export interface ProductDrawing {
   detail?: { x: number; y: number; zoom?: number };
   /** The material that the third view shows on it. */
   material?: Material;
-  /** The columns that decide the size among products of one kind; the first that a product has counts. */
-  measures?: readonly string[];
   /** A drawing with a foot stands on the floor with a contact shadow. Without it, the drawing hangs in front of the wall. */
   foot?: { y: number; halfWidth: number };
   /** The rotation of the first view in degrees. Other views are rotated relative to it. */

@@ -1,62 +1,50 @@
 import { join } from 'node:path';
-import { colourOf, productPicturePath, productId, subcategoryId, PICTURE_COUNT } from '../build.ts';
-import { seededInteger } from '../seededRandom.ts';
-import {
-  parseProductSeeds,
-  type CategorySeed,
-  type ColourName,
-  type SubcategorySeed,
-  type TintName,
-} from '../categorySeed.ts';
-import { colourwayOf } from './colour.ts';
+import { catalogue } from '../catalogue.ts';
+import type { CatalogueProduct } from '../../products/catalogue.ts';
+import { colourwayOf, type ColourName, type TintName } from './colour.ts';
 import { drawBackground } from './background.ts';
 import { findDrawing } from './objects/index.ts';
 import { Pen } from './pen.ts';
 import type { ProductDrawing } from './productDrawing.ts';
 import { svgDocument, placeDrawing, writeWebp } from './scene.ts';
-import { traitsOfGroup, type Traits } from './traits.ts';
+import type { Traits } from './traits.ts';
 
-export interface ProductPictures {
-  id: number;
-  drawing: ProductDrawing;
-  traits: Traits;
+/** What `drawing` of a product's line in `catalogue.ndjson` says. */
+interface DrawingLine extends Pick<Traits, 'variant' | 'pattern' | 'marks' | 'size'> {
+  /** Its name in `objects/`. */
+  name: string;
   colour: ColourName;
   tint: TintName;
+  /** The rotation of the first and of the second view in degrees, beside that of the drawing. */
+  lean: number;
+  turn: number;
 }
 
-export const drawingNameOf = (subcategory: SubcategorySeed, type: string): string =>
-  typeof subcategory.drawing === 'string'
-    ? subcategory.drawing
-    : (subcategory.drawing[type] ?? subcategory.drawing.default!);
-
-export function picturesOfCategory(category: CategorySeed): ProductPictures[] {
-  return category.subcategories.flatMap((subcategory, index) => {
-    const rows = parseProductSeeds(subcategory).map((row, position) => ({
-      brand: row.brand,
-      name: row.name,
-      type: row.type,
-      values: Object.fromEntries(subcategory.columns.map((column, at) => [column, row.values[at]!])),
-      variant: position,
-      drawingName: drawingNameOf(subcategory, row.type),
-    }));
-    const drawingNames = new Set(rows.map(({ drawingName }) => drawingName));
-    const traits = new Map(
-      [...drawingNames].flatMap((name) => {
-        const group = rows.filter(({ drawingName }) => drawingName === name);
-        return traitsOfGroup(group, findDrawing(name).measures).map(
-          (found, at) => [group[at]!, found] as const,
-        );
-      }),
-    );
-    return rows.map((row, position) => ({
-      id: productId(subcategoryId(category, index), position),
-      drawing: findDrawing(row.drawingName),
-      traits: traits.get(row)!,
-      colour: colourOf(subcategory, position),
-      tint: category.tint,
-    }));
-  });
+export interface ProductPictures extends Pick<DrawingLine, 'colour' | 'tint' | 'lean' | 'turn'> {
+  id: number;
+  images: string[];
+  drawing: ProductDrawing;
+  traits: Traits;
 }
+
+/** The products that have pictures. */
+export const drawnProducts: ProductPictures[] = catalogue.products.flatMap(
+  ({ id, name, images, extraAttributes, drawing }: CatalogueProduct & { drawing?: DrawingLine }) => {
+    if (!drawing) return [];
+    const { variant, pattern, marks, size, ...drawn } = drawing;
+    const { Specifications: values, Details: details } = extraAttributes as Record<
+      string,
+      Record<string, string>
+    >;
+    return {
+      ...drawn,
+      id,
+      images,
+      drawing: findDrawing(drawing.name),
+      traits: { variant, pattern, marks, size, name, type: details!['type']!, values: values! },
+    };
+  },
+);
 
 /** Width in px and quality of each view. Only the first view is shown large. */
 const OUTPUT = [
@@ -66,18 +54,13 @@ const OUTPUT = [
 ];
 
 export async function writeProductPictures(product: ProductPictures, folder: string): Promise<void> {
-  for (let view = 1; view <= PICTURE_COUNT; view++) {
-    await writeWebp(
-      productPicture(product, view),
-      join(folder, productPicturePath(product.id, view)),
-      OUTPUT[view - 1],
-    );
-  }
+  for (const [index, image] of product.images.entries())
+    await writeWebp(productPicture(product, index + 1), join(folder, image), OUTPUT[index]);
 }
 
 /** One picture of a product: whole (1), from another angle (2), or closely (3). */
 function productPicture(product: ProductPictures, view: number): string {
-  const { id, drawing, traits, colour, tint } = product;
+  const { drawing, traits, colour, tint } = product;
   const pen = new Pen();
   const background = drawBackground(pen, {
     tint,
@@ -99,8 +82,8 @@ function productPicture(product: ProductPictures, view: number): string {
           drawing.otherView === 'lying'
             ? -64
             : drawing.otherView === 'level'
-              ? seededInteger(-7, 7, id, 'turn')
-              : (drawing.turn ?? 0) * -0.6 + seededInteger(-5, 5, id, 'turn'),
+              ? product.turn
+              : (drawing.turn ?? 0) * -0.6 + product.turn,
       }),
     3: () =>
       placeDrawing(pen, {
@@ -116,7 +99,7 @@ function productPicture(product: ProductPictures, view: number): string {
 }
 
 /** The product alone as the first view shows it, without its background. */
-function wholeProduct(pen: Pen, { id, drawing, traits, colour }: ProductPictures): string {
+function wholeProduct(pen: Pen, { drawing, traits, colour, lean }: ProductPictures): string {
   const isStanding = drawing.foot !== undefined;
   const scale = isStanding ? 1.3 : 1.32;
   return placeDrawing(pen, {
@@ -126,7 +109,7 @@ function wholeProduct(pen: Pen, { id, drawing, traits, colour }: ProductPictures
     x: 400,
     y: isStanding ? 826 - drawing.foot!.y * scale * (drawing.scale ?? 1) * traits.size : 500,
     scale,
-    turn: isStanding ? 0 : seededInteger(-5, 7, id, 'lean'),
+    turn: isStanding ? 0 : lean,
     mirror: traits.variant % 2 === 1 && !drawing.hasText,
   });
 }

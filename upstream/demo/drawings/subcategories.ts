@@ -1,40 +1,29 @@
-import {
-  parseProductSeeds,
-  type CategorySeed,
-  type ColourName,
-  type SubcategorySeed,
-} from '../categorySeed.ts';
-import { mix, colourwayOf, TINTS } from './colour.ts';
+import type { CatalogueSubcategory } from '../../products/catalogue.ts';
+import { mix, colourwayOf, TINTS, type ColourName, type TintName } from './colour.ts';
 import { drawBackground } from './background.ts';
 import { findDrawing } from './objects/index.ts';
 import { Pen } from './pen.ts';
-import { drawingNameOf } from './products.ts';
 import { svgDocument, placeDrawing } from './scene.ts';
 import { plainTraits } from './traits.ts';
+
+/** A line of `subcategories.ndjson`, with its three objects: the main one, and those on its left and right. */
+export interface DrawnSubcategory extends CatalogueSubcategory {
+  drawing: { tint: TintName; variant: number; objects: { name: string; colour: ColourName }[] };
+}
 
 /**
  * The picture of a subcategory, 1000 x 1000: its main product kind, large, between two others. Its background is darker than in
  * product pictures, to look different from them. The important part is in the middle 70 %.
  */
-export function subcategoryPicture(
-  category: CategorySeed,
-  subcategory: SubcategorySeed,
-  index: number,
-): string {
+export function subcategoryPicture({
+  drawing: { tint: tintName, variant, objects },
+}: DrawnSubcategory): string {
   const pen = new Pen();
-  const rows = parseProductSeeds(subcategory);
-  const drawingNames = [...new Set(rows.map(({ type }) => drawingNameOf(subcategory, type)))];
-  const colour = (step: number): ColourName =>
-    subcategory.colours[(category.id * 2 + index * 4 + step * 2) % subcategory.colours.length]!;
-  const [main, left, right] = [
-    drawingNames[0]!,
-    drawingNames[1] ?? drawingNames[0]!,
-    drawingNames[2] ?? drawingNames[0]!,
-  ].map(findDrawing);
+  const [main, left, right] = objects.map(({ name }) => findDrawing(name));
   const isStanding = main!.foot !== undefined;
-  const tint = TINTS[category.tint];
+  const tint = TINTS[tintName];
   const background =
-    `<g transform="scale(1.25 1)">${drawBackground(pen, { tint: category.tint, variant: index + 2, floor: isStanding, deep: true })}</g>` +
+    `<g transform="scale(1.25 1)">${drawBackground(pen, { tint: tintName, variant: variant + 2, floor: isStanding, deep: true })}</g>` +
     (isStanding
       ? `<path d="M0 800H1000V1000H0Z" fill="${mix(tint.shape, tint.deep, 0.8)}" opacity=".45"/>`
       : '');
@@ -49,8 +38,8 @@ export function subcategoryPicture(
       pen,
       {
         drawing: drawing!,
-        colourway: colourwayOf(colour(step)),
-        traits: plainTraits(index + step),
+        colourway: colourwayOf(objects[step]!.colour),
+        traits: plainTraits(variant + step),
         x,
         y,
         scale,

@@ -1,4 +1,4 @@
-/** What tells a product from its neighbours besides its colour, read from its data. */
+/** What tells a product from its neighbours besides its colour, as its line in the catalogue says. */
 export interface Traits {
   /** Position in the subcategory. */
   variant: number;
@@ -17,7 +17,6 @@ export interface Traits {
 }
 
 export const PATTERN_COUNT = 16;
-const MAX_MARKS = 4;
 
 /** Traits without data, for compositions: one pattern for each variant. */
 export const plainTraits = (variant: number): Traits => ({
@@ -29,44 +28,6 @@ export const plainTraits = (variant: number): Traits => ({
   type: '',
   values: {},
 });
-
-export interface TraitSource {
-  variant: number;
-  brand: string;
-  name: string;
-  type: string;
-  values: Readonly<Record<string, string>>;
-}
-
-/**
- * The traits of all products that share a drawing in a subcategory. No two of them have the same pattern with the same number of
- * marks. `measures` names the columns that decide the size.
- */
-export function traitsOfGroup(group: readonly TraitSource[], measures: readonly string[] = []): Traits[] {
-  const ranges = new Map<string, number>();
-  const measured = group.map(({ values }) => {
-    const column = measures.find((name) => values[name] !== undefined);
-    return column === undefined ? undefined : quantity(values[column]!);
-  });
-  const known = [...new Set(measured.filter((value) => value !== undefined))].sort((a, b) => a - b);
-  const patterns = new Map<string, number>();
-  return group.map((source, index) => {
-    const range = `${source.brand} ${source.name.split(' ')[0]} ${source.type}`;
-    const rank = ranges.get(range) ?? 0;
-    ranges.set(range, rank + 1);
-    const patternKey = `${range} ${Math.floor(rank / MAX_MARKS)}`;
-    if (!patterns.has(patternKey)) patterns.set(patternKey, patterns.size);
-    const value = measured[index];
-    const share =
-      value === undefined || known.length < 2 ? 1 : 0.74 + (0.26 * known.indexOf(value)) / (known.length - 1);
-    return {
-      ...source,
-      pattern: patterns.get(patternKey)! % PATTERN_COUNT,
-      marks: 1 + (rank % MAX_MARKS),
-      size: share * (measures.length === 0 && isForChildren(source) ? 0.86 : 1),
-    };
-  });
-}
 
 export const isForChildren = ({ name, type, values }: Pick<Traits, 'name' | 'type' | 'values'>): boolean =>
   /\b(junior|kids|mini|girls|boys|youth)\b/i.test(`${name} ${type} ${Object.values(values).join(' ')}`);

@@ -125,7 +125,6 @@ export const carryDrawings: Record<string, ProductDrawing> = {
     draw: backpack,
     other: (pen, c, t) => backpack(pen, c, { ...t, isBack: true }),
     otherView: 'level',
-    measures: ['Volume', 'Capacity'],
     material: 'cloth',
     detail: { x: 40, y: 20 },
     foot: { y: 226, halfWidth: 150 },
@@ -133,7 +132,6 @@ export const carryDrawings: Record<string, ProductDrawing> = {
   },
   racketBag: {
     draw: racketBag,
-    measures: ['Volume'],
     material: 'cloth',
     detail: { x: 80, y: -20 },
     foot: { y: 150, halfWidth: 210 },
@@ -160,7 +158,6 @@ export const carryDrawings: Record<string, ProductDrawing> = {
     draw: duffel,
     foot: { y: 166, halfWidth: 220 },
     scale: 1.1,
-    measures: ['Size'],
     material: 'cloth',
   },
   waistPack: {

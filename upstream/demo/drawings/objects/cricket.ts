@@ -235,7 +235,7 @@ export const cricketDrawings: Record<string, ProductDrawing> = {
   cricketBat: {
     draw: (pen, c, t) =>
       cricketBat(pen, c, t) +
-      (t.type === 'Tennis ball'
+      (t.type === 'Tennis-ball bat'
         ? tennisBall(pen, 112, 226, 50, 20)
         : cricketBall(pen, 112, 226, 46, '#D92A48')),
     other: cricketBat,

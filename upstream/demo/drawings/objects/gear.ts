@@ -204,7 +204,6 @@ export const gearDrawings: Record<string, ProductDrawing> = {
   },
   boxingGloves: {
     material: 'leather',
-    measures: ['Weight'],
     draw: (pen, c, t) =>
       (t.type === 'Kit'
         ? pen.cylinder(-80, -290, 160, 330, c.dark, 22, markings(c, t, { y: -120, w: 160, h: 200 }))

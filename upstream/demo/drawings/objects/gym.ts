@@ -214,7 +214,6 @@ export const gymDrawings: Record<string, ProductDrawing> = {
   },
   kettlebell: {
     draw: kettlebell,
-    measures: ['Weight'],
     material: 'metal',
     foot: { y: 184, halfWidth: 120 },
     scale: 1.14,

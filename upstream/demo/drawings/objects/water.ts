@@ -246,7 +246,6 @@ export const waterDrawings: Record<string, ProductDrawing> = {
   },
   bottle: {
     draw: bottle,
-    measures: ['Capacity'],
     otherView: 'lying',
     detail: { x: 0, y: -130 },
     material: 'metal',
@@ -255,14 +254,12 @@ export const waterDrawings: Record<string, ProductDrawing> = {
   },
   shaker: {
     draw: shaker,
-    measures: ['Capacity'],
     otherView: 'lying',
     detail: { x: 0, y: -150 },
     foot: { y: 236, halfWidth: 96 },
     scale: 1.04,
   },
   jug: {
-    measures: ['Capacity'],
     detail: { x: 20, y: -150 },
     draw: (pen, c, t) =>
       `<path d="M90 -90C220 -90 220 110 90 110" fill="none" stroke="${c.dark}" stroke-width="36"/>` +
