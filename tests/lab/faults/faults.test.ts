@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GUARDS } from '../../../bff/upstream/upstreamService.ts';
+import { GUARDS } from '../../../bff/upstream/guards.ts';
 import { createSeededRandom } from '../../kit/seededRandom.ts';
 import { openShop, type Shop } from '../../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../../kit/shopper.ts';

@@ -9,8 +9,8 @@ import { createRequestContexts } from '../../../../bff/graphql/requestContext.ts
 import { createRequestId } from '../../../../bff/http/requestIds.ts';
 import { createMetrics } from '../../../../bff/operations/metrics.ts';
 import { createSchema } from '../../../../bff/schema.ts';
-import { createHttpClient } from '../../../../bff/upstream/httpClient.ts';
-import { createUpstreamService, type UpstreamServiceName } from '../../../../bff/upstream/upstreamService.ts';
+import { HttpClient } from '../../../../bff/upstream/client.ts';
+import { Guards } from '../../../../bff/upstream/guards.ts';
 import { serveProcessMetrics } from './serveProcessMetrics.ts';
 
 /** A Fastify for another GraphQL server, with what that server needs to resolve the BFF's operations. */
@@ -28,22 +28,15 @@ export interface Peer {
  */
 export async function createPeer(): Promise<Peer> {
   const config = readConfig(process.env);
-  const httpClient = createHttpClient({
+  const httpClient = new HttpClient({
     timeoutMs: config.upstreamTimeoutMs,
     maxResponseBytes: config.maxUpstreamResponseBytes,
     onRefusedRedirect: () => undefined,
   });
-  const createService = (name: UpstreamServiceName) =>
-    createUpstreamService(httpClient, () => undefined, {
-      name,
-      useCircuitBreaker: config.useCircuitBreaker,
-      clock: Date.now,
-      timeoutMs: config.upstreamTimeoutMs,
-    });
   const generation = createPublicGeneration(null);
   const requestContexts = createRequestContexts({
     config,
-    services: { api: createService('api'), functions: createService('functions') },
+    guards: new Guards(httpClient, () => undefined, Date.now),
     metrics: createMetrics(),
     redis: null,
     publicCache:

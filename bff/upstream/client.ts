@@ -1,8 +1,8 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
-import { parseJson } from './json.ts';
 import type { UpstreamFailure } from '../errors.ts';
+import { parseJson } from './json.ts';
 import { MAX_REDIRECTS, redirectTarget, toLoggedLocation } from './redirects.ts';
 
 /** One HTTP call. */
@@ -11,28 +11,10 @@ export interface HttpRequest {
   url: string;
   headers?: Record<string, string>;
   body?: BodyInit;
-  /** A shorter timeout than the client's, from sending to the last byte. */
-  timeoutMs?: number;
 }
 
 export type HttpResult =
   { ok: true; status: number; body: unknown } | { ok: false; failure: UpstreamFailure };
-
-export interface HttpClient {
-  /**
-   * Sends the request and parses its JSON response. A GET follows redirects within its origin. Never throws: failures are in the
-   * result.
-   */
-  send(request: HttpRequest): Promise<HttpResult>;
-  /**
-   * Returns the response as a stream, for media and the sandbox's pages. The timeout covers only the headers, because the
-   * speed of the body depends on its reader.
-   * @throws when no response arrives
-   */
-  stream(request: HttpRequest): Promise<Response>;
-  /** Closes idle connections. */
-  close(): void;
-}
 
 /** A redirect that was not followed, for the log. */
 interface RefusedRedirect {
@@ -43,9 +25,8 @@ interface RefusedRedirect {
   requestId: string | undefined;
 }
 
-/** Limits of each call. */
-export interface HttpClientOptions {
-  /** From sending to the last byte. */
+interface HttpClientOptions {
+  /** Of a call, from sending to the last byte. */
   timeoutMs: number;
   /** A larger response fails. */
   maxResponseBytes: number;
@@ -58,55 +39,29 @@ export interface HttpClientOptions {
  */
 const IDLE_CONNECTION_TIMEOUT_MS = 4_000;
 
-/** The only module that uses node-fetch: keep-alive, one timeout for headers and body, a limit of the response's size. */
-export function createHttpClient({
-  timeoutMs,
-  maxResponseBytes,
-  onRefusedRedirect,
-}: HttpClientOptions): HttpClient {
-  const agentOptions = { keepAlive: true, timeout: IDLE_CONNECTION_TIMEOUT_MS };
-  const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
-  const agentFor = (url: URL) => (url.protocol === 'http:' ? agents.http : agents.https);
+const AGENT_OPTIONS = { keepAlive: true, timeout: IDLE_CONNECTION_TIMEOUT_MS };
 
-  /** Sends a request, and a GET again to each address within the origin to which the response redirects it. */
-  async function sendRequest(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
-    const { url: requestUrl, timeoutMs: _timeoutMs, ...rest } = request;
-    const isRead = request.method === 'GET';
-    let url = requestUrl;
-    for (let followed = 0; ; followed += 1) {
-      const response = await fetch(url, {
-        ...rest,
-        agent: agentFor,
-        size: maxResponseBytes,
-        redirect: 'manual',
-        signal,
-      });
-      const { status } = response;
-      const text = await response.text();
-      if (!isRedirect(status)) return toResult(status, text, response.headers.get('retry-after'));
-      const location = response.headers.get('location');
-      const target = isRead && followed < MAX_REDIRECTS ? redirectTarget(url, status, location) : null;
-      if (target === null) {
-        const requestId = request.headers?.['x-request-id'];
-        onRefusedRedirect({
-          method: request.method,
-          status,
-          location: toLoggedLocation(url, location),
-          requestId,
-        });
-        return { ok: false, failure: { kind: 'redirected' } };
-      }
-      url = target;
-    }
+/** Most servers refuse longer URLs, some by closing the connection. */
+const MAX_URL_LENGTH = 8_000;
+
+/** The only module that uses node-fetch: keep-alive, one timeout for headers and body, a limit of the response's size. */
+export class HttpClient {
+  readonly #options: HttpClientOptions;
+  readonly #httpAgent = new HttpAgent(AGENT_OPTIONS);
+  readonly #httpsAgent = new HttpsAgent(AGENT_OPTIONS);
+
+  constructor(options: HttpClientOptions) {
+    this.#options = options;
   }
 
-  async function send(request: HttpRequest): Promise<HttpResult> {
+  /** Sends a call and parses its JSON response. A GET follows redirects within its origin. Never throws: failures are in the result. */
+  async send(request: HttpRequest, timeoutMs = this.#options.timeoutMs): Promise<HttpResult> {
     if (request.url.length > MAX_URL_LENGTH) return UNSENDABLE_RESULT;
     // Half as dear as AbortSignal.timeout(), whose timers stay until they fire.
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), request.timeoutMs ?? timeoutMs);
+    const timer = setTimeout(() => deadline.abort(), Math.min(timeoutMs, this.#options.timeoutMs));
     try {
-      return await sendRequest(request, deadline.signal);
+      return await this.#follow(request, deadline.signal);
     } catch (error) {
       return isUnsendable(error) ? UNSENDABLE_RESULT : { ok: false, failure: failureOf(error) };
     } finally {
@@ -114,26 +69,54 @@ export function createHttpClient({
     }
   }
 
-  return {
-    send,
-    async stream({ url, ...rest }) {
-      const deadline = new AbortController();
-      const timer = setTimeout(() => deadline.abort(), timeoutMs);
-      try {
-        return await fetch(url, { ...rest, agent: agentFor, redirect: 'manual', signal: deadline.signal });
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-    close() {
-      agents.http.destroy();
-      agents.https.destroy();
-    },
-  };
-}
+  /**
+   * Returns the response as a stream, for media and the sandbox's pages. The timeout covers only the headers, because the
+   * speed of the body depends on its reader.
+   * @throws when no response arrives
+   */
+  async stream(request: HttpRequest): Promise<Response> {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), this.#options.timeoutMs);
+    try {
+      return await this.#fetch(request, request.url, deadline.signal);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 
-/** Most servers refuse longer URLs, some by closing the connection. */
-const MAX_URL_LENGTH = 8_000;
+  /** Closes idle connections. */
+  close(): void {
+    this.#httpAgent.destroy();
+    this.#httpsAgent.destroy();
+  }
+
+  #fetch({ method, headers, body }: HttpRequest, url: string, signal: AbortSignal, size = 0) {
+    const agent = ({ protocol }: URL) => (protocol === 'http:' ? this.#httpAgent : this.#httpsAgent);
+    return fetch(url, { method, headers, body, agent, size, redirect: 'manual', signal });
+  }
+
+  /** Sends a request, and a GET again to each address within the origin to which the response redirects it. */
+  async #follow(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
+    const { method, headers } = request;
+    let { url } = request;
+    for (let followed = 0; ; followed += 1) {
+      const response = await this.#fetch(request, url, signal, this.#options.maxResponseBytes);
+      const { status } = response;
+      const text = await response.text();
+      if (status < 300 || status >= 400) return toResult(status, text, response.headers.get('retry-after'));
+      const location = response.headers.get('location');
+      const isFollowed = method === 'GET' && followed < MAX_REDIRECTS;
+      const target = isFollowed ? redirectTarget(url, status, location) : null;
+      if (target === null) {
+        const requestId = headers?.['x-request-id'];
+        const loggedLocation = toLoggedLocation(url, location);
+        this.#options.onRefusedRedirect({ method, status, location: loggedLocation, requestId });
+        return { ok: false, failure: { kind: 'redirected' } };
+      }
+      url = target;
+    }
+  }
+}
 
 /** An unsendable request is the client's mistake, so it gets a 400; it must not count as a failure of the upstream. */
 const UNSENDABLE_RESULT: HttpResult = { ok: false, failure: { kind: 'status', status: 400, body: null } };
@@ -148,8 +131,6 @@ const UNSENDABLE_CODES = new Set([
 
 const isUnsendable = (error: unknown): boolean =>
   error instanceof TypeError && UNSENDABLE_CODES.has(String((error as NodeJS.ErrnoException).code));
-
-const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 /** A date far away would not fit an `Int` of GraphQL. */
 const MAX_RETRY_AFTER_SECONDS = 999_999_999;
@@ -172,10 +153,9 @@ function toResult(status: number, text: string, retryAfter: string | null): Http
     if (isSuccess) return { ok: false, failure: { kind: 'bad_reply' } };
   }
   if (isSuccess) return { ok: true, status, body };
-  const retryAfterSeconds = toSeconds(retryAfter);
   return {
     ok: false,
-    failure: { kind: 'status', status, body, ...(retryAfterSeconds !== null && { retryAfterSeconds }) },
+    failure: { kind: 'status', status, body, retryAfterSeconds: toSeconds(retryAfter) },
   };
 }
 
