@@ -16,7 +16,7 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
   const httpClient = new HttpClient({
     timeoutMs: config.upstreamTimeoutMs,
     maxResponseBytes: config.maxUpstreamResponseBytes,
-    onRefusedRedirect: (redirect) => app.log.warn(redirect, 'The upstream redirected a call elsewhere'),
+    log: app.log,
   });
   const metrics = createMetrics();
   const guards = new Guards(httpClient, metrics.upstreamCall, clock);

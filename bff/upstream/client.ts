@@ -1,5 +1,6 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import type { FastifyBaseLogger } from 'fastify';
 import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
 import type { UpstreamFailure } from '../errors.ts';
 import { parseJson } from './json.ts';
@@ -16,21 +17,12 @@ export interface HttpRequest {
 export type HttpResult =
   { ok: true; status: number; body: unknown } | { ok: false; failure: UpstreamFailure };
 
-/** A redirect that was not followed, for the log. */
-interface RefusedRedirect {
-  method: string;
-  status: number;
-  /** Its `Location`, without values of the query; null when it has no valid one. */
-  location: string | null;
-  requestId: string | undefined;
-}
-
 interface HttpClientOptions {
   /** Of a call, from sending to the last byte. */
   timeoutMs: number;
   /** A larger response fails. */
   maxResponseBytes: number;
-  onRefusedRedirect(redirect: RefusedRedirect): void;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
@@ -56,16 +48,13 @@ export class HttpClient {
 
   /** Sends a call and parses its JSON response. A GET follows redirects within its origin. Never throws: failures are in the result. */
   async send(request: HttpRequest, timeoutMs = this.#options.timeoutMs): Promise<HttpResult> {
-    if (request.url.length > MAX_URL_LENGTH) return UNSENDABLE_RESULT;
-    // Half as dear as AbortSignal.timeout(), whose timers stay until they fire.
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), Math.min(timeoutMs, this.#options.timeoutMs));
+    if (request.url.length > MAX_URL_LENGTH) return { ok: false, failure: UNSENDABLE };
     try {
-      return await this.#follow(request, deadline.signal);
+      return await within(Math.min(timeoutMs, this.#options.timeoutMs), (signal) =>
+        this.#follow(request, signal),
+      );
     } catch (error) {
-      return isUnsendable(error) ? UNSENDABLE_RESULT : { ok: false, failure: failureOf(error) };
-    } finally {
-      clearTimeout(timer);
+      return { ok: false, failure: failureOf(error) };
     }
   }
 
@@ -74,14 +63,8 @@ export class HttpClient {
    * speed of the body depends on its reader.
    * @throws when no response arrives
    */
-  async stream(request: HttpRequest): Promise<Response> {
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), this.#options.timeoutMs);
-    try {
-      return await this.#fetch(request, request.url, deadline.signal);
-    } finally {
-      clearTimeout(timer);
-    }
+  stream(request: HttpRequest): Promise<Response> {
+    return within(this.#options.timeoutMs, (signal) => this.#fetch(request, request.url, signal));
   }
 
   /** Closes idle connections. */
@@ -109,8 +92,10 @@ export class HttpClient {
       const target = isFollowed ? redirectTarget(url, status, location) : null;
       if (target === null) {
         const requestId = headers?.['x-request-id'];
-        const loggedLocation = toLoggedLocation(url, location);
-        this.#options.onRefusedRedirect({ method, status, location: loggedLocation, requestId });
+        this.#options.log.warn(
+          { method, status, location: toLoggedLocation(url, location), requestId },
+          'The upstream redirected a call elsewhere',
+        );
         return { ok: false, failure: { kind: 'redirected' } };
       }
       url = target;
@@ -118,19 +103,19 @@ export class HttpClient {
   }
 }
 
+/** Runs work with a signal that ends it. Half as dear as AbortSignal.timeout(), whose timers stay until they fire. */
+async function within<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), ms);
+  try {
+    return await work(deadline.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** An unsendable request is the client's mistake, so it gets a 400; it must not count as a failure of the upstream. */
-const UNSENDABLE_RESULT: HttpResult = { ok: false, failure: { kind: 'status', status: 400, body: null } };
-
-/** What node-fetch and Node throw, before anything is sent, for an invalid URL and for an invalid name or value of a header. */
-const UNSENDABLE_CODES = new Set([
-  'ERR_INVALID_URL',
-  'ERR_INVALID_CHAR',
-  'ERR_INVALID_HTTP_TOKEN',
-  'ERR_UNESCAPED_CHARACTERS',
-]);
-
-const isUnsendable = (error: unknown): boolean =>
-  error instanceof TypeError && UNSENDABLE_CODES.has(String((error as NodeJS.ErrnoException).code));
+const UNSENDABLE: UpstreamFailure = { kind: 'status', status: 400, body: null };
 
 /** A date far away would not fit an `Int` of GraphQL. */
 const MAX_RETRY_AFTER_SECONDS = 999_999_999;
@@ -160,6 +145,8 @@ function toResult(status: number, text: string, retryAfter: string | null): Http
 }
 
 function failureOf(error: unknown): UpstreamFailure {
+  // An invalid URL, or an invalid name or value of a header; a mistake of ours would have no code.
+  if (error instanceof TypeError && 'code' in error) return UNSENDABLE;
   if (error instanceof Error && error.name === 'AbortError') return { kind: 'timeout' };
   if (error instanceof FetchError && error.type === 'max-size') return { kind: 'bad_reply' };
   return { kind: 'unreachable' };

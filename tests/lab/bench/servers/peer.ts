@@ -31,7 +31,7 @@ export async function createPeer(): Promise<Peer> {
   const httpClient = new HttpClient({
     timeoutMs: config.upstreamTimeoutMs,
     maxResponseBytes: config.maxUpstreamResponseBytes,
-    onRefusedRedirect: () => undefined,
+    log: { warn: () => undefined },
   });
   const generation = createPublicGeneration(null);
   const requestContexts = createRequestContexts({
