@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { respondWith, type Fault } from '../kit/faultProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, createShopper } from '../kit/shopper.ts';
+import { copySession, createGuest, createShopper } from '../kit/shopper.ts';
 
 const REPORT = 'mutation ($orderId: ID!) { reportPaymentFailure(orderId: $orderId) { userErrors { code } } }';
 const ADD = 'mutation { addToCart(productId: "1102") { userErrors { code } } }';
@@ -19,22 +19,23 @@ const SENDS: [failure: string, fault: Fault, read: number, repeatable: number, w
 
 describe('a call that fails', () => {
   let shop: Shop;
-  let bff: Awaited<ReturnType<Shop['openAnotherBff']>>;
+  let hurriedBff: Awaited<ReturnType<Shop['openAnotherBff']>>;
   beforeAll(async () => {
     shop = await openShop({ upstream: {} });
-    bff = await shop.openAnotherBff({ UPSTREAM_TIMEOUT_MS: '1000', PUBLIC_CACHE: '60/30/10' });
+    hurriedBff = await shop.openAnotherBff({ UPSTREAM_TIMEOUT_MS: '1000', PUBLIC_CACHE: '60/30/10' });
   });
   afterAll(async () => {
-    await bff.close();
+    await hurriedBff.close();
     await shop.close();
   });
   beforeEach(() => shop.faultProxy.clear());
 
   it.each(SENDS)('with %s is repeated where that may help', async (_failure, fault, ...sends) => {
-    const shopper = await createShopper(bff.url);
+    const patient = await createShopper(shop.url);
     const [productId = ''] = await shop.productsInStock(1);
-    const { id: orderId } = await createOrder(shopper, orderInput([{ productId, quantity: 1 }]));
+    const { id: orderId } = await createOrder(patient, orderInput([{ productId, quantity: 1 }]));
     shop.faultProxy.clear();
+    const shopper = fault.kind === 'hang' ? copySession(patient, hurriedBff.url) : patient;
     const calls = ['GET /api/cart/', '/payment/fail/', 'POST /api/cart/items/'];
     for (const call of calls) shop.faultProxy.fault(call, fault);
     await shopper.execute('{ viewer { cart { id } } }');
@@ -60,7 +61,7 @@ describe('a call that fails', () => {
 
   it('on a page is repeated once too, neither by the cache nor by the rendering', async () => {
     shop.faultProxy.fault('get-product?', respondWith(500, {}));
-    expect((await fetch(`${bff.url}/products/1103`)).status).toBe(200);
+    expect((await fetch(`${hurriedBff.url}/products/1103`)).status).toBe(200);
     expect(shop.faultProxy.callsTo('get-product?id=1103')).toHaveLength(2);
   });
 });
