@@ -9,7 +9,7 @@ const ROOMS = {
   bff: [
     '__generated__/schema.ts$',
     'service/',
-    '(errors|fieldMessages|sentences|digest|callsUpstream).ts$',
+    '(errors|userErrors|fieldMessages|sentences|digest|callsUpstream).ts$',
     'cache/',
     'upstream/',
     'session/',

@@ -45,7 +45,7 @@ const PLUGIN_TIMEOUT_MS = 60_000;
 
 /** How long a whole request may take to arrive: a slow phone needs as long for a picture. */
 const REQUEST_TIMEOUT_MS = 120_000;
-/** A connection that is silent for longer is closed. Payments wait up to 25 s for the upstream. */
+/** A connection that is silent for longer is closed. A request waits up to 25 s for the upstream. */
 const CONNECTION_TIMEOUT_MS = 30_000;
 
 /**
@@ -96,7 +96,7 @@ export async function buildBff(
     config,
     addRoutes(operations) {
       serveHealth(operations, shared.upstreamHealth, shutdownSignal);
-      metrics.serve(operations, shared.services, shared.upstreamHealth, shared.redis);
+      metrics.serve(operations, shared.guards, shared.upstreamHealth, shared.redis);
     },
   });
   const requestContexts = createRequestContexts(shared);

@@ -19,7 +19,6 @@ import { wishlistApi, type WishlistRemovalId } from './features/wishlist/api.ts'
 import type { RateLimits } from './session/rateLimits.ts';
 import type { Session } from './session/session.ts';
 import type { Subjects } from './session/subjects.ts';
-import type { Admission } from './upstream/admission.ts';
 import type { ResponseFreshness, Upstream } from './upstream/upstream.ts';
 
 /** What the answer to a public operation is stored by. An object of its own, because Apollo copies the context. */
@@ -45,7 +44,6 @@ interface RequestValues {
   rateLimits: RateLimits;
   responseFreshness: ResponseFreshness;
   publicAnswer: PublicAnswer;
-  admission: Admission;
   /** Writes lines for the operator, with the request's id. */
   log: Pick<FastifyBaseLogger, 'error'>;
 }

@@ -1,17 +1,18 @@
-import type { ErrorCode, MessageKey, MessageText, UserError } from './__generated__/schema.ts';
-import { splitNestedMessage, toSentence } from './fieldMessages.ts';
+import type { ErrorCode, MessageKey, MessageText } from './__generated__/schema.ts';
+import { toSentence } from './fieldMessages.ts';
 import { foreignSentence, sentence, type SentenceKey } from './sentences.ts';
 
 /** How a call to the upstream failed. */
 export type UpstreamFailure =
-  /** `retryAfterSeconds`: what its header Retry-After says; absent without one. */
-  | { kind: 'status'; status: number; body: unknown; retryAfterSeconds?: number }
+  /** `retryAfterSeconds`: what its header Retry-After says. */
+  | { kind: 'status'; status: number; body: unknown; retryAfterSeconds?: number | null }
   | { kind: 'timeout' }
   | { kind: 'unreachable' }
   | { kind: 'bad_reply' }
   /** The response is a redirect that is not followed (docs/product.md#upstream-calls). */
   | { kind: 'redirected' }
-  /** The call was not sent, because too many requests are running. */
+  /** The call was not sent, because the service has failed too often; `overloaded`: because too many calls are running. */
+  | { kind: 'not_sent' }
   | { kind: 'overloaded' };
 
 /**
@@ -66,27 +67,16 @@ function toText(failure: UpstreamFailure, fallbackMessage: FallbackMessage): Mes
 const statusOf = (failure: UpstreamFailure): number | null =>
   failure.kind === 'status' ? failure.status : null;
 
-/** What a 400 says of a malformed id; another sentence of it, such as "Orders are closed.", is for the shopper. */
-const INVALID_ID = /\b(?:id|uuid|pk)\b|invalid|not (?:a )?valid|valid number|not found/i;
-
-/** True when a read by id found nothing: the id does not exist (404) or is malformed (400). */
-function isNotFoundOrInvalidId(error: unknown): boolean {
-  if (!(error instanceof UpstreamError)) return isNotFound(error);
-  if (error.status !== 400) return error.status === 404;
-  const detail = detailOf(error.failure);
-  return detail === null || INVALID_ID.test(detail.text);
-}
-
 /** True when the upstream or the BFF reported NOT_FOUND. */
 export const isNotFound = (error: unknown): boolean =>
   (error instanceof UpstreamError || error instanceof UserFacingError) && error.code === 'NOT_FOUND';
 
-/** Reads something; null when there is no such thing, or there cannot be. */
+/** Reads something by its id; null when it does not exist (404), or cannot, because the upstream has no such ids (400). */
 export const nullIfMissing = async <Data>(read: () => Promise<Data>): Promise<Data | null> => {
   try {
     return await read();
   } catch (error) {
-    if (isNotFoundOrInvalidId(error)) return null;
+    if (isNotFound(error) || (error instanceof UpstreamError && error.status === 400)) return null;
     throw error;
   }
 };
@@ -129,14 +119,6 @@ export class UserFacingError extends Error {
   }
 }
 
-interface UserErrorOptions {
-  code: ErrorCode;
-  texts: MessageText[];
-  path?: string[] | null;
-  productId?: string | number | null;
-  retryAfterSeconds?: number | null;
-}
-
 /** The key of an error's sentence, and the values in it, as extensions of the error. */
 export const messageExtensions = ({
   key,
@@ -144,23 +126,6 @@ export const messageExtensions = ({
 }: MessageText): { messageKey: MessageKey; messageValues?: string[] } => ({
   messageKey: key,
   ...(values.length > 0 && { messageValues: values }),
-});
-
-/** A `UserError` of the schema; its `field` is the first part of its path. */
-export const createUserError = ({
-  code,
-  texts,
-  path = null,
-  productId = null,
-  retryAfterSeconds = null,
-}: UserErrorOptions): UserError => ({
-  code,
-  field: path?.[0] ?? null,
-  path,
-  productId,
-  retryAfterSeconds,
-  messages: texts.map(({ text }) => text),
-  texts,
 });
 
 /** Codes after which the same request may succeed when it is sent again. */
@@ -189,7 +154,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
 /** Maps every upstream failure to an error code. */
 function codeOfFailure(failure: UpstreamFailure): ErrorCode {
   if (failure.kind === 'timeout') return 'UPSTREAM_TIMEOUT';
-  if (failure.kind === 'unreachable') return 'UPSTREAM_UNAVAILABLE';
+  if (failure.kind === 'unreachable' || failure.kind === 'not_sent') return 'UPSTREAM_UNAVAILABLE';
   if (failure.kind === 'bad_reply' || failure.kind === 'redirected') return 'UPSTREAM_BAD_REPLY';
   if (failure.kind === 'overloaded') return 'OVERLOADED';
   if (failure.status === 409 && stringField(failure.body, 'code') === 'out_of_stock') return 'OUT_OF_STOCK';
@@ -205,7 +170,8 @@ function stringField(body: unknown, key: string): string | null {
   return typeof value === 'string' && value.trim() !== '' && value.length <= MAX_DETAIL_LENGTH ? value : null;
 }
 
-function detailOf(failure: UpstreamFailure): MessageText | null {
+/** What the upstream says of the failure; null when that is not for shoppers. */
+export function detailOf(failure: UpstreamFailure): MessageText | null {
   if (failure.kind === 'overloaded') return sentence('SHOP_BUSY');
   if (failure.kind !== 'status') return null;
   const detail = stringField(failure.body, 'detail') ?? sentencesOf(failure.body);
@@ -217,100 +183,4 @@ function sentencesOf(body: unknown): string | null {
   if (!Array.isArray(body) || !body.every((sentence) => typeof sentence === 'string')) return null;
   const text = body.map((each) => toSentence(each).text).join(' ');
   return text !== '' && text.length <= MAX_DETAIL_LENGTH ? text : null;
-}
-
-/** Input fields whose wire name is not the schema's name in snake_case. */
-const INPUT_FIELD_BY_WIRE_NAME: Record<string, string> = {
-  phone_number: 'phone',
-  // The picture is sent to a route outside of GraphQL, under this name.
-  profile_picture: 'profile_picture',
-  shipping_person_name: 'recipientName',
-  shipping_person_number: 'recipientPhone',
-  // The BFF sends the shipping address as billing address too.
-  billing_address: 'shippingAddress',
-  uidb64: 'uid',
-};
-
-const inputFieldName = (wire: string): string =>
-  INPUT_FIELD_BY_WIRE_NAME[wire] ?? wire.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-/** The deepest input of the schema. Deeper errors in a response are ignored. */
-const MAX_FIELD_PATH_LENGTH = 4;
-
-interface FieldTexts {
-  path: string[];
-  texts: MessageText[];
-}
-
-/** Sentences for the messages of a field, by the part of the field that they are about. */
-function groupByPath(messages: string[], path: string[]): FieldTexts[] {
-  const groups = new Map<string, FieldTexts>();
-  for (const each of messages) {
-    const { path: innerPath, message } = splitNestedMessage(each);
-    const fullPath = [...path, ...innerPath.map(inputFieldName)];
-    const group = groups.get(fullPath.join('.')) ?? { path: fullPath, texts: [] };
-    group.texts.push(toSentence(message));
-    groups.set(fullPath.join('.'), group);
-  }
-  return [...groups.values()];
-}
-
-/** Reads `{field: [messages]}`, also nested in lists and objects, into messages with their field paths. */
-function collectFieldErrors(value: unknown, path: string[]): FieldTexts[] {
-  const messages = [value].flat().filter((text) => typeof text === 'string');
-  if (messages.length > 0) return groupByPath(messages, path);
-  if (typeof value !== 'object' || value === null || path.length === MAX_FIELD_PATH_LENGTH) return [];
-  return Object.entries(value).flatMap(([wire, inner]) =>
-    collectFieldErrors(inner, wire === 'non_field_errors' ? path : [...path, inputFieldName(wire)]),
-  );
-}
-
-/** The errors of a 400 response that has field errors, after its `detail` if that says something else; empty for other responses. */
-function fieldErrors({ code, failure }: UpstreamError): UserError[] {
-  if (failure.kind !== 'status' || failure.status !== 400) return [];
-  const { body } = failure;
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
-  const fields = Object.entries(body).filter(([wire]) => wire !== 'detail' && wire !== 'code');
-  const errors = collectFieldErrors(Object.fromEntries(fields), []).map(({ path, texts }) =>
-    createUserError({ code, texts, path: path.length > 0 ? path : null }),
-  );
-  const detail = detailOf(failure);
-  const told = errors.flatMap(({ messages }) => messages).join(' ');
-  return detail === null || errors.length === 0 || told.includes(toSentence(detail.text).text)
-    ? errors
-    : [createUserError({ code, texts: [detail] }), ...errors];
-}
-
-/** The `product_id` of an OUT_OF_STOCK response; null when it has none. */
-function outOfStockProductId({ code, failure }: UpstreamError): string | null {
-  if (code !== 'OUT_OF_STOCK' || failure.kind !== 'status') return null;
-  const id = (failure.body as Record<string, unknown>)['product_id'];
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
-}
-
-const EXPECTED_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'FORBIDDEN',
-  'NOT_FOUND',
-  'BAD_USER_INPUT',
-  'OUT_OF_STOCK',
-  'CONFLICT',
-  'TOO_MANY_REQUESTS',
-]);
-
-/**
- * Converts errors that the shopper can act on into `userErrors`. `alsoExpected` adds codes for one mutation: in a login
- * UNAUTHENTICATED is expected, elsewhere it means that the session has expired.
- * @throws the error itself when the shopper cannot act on it
- */
-export function toUserErrors(error: unknown, alsoExpected: ErrorCode[] = []): UserError[] {
-  if (!(error instanceof UpstreamError || error instanceof UserFacingError)) throw error;
-  if (!EXPECTED_CODES.has(error.code) && !alsoExpected.includes(error.code)) throw error;
-  const { code, sentence: text, retryAfterSeconds } = error;
-  if (error instanceof UserFacingError)
-    return [createUserError({ code, texts: [text], path: error.path, retryAfterSeconds })];
-  const perField = fieldErrors(error);
-  const productId = outOfStockProductId(error);
-  return perField.length > 0
-    ? perField
-    : [createUserError({ code, texts: [text], productId, retryAfterSeconds })];
 }

@@ -7,26 +7,19 @@ import { createUpstreamHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { PublicResponses } from './publicResponses/publicResponses.ts';
 import { briefCacheControl, sharedCacheControl } from './publicResponses/sharedCaching.ts';
-import { createHttpClient } from './upstream/httpClient.ts';
-import { createUpstreamService, type UpstreamServiceName } from './upstream/upstreamService.ts';
+import { HttpClient } from './upstream/client.ts';
+import { Guards } from './upstream/guards.ts';
 import { createMediaOriginCheck } from './wire/media.ts';
 
 /** Creates what requests of this process share: caches, metrics and connections, which `app` closes. */
 export function createServices(app: FastifyInstance, config: Config, clock: () => number) {
-  const httpClient = createHttpClient({
+  const httpClient = new HttpClient({
     timeoutMs: config.upstreamTimeoutMs,
     maxResponseBytes: config.maxUpstreamResponseBytes,
-    onRefusedRedirect: (redirect) => app.log.warn(redirect, 'The upstream redirected a call elsewhere'),
+    log: app.log,
   });
   const metrics = createMetrics();
-  const createService = (name: UpstreamServiceName) =>
-    createUpstreamService(httpClient, (outcome, ms) => metrics.upstreamCall(name, outcome, ms), {
-      name,
-      useCircuitBreaker: config.useCircuitBreaker,
-      clock,
-      timeoutMs: config.upstreamTimeoutMs,
-    });
-  const services = { api: createService('api'), functions: createService('functions') };
+  const guards = new Guards(httpClient, metrics.upstreamCall, clock);
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, app.log);
   const generation = createPublicGeneration(config.catalogueWebhookSecret === null ? null : redis);
   const responses = new PublicResponses(config, clock, generation, app.log);
@@ -52,8 +45,8 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
     clock,
     httpClient,
     metrics,
-    services,
-    upstreamHealth: createUpstreamHealth(config, services),
+    guards,
+    upstreamHealth: createUpstreamHealth(config, guards),
     redis,
     generation,
     responses,

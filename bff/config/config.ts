@@ -8,8 +8,6 @@ import { unsafeSettings } from './unsafeSettings.ts';
 
 /** Answers and pages, with their compressed copies, take so many times the memory of the data that they are made from. */
 const RESPONSES_PER_DATA = 4;
-/** So many requests may use the upstream at once. */
-const CONCURRENT_REQUESTS = 400;
 /** A page that takes longer to render is sent without content, and the browser renders it. */
 const RENDER_TIMEOUT_MS = 1_500;
 /** A larger response of the upstream fails. */
@@ -121,9 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicResponsesMaxBytes: RESPONSES_PER_DATA * values.PUBLIC_CACHE_MB * 1_000_000,
     catalogueWebhookSecret: values.CATALOGUE_WEBHOOK_SECRET ?? null,
     serviceWorker: values.SERVICE_WORKER,
-    // Tests switch this off, and change the next three.
-    useCircuitBreaker: true,
-    concurrentRequests: CONCURRENT_REQUESTS,
+    // Tests change these two.
     renderTimeoutMs: RENDER_TIMEOUT_MS,
     maxUpstreamResponseBytes: MAX_UPSTREAM_RESPONSE_BYTES,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import type { ErrorCode, UserError } from '../__generated__/schema.ts';
 import type { Context } from '../context.ts';
-import { UserFacingError, toUserErrors } from '../errors.ts';
+import { UserFacingError } from '../errors.ts';
+import { toUserErrors } from '../userErrors.ts';
 import type { SentenceKey } from '../sentences.ts';
 
 /** @throws UserFacingError UNAUTHENTICATED without a session. The checkout passes its own sentence (docs/product.md#error-texts). */

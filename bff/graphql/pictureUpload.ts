@@ -1,13 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import {
-  createUserError,
-  messageExtensions,
-  toUserErrors,
-  UpstreamError,
-  UserFacingError,
-} from '../errors.ts';
+import { messageExtensions, UpstreamError, UserFacingError } from '../errors.ts';
+import { createUserError, toUserErrors } from '../userErrors.ts';
 import { subjectOf } from '../features/subjectOf.ts';
 import { errorResponse } from '../http/requestErrors.ts';
 import { validateOrigin } from '../http/origin.ts';

@@ -11,11 +11,9 @@ import { createRevokedSessions } from '../session/revokedSessions.ts';
 import { createTokenRefresher } from '../session/refresh.ts';
 import { createSerialQueue } from '../cache/serialQueue.ts';
 import { noSharing, redisSingleFlight } from '../cache/singleFlight.ts';
-import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
-import { ALWAYS_ADMITTED, createAdmissions, type Admission } from '../upstream/admission.ts';
+import type { Guards, SendCall } from '../upstream/guards.ts';
 import { rehearse } from '../upstream/scenarios.ts';
-import { createCallSender, type CallSender } from '../upstream/callSender.ts';
-import { createUpstream } from '../upstream/upstream.ts';
+import { Upstream } from '../upstream/upstream.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { requestOrigin } from '../http/origin.ts';
 import { requestIdHeader } from '../http/requestIds.ts';
@@ -28,7 +26,7 @@ import { guestSession, readSession, writeSession } from '../session/sessionTrans
 /** Services of the process that requests use. */
 export interface ProcessDependencies {
   config: Config;
-  services: Record<UpstreamServiceName, UpstreamService>;
+  guards: Guards;
   metrics: Metrics;
   redis: Redis | null;
   publicCache: PublicCache | null;
@@ -57,14 +55,14 @@ export interface RequestContexts {
 
 /** How a request calls the upstream. */
 interface CallParts {
-  send: CallSender;
+  send: SendCall;
   /** True: nothing is read from caches, because the calls fail as in a scenario. */
   isRehearsal: boolean;
 }
 
 export function createRequestContexts({
   config,
-  services,
+  guards,
   metrics,
   redis,
   publicCache,
@@ -75,7 +73,6 @@ export function createRequestContexts({
   const singleFlight = redis ? redisSingleFlight(redis) : noSharing;
   const revokedSessions = createRevokedSessions(redis, clock);
   const refresher = createTokenRefresher({
-    api: services.api,
     apiUrl: config.apiUrl,
     observe: metrics.refresh,
     singleFlight,
@@ -87,30 +84,13 @@ export function createRequestContexts({
   const idempotencyStore = createIdempotencyStore(singleFlight, redis);
   const cartQueue = createSerialQueue();
   const verifiedOrders = createVerifiedOrders(redis);
-  const createAdmission = createAdmissions(config.concurrentRequests);
 
-  /** Everything of a context but the client's session and its admission. */
-  function build(
-    request: FastifyRequest,
-    { send, isRehearsal }: CallParts,
-    session: Session,
-    admission: Admission,
-  ): Context {
+  /** Everything of a context but the client's session. */
+  function build(request: FastifyRequest, { send, isRehearsal }: CallParts, session: Session): Context {
     const origin = requestOrigin(request, config);
     const responseFreshness = { freshUntil: Infinity, stale: false, hasCalls: false };
-    const upstream = createUpstream({
-      services,
-      session,
-      cache: isRehearsal ? null : publicCache,
-      responseFreshness,
-      send,
-      admission,
-      apiUrl: config.apiUrl,
-      functionUrl: config.functionUrl,
-      multipleValues: config.multipleValues,
-      publicReads: config.publicReads,
-      timeoutMs: config.upstreamTimeoutMs,
-    });
+    const cache = isRehearsal ? null : publicCache;
+    const upstream = new Upstream({ send, session, cache, responseFreshness, config });
     const context: Context = createContext(
       {
         requestId: request.id,
@@ -120,7 +100,6 @@ export function createRequestContexts({
         cartQueue: async (productId, work) => cartQueue(`${await subjectOf(context)} ${productId}`, work),
         responseFreshness,
         publicAnswer: { generation: generation.current, operation: null },
-        admission,
         log: request.log,
         rateLimits: createRateLimits(request.ip),
         media: {
@@ -146,11 +125,11 @@ export function createRequestContexts({
 
   function callParts(request: FastifyRequest, scenario: string | null = null): CallParts {
     const headers = { ...requestIdHeader(request), 'x-forwarded-for': request.ip };
-    const send = createCallSender(headers);
+    const send: SendCall = (call) => guards.send({ ...call, headers: { ...call.headers, ...headers } });
     const isRehearsal = scenario !== null;
     return { send: isRehearsal ? rehearse(scenario, send) : send, isRehearsal };
   }
-  const sessionDependencies = (send: CallSender): SessionDependencies => ({
+  const sessionDependencies = (send: SendCall): SessionDependencies => ({
     refresher,
     send,
     revokedSessions,
@@ -161,19 +140,17 @@ export function createRequestContexts({
     async create(request) {
       const parts = callParts(request, config.hasDeveloperHeaders ? scenarioOf(request) : null);
       const session = await readSession(request, sessionDependencies(parts.send));
-      const context = build(request, parts, session, createAdmission());
+      const context = build(request, parts, session);
       request.graphqlContext = context;
       return context;
     },
     createForPage(request) {
       const parts = callParts(request);
-      return build(request, parts, guestSession(sessionDependencies(parts.send)), ALWAYS_ADMITTED);
+      return build(request, parts, guestSession(sessionDependencies(parts.send)));
     },
     async finish(request, reply) {
       const context = request.graphqlContext;
-      if (!context) return;
-      context.admission.end();
-      await writeSession(context.session, reply);
+      if (context) await writeSession(context.session, reply);
     },
   };
 }

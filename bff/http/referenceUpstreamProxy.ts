@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { requestIdHeader } from './requestIds.ts';
-import type { HttpClient } from '../upstream/httpClient.ts';
+import type { HttpClient } from '../upstream/client.ts';
 import { CALLBACK_HEADERS } from '../wire/razorpay.ts';
 
 /** Paths of the reference upstream that are public: media, the sandbox's payment window, and the payment provider's webhook. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { UpstreamError, UserFacingError } from '../errors.ts';
-import type { UpstreamService, UpstreamServiceName } from '../upstream/upstreamService.ts';
+import type { Guards, ServiceName } from '../upstream/guards.ts';
 import type { UpstreamHealth } from './health.ts';
 
 /**
@@ -105,7 +105,7 @@ export function createMetrics() {
       for (const mutation of fields)
         for (const outcome of MUTATION_OUTCOMES) mutations.inc({ mutation, outcome }, 0);
     },
-    upstreamCall: (target: UpstreamServiceName, outcome: string, ms: number) =>
+    upstreamCall: (target: ServiceName, outcome: string, ms: number) =>
       calls.observe({ target, outcome }, ms / 1000),
     refresh: (outcome: string) => refreshes.inc({ outcome }),
     /** `cache`: `public` for upstream responses, `answers` for complete GraphQL responses. */
@@ -120,14 +120,14 @@ export function createMetrics() {
      */
     serve(
       app: FastifyInstance,
-      services: Record<UpstreamServiceName, UpstreamService>,
+      guards: Guards,
       upstream: UpstreamHealth,
       redis: { readonly status: string } | null,
     ) {
       collectDefaultMetrics({ register: registry });
       app.get('/metrics', async (_request, reply) => {
-        for (const [target, { hasOpenBreaker }] of Object.entries(services))
-          breakers.set({ target }, hasOpenBreaker() ? 1 : 0);
+        for (const target of ['api', 'functions'] as const)
+          breakers.set({ target }, guards.hasOpenBreaker(target) ? 1 : 0);
         for (const [target, { up }] of Object.entries(upstream.states()))
           upstreamUp.set({ target }, up === false ? 0 : 1);
         void upstream.check();

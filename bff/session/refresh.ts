@@ -6,8 +6,7 @@ import { createSharedStore } from '../cache/sharedStore.ts';
 import { createSingleFlight, type SharedSingleFlight } from '../cache/singleFlight.ts';
 import { parseEnveloped } from '../upstream/envelopes.ts';
 import type { Tokens } from './tokens.ts';
-import type { CallSender } from '../upstream/callSender.ts';
-import type { UpstreamService } from '../upstream/upstreamService.ts';
+import type { SendCall } from '../upstream/guards.ts';
 
 type RefreshOutcome =
   | { kind: 'renewed'; tokens: Tokens }
@@ -22,7 +21,7 @@ export interface TokenRefresher {
    * `staleAccess`: the access token that was refused or is about to expire. `send` sends the call for the request that needs the
    * tokens; of several requests that wait for one renewal, the first one's is used.
    */
-  renew(refresh: string, staleAccess: string | null, send: CallSender): Promise<RefreshOutcome>;
+  renew(refresh: string, staleAccess: string | null, send: SendCall): Promise<RefreshOutcome>;
 }
 
 const REFRESH_PATH = '/api/token/refresh/';
@@ -41,7 +40,6 @@ export const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403]);
 
 /** The token refresher of one process. `observe` receives the outcome of each renewal. */
 export function createTokenRefresher(dependencies: {
-  api: UpstreamService;
   apiUrl: string;
   observe: (outcome: string) => void;
   singleFlight: SharedSingleFlight;
@@ -49,7 +47,7 @@ export function createTokenRefresher(dependencies: {
   /** Returns ms since 1970. */
   clock: () => number;
 }): TokenRefresher {
-  const { api, apiUrl, observe, singleFlight, redis, clock } = dependencies;
+  const { apiUrl, observe, singleFlight, redis, clock } = dependencies;
   const refused = createSharedStore(redis, { kind: 'refresh:refused', ttlMs: REFUSED_TOKEN_TTL_MS, clock });
   const joinRefresh = createSingleFlight<RefreshOutcome>();
   const recentlyRenewed = new LRUCache<string, Tokens>({
@@ -58,15 +56,16 @@ export function createTokenRefresher(dependencies: {
     ttlAutopurge: true,
   });
 
-  async function requestTokens(refresh: string, send: CallSender): Promise<RefreshOutcome> {
+  async function requestTokens(refresh: string, send: SendCall): Promise<RefreshOutcome> {
     if ((await refused.get(refresh)) !== null) return { kind: 'refused' };
-    const request = {
+    const result = await send({
+      service: 'api',
+      path: REFRESH_PATH,
       method: 'POST',
       url: `${apiUrl}${REFRESH_PATH}`,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh }),
-    } as const;
-    const result = await send(api, request, REFRESH_PATH);
+    });
     if (!result.ok) {
       const { failure } = result;
       const isRefused = failure.kind === 'status' && REFUSAL_STATUSES.has(failure.status);
@@ -86,7 +85,7 @@ export function createTokenRefresher(dependencies: {
   async function refreshOnce(
     refresh: string,
     staleAccess: string | null,
-    send: CallSender,
+    send: SendCall,
   ): Promise<RefreshOutcome> {
     const read = (text: string): Tokens => SharedTokens.parse(JSON.parse(text));
     const isUsable = (text: string) => read(text).access !== staleAccess;

@@ -13,7 +13,7 @@ import {
   type TokenFormat,
   type Tokens,
 } from './tokens.ts';
-import type { CallSender } from '../upstream/callSender.ts';
+import type { SendCall } from '../upstream/guards.ts';
 import type { AccessTokenResult, UpstreamSession } from '../upstream/upstream.ts';
 
 /** How a client carries its session: browsers by HttpOnly cookies, apps by bearer tokens in headers (docs/product.md#sessions). */
@@ -25,7 +25,7 @@ const RENEW_BEFORE_EXPIRY_MS = 5_000;
 export interface SessionDependencies {
   refresher: TokenRefresher;
   /** Sends the calls of this request. */
-  send: CallSender;
+  send: SendCall;
   revokedSessions: RevokedSessions;
   tokenFormat: TokenFormat;
 }
@@ -35,7 +35,7 @@ export class Session implements UpstreamSession {
   readonly transport: Transport;
   #tokens: PresentedTokens;
   #refresher: TokenRefresher;
-  #send: CallSender;
+  #send: SendCall;
   #revokedSessions: RevokedSessions;
   #tokenFormat: TokenFormat;
   #claimsOf = createClaimsReader();

@@ -1,15 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { UpstreamFailure } from '../errors.ts';
-import type { CallSender } from './callSender.ts';
-import type { HttpResult } from './httpClient.ts';
-import type { ServiceRequest } from './upstreamService.ts';
+import type { SendCall, UpstreamRequest } from './guards.ts';
 
 /** A failure that a client can rehearse. */
 interface Scenario {
   /** The method and path of the calls that it is about. */
   calls: RegExp;
   /** How they fail, without being sent; null: they are sent after `SLOW_MS`. */
-  failureOf: ((request: ServiceRequest) => UpstreamFailure) | null;
+  failureOf: ((request: UpstreamRequest) => UpstreamFailure) | null;
 }
 
 /** As on a slow upstream that still answers within the time of a request. */
@@ -25,11 +23,11 @@ const status =
     kind: 'status',
     status: code,
     body,
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    retryAfterSeconds: retryAfterSeconds ?? null,
   });
 
 /** The first product of an order or of a change of the cart. */
-function productIdIn({ body }: ServiceRequest): unknown {
+function productIdIn({ body }: UpstreamRequest): unknown {
   const { items, product_id } = JSON.parse(String(body ?? '{}')) as {
     items?: { product_id: unknown }[];
     product_id?: unknown;
@@ -76,12 +74,12 @@ const SCENARIOS: Record<string, Scenario> = {
 export const SCENARIO_NAMES = Object.keys(SCENARIOS);
 
 /** A sender whose calls fail as in the scenario. They do not count as failures of the upstream, because they are not sent. */
-export function rehearse(name: string, send: CallSender): CallSender {
+export function rehearse(name: string, send: SendCall): SendCall {
   const { calls, failureOf } = SCENARIOS[name] as Scenario;
-  return async (service, request, path): Promise<HttpResult> => {
-    if (!calls.test(`${request.method} ${path}`)) return send(service, request, path);
-    if (failureOf) return { ok: false, failure: failureOf(request) };
-    await delay(SLOW_MS);
-    return send(service, request, path);
+  return async (request) => {
+    const isMeant = calls.test(`${request.method} ${request.path}`);
+    if (isMeant && failureOf) return { ok: false, failure: failureOf(request) };
+    if (isMeant) await delay(SLOW_MS);
+    return send(request);
   };
 }

@@ -1,11 +1,9 @@
 import type { z } from 'zod';
-import { UpstreamError, type UpstreamFailure, type FallbackMessage } from '../errors.ts';
 import type { Freshness, PublicCache } from '../cache/publicCache.ts';
-import type { HttpRequest, HttpResult } from './httpClient.ts';
-import type { UpstreamService, UpstreamServiceName } from './upstreamService.ts';
-import type { Admission } from './admission.ts';
+import { UpstreamError, type FallbackMessage, type UpstreamFailure } from '../errors.ts';
+import type { HttpRequest, HttpResult } from './client.ts';
 import { parseEnveloped } from './envelopes.ts';
-import type { CallSender } from './callSender.ts';
+import type { SendCall, ServiceName, UpstreamRequest } from './guards.ts';
 
 export type AccessTokenResult = { ok: true; access: string } | { ok: false; failure: UpstreamFailure };
 
@@ -40,12 +38,10 @@ export interface Call<Data> {
   freshness?: Freshness;
   /** Reads the version from a response; the next call sends it as `v`. */
   versionOf?(data: Data): string;
-  /** A shorter timeout than the transport's. */
+  /** A shorter timeout than that of all calls. */
   timeoutMs?: number;
-  /** Payment calls have a longer timeout. */
-  isPayment?: boolean;
-  /** True when the upstream treats a repeated request like the first one: a call with unknown outcome is then repeated. */
-  idempotent?: boolean;
+  /** True when the upstream treats a repeated write like the first one: a call with unknown outcome is then repeated. */
+  isIdempotent?: boolean;
 }
 
 /** How a query has several values of one parameter: joined by commas, as a repeated parameter, or only the first of them. */
@@ -61,122 +57,110 @@ export interface ResponseFreshness {
   hasCalls: boolean;
 }
 
-/** Reads of what is the same for everyone. All methods throw `UpstreamError`. */
-export interface PublicReads {
+/** Reads of what is the same for everyone. They throw `UpstreamError`. */
+export type PublicReads = Pick<Upstream, 'anonymousRest' | 'hostedFunction'>;
+
+interface UpstreamOptions {
+  send: SendCall;
+  session: UpstreamSession;
+  /** Null: public responses are not cached. */
+  cache: PublicCache | null;
+  responseFreshness: ResponseFreshness;
+  config: {
+    apiUrl: string;
+    /** The URL of a hosted function by its name. */
+    functionUrl: (name: string) => string;
+    multipleValues: MultipleValues;
+    /** Whether public REST reads carry the token of a signed-in shopper. */
+    publicReads: 'anonymous' | 'session';
+    upstreamTimeoutMs: number;
+  };
+}
+
+/** No call of a request starts later. A call that has started keeps its whole time: the outcome of a purchase would be unknown. */
+const LAST_START_MS = 20_000;
+
+/** The upstream as one request sees it. All calls throw `UpstreamError`. */
+export class Upstream {
+  readonly #options: UpstreamOptions;
+  readonly #startBefore = Date.now() + LAST_START_MS;
+  /** Reads of this request that are not cached for others, by URL: identical ones are sent once. */
+  readonly #ownReads = new Map<string, Promise<HttpResult>>();
+  #writes = 0;
+
+  constructor(options: UpstreamOptions) {
+    this.#options = options;
+  }
+
+  /** The same reads without a call: they fail unless this process has the response. */
+  readonly known: PublicReads = {
+    anonymousRest: (call) => this.#readKnown('api', call),
+    hostedFunction: (call) => this.#readKnown('functions', call),
+  };
+
   /**
    * A REST call without a token; a 401 does not affect the session (docs/product.md#sessions). With `PUBLIC_READS=session` a read has
    * the token of a signed-in shopper, and its response is for this request only.
    */
-  anonymousRest<Data>(call: Call<Data>): Promise<Data>;
+  async anonymousRest<Data>(call: Call<Data>): Promise<Data> {
+    const { config, responseFreshness, session } = this.#options;
+    const { method = 'GET' } = call;
+    if (config.publicReads === 'anonymous' || method !== 'GET' || !session.isSignedIn)
+      return this.#sendPublic('api', call);
+    responseFreshness.hasCalls = true;
+    const request = this.#toRequest('api', call);
+    return this.#readForThisRequest(request, call, () => this.#sendPublicAsShopper(request));
+  }
+
   /** A hosted function, always without a token. */
-  hostedFunction<Data>(call: Call<Data>): Promise<Data>;
-}
-
-/** The upstream as one request sees it. All methods throw `UpstreamError`. */
-export interface Upstream extends PublicReads {
-  /** The same reads without a call: they fail unless this process has the response. */
-  known: PublicReads;
-  /** A REST call with the shopper's token. On a 401 it renews the token and retries once. */
-  authenticatedRest<Data>(call: Call<Data>): Promise<Data>;
-}
-
-/** The time of all upstream calls of one request together; payments have more. */
-const REQUEST_TIMEOUT_MS = 6_000;
-const PAYMENT_REQUEST_TIMEOUT_MS = 25_000;
-
-/** The upstream calls of one request. Identical public reads are sent once. */
-export function createUpstream(dependencies: {
-  services: Record<UpstreamServiceName, UpstreamService>;
-  session: UpstreamSession;
-  apiUrl: string;
-  /** The URL of a hosted function by its name. */
-  functionUrl: (name: string) => string;
-  multipleValues: MultipleValues;
-  /** Whether public REST reads carry the token of a signed-in shopper. */
-  publicReads: 'anonymous' | 'session';
-  /** Null: public responses are not cached. */
-  cache: PublicCache | null;
-  responseFreshness: ResponseFreshness;
-  send: CallSender;
-  admission: Admission;
-  /** The timeout of one call. */
-  timeoutMs: number;
-}): Upstream {
-  const { session, cache, responseFreshness, admission, multipleValues } = dependencies;
-  const { api, functions } = dependencies.services;
-  const runningReads = new Map<string, Promise<HttpResult>>();
-  const startedAt = Date.now();
-
-  const send: CallSender = async (service, request, path) =>
-    admission.admits() ? dependencies.send(service, request, path) : OVERLOADED_RESULT;
-
-  /**
-   * The time that is left for this call, in ms.
-   * @throws UpstreamError when none is left: a call that times out at once would count as a failure of the upstream
-   */
-  function remainingTimeMs(call: Call<unknown>): number {
-    const remainingMs = deadlineOf(call) - Date.now();
-    if (remainingMs <= 0) throw new UpstreamError({ kind: 'timeout' }, call.fallbackMessage);
-    return Math.min(remainingMs, maxCallMs(call));
+  hostedFunction<Data>(call: Call<Data>): Promise<Data> {
+    return this.#sendPublic('functions', call);
   }
 
-  const deadlineOf = ({ isPayment }: Call<unknown>): number =>
-    startedAt + (isPayment ? PAYMENT_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
-
-  const maxCallMs = ({ timeoutMs }: Call<unknown>): number =>
-    Math.min(dependencies.timeoutMs, timeoutMs ?? Infinity);
-
-  function toRequest(url: string, call: Call<unknown>): HttpRequest {
-    const queryString = toQueryString(call.query ?? {}, multipleValues);
-    const suffix = queryString === '' ? '' : `?${queryString}`;
-    return {
-      method: call.method ?? 'GET',
-      timeoutMs: remainingTimeMs(call),
-      url: `${url}${suffix}`,
-      headers: {
-        accept: 'application/json',
-        ...call.headers,
-        ...(call.json !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: call.form ?? (call.json !== undefined ? JSON.stringify(call.json) : undefined),
-    };
+  /** A REST call with the shopper's token. On a 401 it renews the token and is sent once more. */
+  async authenticatedRest<Data>(call: Call<Data>): Promise<Data> {
+    return parseResult(await this.#sendAsShopper(this.#toRequest('api', call)), call);
   }
 
-  async function sendAnonymous<Data>(service: UpstreamService, url: string, call: Call<Data>): Promise<Data> {
-    const request = toRequest(url, call);
-    if (request.method !== 'GET') return parseResult(await send(service, request, call.path), call);
-    if (cache !== null && call.freshness !== undefined) {
-      // Other requests may wait for the response too, so the call gets the full timeout.
-      request.timeoutMs = maxCallMs(call);
-      return readCached(cache, service, request, call, call.freshness);
-    }
-    responseFreshness.freshUntil = 0;
-    const running = runningReads.get(request.url);
-    if (running) return parseResult(await running, call);
-    const read = send(service, request, call.path);
-    runningReads.set(request.url, read);
+  async #sendPublic<Data>(service: ServiceName, call: Call<Data>): Promise<Data> {
+    const { cache, responseFreshness } = this.#options;
+    responseFreshness.hasCalls = true;
+    const request = this.#toRequest(service, call);
+    if (request.method !== 'GET') return parseResult(await this.#send(request), call);
+    if (cache === null || call.freshness === undefined)
+      return this.#readForThisRequest(request, call, () => this.#send(request));
+    return this.#readCached(cache, request, call, call.freshness);
+  }
+
+  async #readForThisRequest<Data>(
+    { url }: UpstreamRequest,
+    call: Call<Data>,
+    send: () => Promise<HttpResult>,
+  ): Promise<Data> {
+    this.#options.responseFreshness.freshUntil = 0;
+    const read = this.#ownReads.get(url) ?? send();
+    this.#ownReads.set(url, read);
     return parseResult(await read, call);
   }
 
-  /** This request waits only its remaining time, even if the call continues for other requests. */
-  async function readCached<Data>(
+  async #readCached<Data>(
     cache: PublicCache,
-    service: UpstreamService,
-    request: HttpRequest,
+    request: UpstreamRequest,
     call: Call<Data>,
     freshness: Freshness,
   ): Promise<Data> {
+    const { responseFreshness, config } = this.#options;
     const { data, notFound, freshUntil, stale } = await cache.read<Data>({
       key: request.url,
       freshness,
-      waitMs: remainingTimeMs(call),
+      waitMs: Math.min(config.upstreamTimeoutMs, call.timeoutMs ?? Infinity),
       timeoutError: () => new UpstreamError({ kind: 'timeout' }, call.fallbackMessage),
-      async fetch(cached) {
-        const query = cached !== undefined && call.versionOf && { ...call.query, v: call.versionOf(cached) };
-        const url = query
-          ? `${request.url.split('?')[0]}?${toQueryString(query, multipleValues)}`
-          : request.url;
-        const result = await send(service, { ...request, url }, call.path);
+      fetch: async (cached) => {
+        const url =
+          cached === undefined || !call.versionOf
+            ? request.url
+            : this.#toUrl(request.service, { ...call, query: { ...call.query, v: call.versionOf(cached) } });
+        const result = await this.#send({ ...request, url });
         if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
         return result.body;
       },
@@ -188,83 +172,72 @@ export function createUpstream(dependencies: {
     return data as Data;
   }
 
-  const sendAuthenticated = (accessToken: string, request: HttpRequest, call: Call<unknown>) =>
-    send(
-      api,
-      {
-        ...request,
-        headers: { ...request.headers, authorization: `Bearer ${accessToken}` },
-        timeoutMs: remainingTimeMs(call),
-        ...(call.idempotent && { repeatUntil: deadlineOf(call) }),
-      },
-      call.path,
-    );
-
-  /** Sends a call with the shopper's token. On a 401 it renews the token and sends the call once more. */
-  async function sendAsShopper(request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
-    const first = await session.accessToken();
-    if (!first.ok) return first;
-    const result = await sendAuthenticated(first.access, request, call);
-    if (!isUnauthorized(result) || !session.isRenewable) return result;
-    // A 401 means that nothing was processed, so writes are repeated too, once.
-    const second = await session.renewAccessToken(first.access);
-    return second.ok ? sendAuthenticated(second.access, request, call) : second;
-  }
-
-  /** The same for a public read; without a token if the session has ended or cannot be renewed. */
-  async function sendPublicRead(request: HttpRequest, call: Call<unknown>): Promise<HttpResult> {
-    const result = await sendAsShopper(request, call);
-    const isOver = !session.isSignedIn || !session.isRenewable;
-    return isUnauthorized(result) && isOver ? send(api, request, call.path) : result;
-  }
-
-  /** A public read of a signed-in shopper. Its response is not cached, because it may be different for others. */
-  async function readAsShopper<Data>(url: string, call: Call<Data>): Promise<Data> {
-    responseFreshness.freshUntil = 0;
-    const request = toRequest(url, call);
-    const running = runningReads.get(request.url);
-    if (running) return parseResult(await running, call);
-    const read = sendPublicRead(request, call);
-    runningReads.set(request.url, read);
-    return parseResult(await read, call);
-  }
-
-  /** True for a read with the shopper's token. */
-  const carriesToken = ({ method = 'GET' }: Call<unknown>): boolean =>
-    dependencies.publicReads === 'session' && method === 'GET' && session.isSignedIn;
-
-  const restUrl = ({ path }: Call<unknown>) => `${dependencies.apiUrl}${path}`;
-  const hostedUrl = ({ path }: Call<unknown>) => dependencies.functionUrl(path);
-
-  async function readKnown<Data>(url: string, call: Call<Data>): Promise<Data> {
-    const data = cache?.peek<Data>(toRequest(url, call).url) ?? null;
+  async #readKnown<Data>(service: ServiceName, call: Call<Data>): Promise<Data> {
+    const data = this.#options.cache?.peek<Data>(this.#toUrl(service, call)) ?? null;
     if (data === null) throw new UpstreamError({ kind: 'unreachable' }, call.fallbackMessage);
     return data;
   }
 
-  return {
-    known: {
-      anonymousRest: (call) => readKnown(restUrl(call), call),
-      hostedFunction: (call) => readKnown(hostedUrl(call), call),
-    },
-    anonymousRest(call) {
-      responseFreshness.hasCalls = true;
-      return carriesToken(call)
-        ? readAsShopper(restUrl(call), call)
-        : sendAnonymous(api, restUrl(call), call);
-    },
-    hostedFunction(call) {
-      responseFreshness.hasCalls = true;
-      return sendAnonymous(functions, hostedUrl(call), call);
-    },
-    async authenticatedRest(call) {
-      const request = toRequest(restUrl(call), call);
-      return parseResult(await sendAsShopper(request, call), call);
-    },
-  };
+  async #sendAsShopper(request: UpstreamRequest): Promise<HttpResult> {
+    const { session } = this.#options;
+    const first = await session.accessToken();
+    if (!first.ok) return first;
+    const result = await this.#send(withToken(request, first.access));
+    if (!isUnauthorized(result) || !session.isRenewable) return result;
+    // A 401 means that nothing was processed, so writes are repeated too, once.
+    const second = await session.renewAccessToken(first.access);
+    return second.ok ? this.#send(withToken(request, second.access)) : second;
+  }
+
+  /** The same for a public read; without a token if the session has ended or cannot be renewed. */
+  async #sendPublicAsShopper(request: UpstreamRequest): Promise<HttpResult> {
+    const { session } = this.#options;
+    const result = await this.#sendAsShopper(request);
+    const isOver = !session.isSignedIn || !session.isRenewable;
+    return isUnauthorized(result) && isOver ? this.#send(request) : result;
+  }
+
+  /** `OVERLOADED` says that nothing was begun, so that even an addition may be repeated: after a write it is another failure. */
+  async #send(request: UpstreamRequest): Promise<HttpResult> {
+    const isWrite = request.method !== 'GET';
+    if (isWrite) this.#writes += 1;
+    const result = await this.#options.send(request);
+    if (result.ok || result.failure.kind !== 'overloaded') return result;
+    if (isWrite) this.#writes -= 1;
+    return this.#writes === 0 ? result : { ok: false, failure: { kind: 'not_sent' } };
+  }
+
+  #toUrl(service: ServiceName, { path, query = {} }: Call<unknown>): string {
+    const { apiUrl, functionUrl, multipleValues } = this.#options.config;
+    const url = service === 'api' ? `${apiUrl}${path}` : functionUrl(path);
+    const queryString = toQueryString(query, multipleValues);
+    return queryString === '' ? url : `${url}?${queryString}`;
+  }
+
+  #toRequest(service: ServiceName, call: Call<unknown>): UpstreamRequest {
+    const { method = 'GET', path, form, json, headers, timeoutMs, isIdempotent } = call;
+    return {
+      service,
+      path,
+      method,
+      url: this.#toUrl(service, call),
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
+      timeoutMs,
+      isIdempotent,
+      startBefore: this.#startBefore,
+    };
+  }
 }
 
-const OVERLOADED_RESULT: HttpResult = { ok: false, failure: { kind: 'overloaded' } };
+const withToken = (request: UpstreamRequest, token: string): UpstreamRequest => ({
+  ...request,
+  headers: { ...request.headers, authorization: `Bearer ${token}` },
+});
 
 const isUnauthorized = (result: HttpResult): boolean =>
   !result.ok && result.failure.kind === 'status' && result.failure.status === 401;
@@ -281,6 +254,13 @@ function parseBody<Data>(body: unknown, call: Call<Data>): Data {
   return parsed.data;
 }
 
+/** The values of a parameter that is sent for a list. */
+const LISTED_VALUES: Record<MultipleValues, (values: string[]) => string[]> = {
+  comma: (values) => (values.length === 0 ? [] : [values.join(',')]),
+  repeat: (values) => values,
+  first: (values) => values.slice(0, 1),
+};
+
 function toQueryString(query: NonNullable<Call<unknown>['query']>, multipleValues: MultipleValues): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -292,10 +272,3 @@ function toQueryString(query: NonNullable<Call<unknown>['query']>, multipleValue
   }
   return search.toString();
 }
-
-/** The values of a parameter that is sent for a list. */
-const LISTED_VALUES: Record<MultipleValues, (values: string[]) => string[]> = {
-  comma: (values) => (values.length === 0 ? [] : [values.join(',')]),
-  repeat: (values) => values,
-  first: (values) => values.slice(0, 1),
-};

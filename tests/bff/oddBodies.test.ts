@@ -222,17 +222,4 @@ describe('a store of which one thing is odd', () => {
       },
     });
   });
-
-  it.each([
-    [{ detail: 'Orders are closed.' }, 'Orders are closed.'],
-    [{ detail: '“x” is not a valid UUID.' }, undefined],
-    [{ id: ['Enter a number.'] }, undefined],
-  ])('a read by id that is refused with %j keeps what is said to the shopper', async (body, message) => {
-    shop.faultProxy.fault('GET /api/orders/9/', respondWith(400, body));
-    shop.faultProxy.fault('get-product?id=9', respondWith(400, body));
-    for (const field of ['viewer { order(id: 9) { id } }', 'product(id: 9) { id }']) {
-      const { errors } = await shopper.execute(`{ ${field} }`);
-      expect(errors[0]?.message).toBe(message);
-    }
-  });
 });

@@ -9,10 +9,6 @@ import { UNLIMITED } from '../kit/noRateLimits.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 
-const SEARCH = 'query Found($filter: SearchFilter) { search(filter: $filter, page: 1) { items { id } } }';
-/** More calls than the circuit breaker needs to open. */
-const MANY_CALLS = 60;
-
 describe('a redirect of the upstream', () => {
   let shop: Shop;
   let elsewhere: FaultProxy;
@@ -61,19 +57,6 @@ describe('a redirect of the upstream', () => {
     expect(paths().at(-1)).toBe('/api/brands/');
   });
 
-  it.each([301, 308])('%s is followed, and the next read asks the old address again', async (status) => {
-    const requested: string[] = [];
-    let isMoved = true;
-    shop.faultProxy.chooseFaults(({ path }) => {
-      requested.push(path);
-      return isMoved && path === '/api/brands/' ? redirectTo(status, '/maintenance.html') : null;
-    });
-    expect((await guest.execute('{ brands }')).errors).toHaveLength(1);
-    isMoved = false;
-    expect((await guest.request<{ brands: string[] }>('{ brands }')).brands).not.toEqual([]);
-    expect(requested).toEqual(['/api/brands/', '/maintenance.html', '/api/brands/']);
-  });
-
   it('is followed at most three times', async () => {
     shop.faultProxy.fault('GET /api/brands/', redirectTo(302, '/api/brands/'));
     const { errors } = await guest.execute('{ brands }');
@@ -106,15 +89,6 @@ describe('a redirect of the upstream', () => {
     const { errors } = await guest.execute('{ brands }');
     expect(errors[0]?.extensions['code']).toBe('UPSTREAM_BAD_REPLY');
     expect(JSON.stringify(warnings())).not.toContain('password');
-  });
-
-  it('does not count as a server that is down: no call is repeated, and other calls are sent', async () => {
-    shop.faultProxy.fault('GET /api/products?', redirectTo(302, `${elsewhere.url}/`));
-    await Promise.all(
-      Array.from({ length: MANY_CALLS }, () => guest.execute(SEARCH, { filter: { brand: 'racket' } })),
-    );
-    expect(shop.faultProxy.calls).toHaveLength(MANY_CALLS);
-    expect((await guest.execute(SEARCH, { filter: { search: 'racket' } })).errors).toEqual([]);
   });
 
   it.each([301, 302, 303, 307, 308])(

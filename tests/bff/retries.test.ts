@@ -1,38 +1,52 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { respondWith, type Fault } from '../kit/faultProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, type Shopper } from '../kit/shopper.ts';
+import { copySession, createGuest, createShopper } from '../kit/shopper.ts';
 
-const PRODUCT = 'query Product($id: ID!) { product(id: $id) { name } }';
-const DOWN: [string, Fault][] = [
-  ['500', respondWith(500, {})],
-  ['503', respondWith(503, {})],
-  ['a connection reset', { kind: 'reset' }],
-  ['a cut body', { kind: 'cut' }],
+const REPORT = 'mutation ($orderId: ID!) { reportPaymentFailure(orderId: $orderId) { userErrors { code } } }';
+const ADD = 'mutation { addToCart(productId: "1102") { userErrors { code } } }';
+
+/** How often calls are sent that fail so: a read, a write that may be repeated, and one that must not. */
+const SENDS: [failure: string, fault: Fault, read: number, repeatable: number, write: number][] = [
+  ['500', respondWith(500, {}), 2, 3, 1],
+  ['503', respondWith(503, {}), 2, 3, 1],
+  ['a connection reset', { kind: 'reset' }, 2, 3, 1],
+  ['a cut body', { kind: 'cut' }, 2, 3, 1],
+  ['no answer in time', { kind: 'hang' }, 1, 3, 1],
+  ['409', respondWith(409, {}), 1, 1, 1],
 ];
 
-describe('a read whose call fails', () => {
+describe('a call that fails', () => {
   let shop: Shop;
-  let guest: Shopper;
+  let hurriedBff: Awaited<ReturnType<Shop['openAnotherBff']>>;
   beforeAll(async () => {
     shop = await openShop({ upstream: {} });
-    guest = createGuest(shop.url);
+    hurriedBff = await shop.openAnotherBff({ UPSTREAM_TIMEOUT_MS: '1000', PUBLIC_CACHE: '60/30/10' });
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await hurriedBff.close();
+    await shop.close();
+  });
   beforeEach(() => shop.faultProxy.clear());
 
-  const callsFor = (id: string) => shop.faultProxy.callsTo(`get-product?id=${id}`).length;
-
-  it.each(DOWN)('with %s is sent three times while its endpoint is down', async (_name, fault) => {
-    shop.faultProxy.fault('get-product?', fault);
-    const reading = guest.execute(PRODUCT, { id: '1101' });
-    // Other endpoints work.
-    await guest.request('{ brands }');
-    expect((await reading).errors).toHaveLength(1);
-    expect(callsFor('1101')).toBe(3);
+  it.each(SENDS)('with %s is repeated where that may help', async (_failure, fault, ...sends) => {
+    const patient = await createShopper(shop.url);
+    const [productId = ''] = await shop.productsInStock(1);
+    const { id: orderId } = await createOrder(patient, orderInput([{ productId, quantity: 1 }]));
+    shop.faultProxy.clear();
+    const shopper = fault.kind === 'hang' ? copySession(patient, hurriedBff.url) : patient;
+    const calls = ['GET /api/cart/', '/payment/fail/', 'POST /api/cart/items/'];
+    for (const call of calls) shop.faultProxy.fault(call, fault);
+    await shopper.execute('{ viewer { cart { id } } }');
+    await shopper.execute(REPORT, { orderId });
+    expect(calls.slice(0, 2).map((call) => shop.faultProxy.callsTo(call).length)).toEqual(sends.slice(0, 2));
+    await shopper.execute(ADD);
+    expect(shop.faultProxy.callsTo('POST /api/cart/items/')).toHaveLength(sends[2] ?? 0);
   });
 
   it('is not sent again before the time that Retry-After asks for', async () => {
+    const guest = createGuest(shop.url);
     const refusal = { kind: 'respond', status: 503, body: '{}', headers: { 'retry-after': '30' } } as const;
     shop.faultProxy.fault('/api/brands/', refusal, 1);
     const codes = async () =>
@@ -45,67 +59,9 @@ describe('a read whose call fails', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it('is sent a fourth and fifth time when its endpoint has answered another call since it began', async () => {
-    await guest.request(PRODUCT, { id: '1102' });
-    shop.faultProxy.clear();
-    shop.faultProxy.fault('get-product?id=1101', respondWith(500, {}), 4);
-    const reading = guest.request(PRODUCT, { id: '1101' });
-    await expect.poll(() => callsFor('1101'), { interval: 1 }).toBe(3);
-    await guest.request(PRODUCT, { id: '1102' });
-    expect(await reading).toMatchObject({ product: { name: expect.any(String) } });
-    expect(callsFor('1101')).toBe(5);
-  });
-
-  describe('on a page', () => {
-    let bff: Awaited<ReturnType<Shop['openAnotherBff']>>;
-    beforeAll(async () => {
-      bff = await shop.openAnotherBff({ PUBLIC_CACHE: '60/30/10' });
-    });
-    afterAll(() => bff.close());
-
-    it('is sent three times too: neither the cache nor the rendering repeats it', async () => {
-      shop.faultProxy.fault('get-product?', respondWith(500, {}));
-      expect((await fetch(`${bff.url}/products/1103`)).status).toBe(200);
-      expect(callsFor('1103')).toBe(3);
-    });
-  });
-});
-
-describe('the circuit breaker of an endpoint', () => {
-  let shop: Shop;
-  let guest: Shopper;
-  beforeEach(async () => {
-    shop = await openShop({ upstream: {} });
-    guest = createGuest(shop.url);
-  });
-  afterEach(() => shop.close());
-
-  const read = () => guest.execute(PRODUCT, { id: '1101' });
-  const readAtOnce = (count: number) => Promise.all(Array.from({ length: count }, read));
-
-  it('forgets failures that are older than its sampling time', async () => {
-    // 36 failed calls, a quiet time, and a failure among good calls.
-    shop.faultProxy.fault('get-product?', { kind: 'reset' });
-    await readAtOnce(12);
-    expect(shop.faultProxy.calls).toHaveLength(36);
-    shop.faultProxy.clear();
-    shop.clock.advance(25_000);
-    await readAtOnce(16);
-    shop.faultProxy.fault('get-product?', { kind: 'reset' }, 1);
-    await read();
-    expect((await read()).errors).toEqual([]);
-    expect(shop.faultProxy.calls).toHaveLength(19);
-  });
-
-  it('opens when most of the calls in that time failed', async () => {
-    shop.faultProxy.fault('get-product?', { kind: 'reset' });
-    await readAtOnce(12);
-    shop.clock.advance(2_000);
-    await readAtOnce(4);
-    // The fiftieth failed call opens it.
-    await read();
-    await read();
-    expect(shop.faultProxy.calls).toHaveLength(50);
-    expect(await (await fetch(`${shop.url}/metrics`)).text()).toMatch(/breaker_open\{[^}]*\} 1/);
+  it('on a page is repeated once too, neither by the cache nor by the rendering', async () => {
+    shop.faultProxy.fault('get-product?', respondWith(500, {}));
+    expect((await fetch(`${hurriedBff.url}/products/1103`)).status).toBe(200);
+    expect(shop.faultProxy.callsTo('get-product?id=1103')).toHaveLength(2);
   });
 });

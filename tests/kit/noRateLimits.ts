@@ -5,4 +5,4 @@ export const UNLIMITED = {
   RATE_LIMIT_ADDRESS: 'off',
 };
 /** Of a BFF in this process: a busy machine completes requests slowly, and a test must not get the page without content. */
-export const FOR_BUSY_MACHINES = { concurrentRequests: Infinity, renderTimeoutMs: 20_000 };
+export const FOR_BUSY_MACHINES = { renderTimeoutMs: 20_000 };

@@ -1,7 +1,8 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
-import { falseIfMissing, isNotFound, UserFacingError, createUserError } from '../../errors.ts';
+import { falseIfMissing, isNotFound, UserFacingError } from '../../errors.ts';
+import { createUserError } from '../../userErrors.ts';
 import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';

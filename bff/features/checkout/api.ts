@@ -25,7 +25,6 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
     ({
       method: 'POST',
       path: `/api/orders/${encodePathSegment(orderId)}/payment/${step}`,
-      isPayment: true,
     }) as const;
 
   return {
@@ -34,7 +33,6 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
       const { id } = await upstream.authenticatedRest({
         method: 'POST',
         path: '/api/orders/',
-        isPayment: true,
         headers: { 'idempotency-key': input.idempotencyKey },
         json: {
           shipping_address: input.shippingAddress,
@@ -75,7 +73,6 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
       upstream.authenticatedRest({
         method: 'POST',
         path: `/payment/sandbox/orders/${encodePathSegment(gatewayOrderId)}/pay`,
-        isPayment: true,
         json: { outcome: 'succeed' },
         responseSchema: PaidInSandbox,
         fallbackMessage: 'PAYMENT_FAILED',
@@ -85,7 +82,7 @@ export function checkoutApi(upstream: Upstream, amountUnit: AmountUnit) {
     report: (orderId: string, outcome: 'fail' | 'cancel') =>
       upstream.authenticatedRest({
         ...paymentCall(orderId, `${outcome}/`),
-        idempotent: true,
+        isIdempotent: true,
         responseSchema: ignoredBody,
         fallbackMessage: 'UNKNOWN_FAILURE',
       }),

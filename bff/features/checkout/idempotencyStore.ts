@@ -60,7 +60,9 @@ const LOCK_MS = 30_000;
 /** True when no order was placed: the upstream refused it, or the call was not sent. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof UpstreamError &&
-  (error.failure.kind === 'overloaded' || (error.status !== null && error.status < 500));
+  (error.failure.kind === 'overloaded' ||
+    error.failure.kind === 'not_sent' ||
+    (error.status !== null && error.status < 500));
 
 const isSameOrder = (entry: Entry, order: OrderIdentity): boolean =>
   (entry.number === undefined || entry.number === order.number) &&

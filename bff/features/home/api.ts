@@ -103,8 +103,8 @@ export function homeApi(upstream: PublicReads) {
     (send: <Data>(call: Call<Data>) => Promise<Data>) =>
     <Data>(path: string, responseSchema: Call<Data>['responseSchema'], fallbackMessage: FallbackMessage) =>
       send({ path, responseSchema, fallbackMessage, freshness: 'home', timeoutMs: SECTION_TIMEOUT_MS });
-  const hosted = by(upstream.hostedFunction);
-  const rest = by(upstream.anonymousRest);
+  const hosted = by((call) => upstream.hostedFunction(call));
+  const rest = by((call) => upstream.anonymousRest(call));
   return {
     banners: () => hosted('get-banners', Banners, 'UNKNOWN_FAILURE'),
     categories: () => hosted('get-homepage-categories', Categories, apiError('CATEGORIES_UNREADABLE')),

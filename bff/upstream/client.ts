@@ -1,0 +1,153 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { FastifyBaseLogger } from 'fastify';
+import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
+import type { UpstreamFailure } from '../errors.ts';
+import { parseJson } from './json.ts';
+import { MAX_REDIRECTS, redirectTarget, toLoggedLocation } from './redirects.ts';
+
+/** One HTTP call. */
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+}
+
+export type HttpResult =
+  { ok: true; status: number; body: unknown } | { ok: false; failure: UpstreamFailure };
+
+interface HttpClientOptions {
+  /** Of a call, from sending to the last byte. */
+  timeoutMs: number;
+  /** A larger response fails. */
+  maxResponseBytes: number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * How long an idle connection stays open; less if the server announces less. Many servers close idle connections after 5 s: a
+ * call sent at that moment fails, and a write must not be repeated.
+ */
+const IDLE_CONNECTION_TIMEOUT_MS = 4_000;
+
+const AGENT_OPTIONS = { keepAlive: true, timeout: IDLE_CONNECTION_TIMEOUT_MS };
+
+/** Most servers refuse longer URLs, some by closing the connection. */
+const MAX_URL_LENGTH = 8_000;
+
+/** The only module that uses node-fetch: keep-alive, one timeout for headers and body, a limit of the response's size. */
+export class HttpClient {
+  readonly #options: HttpClientOptions;
+  readonly #httpAgent = new HttpAgent(AGENT_OPTIONS);
+  readonly #httpsAgent = new HttpsAgent(AGENT_OPTIONS);
+
+  constructor(options: HttpClientOptions) {
+    this.#options = options;
+  }
+
+  /** Sends a call and parses its JSON response. A GET follows redirects within its origin. Never throws: failures are in the result. */
+  async send(request: HttpRequest, timeoutMs = this.#options.timeoutMs): Promise<HttpResult> {
+    if (request.url.length > MAX_URL_LENGTH) return { ok: false, failure: UNSENDABLE };
+    try {
+      return await within(Math.min(timeoutMs, this.#options.timeoutMs), (signal) =>
+        this.#follow(request, signal),
+      );
+    } catch (error) {
+      return { ok: false, failure: failureOf(error) };
+    }
+  }
+
+  /**
+   * Returns the response as a stream, for media and the sandbox's pages. The timeout covers only the headers, because the
+   * speed of the body depends on its reader.
+   * @throws when no response arrives
+   */
+  stream(request: HttpRequest): Promise<Response> {
+    return within(this.#options.timeoutMs, (signal) => this.#fetch(request, request.url, signal));
+  }
+
+  /** Closes idle connections. */
+  close(): void {
+    this.#httpAgent.destroy();
+    this.#httpsAgent.destroy();
+  }
+
+  #fetch({ method, headers, body }: HttpRequest, url: string, signal: AbortSignal, size = 0) {
+    const agent = ({ protocol }: URL) => (protocol === 'http:' ? this.#httpAgent : this.#httpsAgent);
+    return fetch(url, { method, headers, body, agent, size, redirect: 'manual', signal });
+  }
+
+  /** Sends a request, and a GET again to each address within the origin to which the response redirects it. */
+  async #follow(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
+    const { method, headers } = request;
+    let { url } = request;
+    for (let followed = 0; ; followed += 1) {
+      const response = await this.#fetch(request, url, signal, this.#options.maxResponseBytes);
+      const { status } = response;
+      const text = await response.text();
+      if (status < 300 || status >= 400) return toResult(status, text, response.headers.get('retry-after'));
+      const location = response.headers.get('location');
+      const isFollowed = method === 'GET' && followed < MAX_REDIRECTS;
+      const target = isFollowed ? redirectTarget(url, status, location) : null;
+      if (target === null) {
+        const requestId = headers?.['x-request-id'];
+        this.#options.log.warn(
+          { method, status, location: toLoggedLocation(url, location), requestId },
+          'The upstream redirected a call elsewhere',
+        );
+        return { ok: false, failure: { kind: 'redirected' } };
+      }
+      url = target;
+    }
+  }
+}
+
+/** Runs work with a signal that ends it. Half as dear as AbortSignal.timeout(), whose timers stay until they fire. */
+async function within<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), ms);
+  try {
+    return await work(deadline.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** An unsendable request is the client's mistake, so it gets a 400; it must not count as a failure of the upstream. */
+const UNSENDABLE: UpstreamFailure = { kind: 'status', status: 400, body: null };
+
+/** A date far away would not fit an `Int` of GraphQL. */
+const MAX_RETRY_AFTER_SECONDS = 999_999_999;
+
+/** What Retry-After says, in seconds or as a date (RFC 9110, 10.2.3), as whole seconds from now; null when it says neither. */
+function toSeconds(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const seconds = Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? null : Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(0, seconds));
+}
+
+/** An empty body (204, or an empty 200) becomes undefined, unlike JSON `null`. A success whose body is not JSON is a bad reply. */
+function toResult(status: number, text: string, retryAfter: string | null): HttpResult {
+  const isSuccess = status >= 200 && status < 300;
+  let body: unknown;
+  try {
+    body = text.trim() === '' ? undefined : parseJson(text);
+  } catch {
+    if (isSuccess) return { ok: false, failure: { kind: 'bad_reply' } };
+  }
+  if (isSuccess) return { ok: true, status, body };
+  return {
+    ok: false,
+    failure: { kind: 'status', status, body, retryAfterSeconds: toSeconds(retryAfter) },
+  };
+}
+
+function failureOf(error: unknown): UpstreamFailure {
+  // An invalid URL, or an invalid name or value of a header; a mistake of ours would have no code.
+  if (error instanceof TypeError && 'code' in error) return UNSENDABLE;
+  if (error instanceof Error && error.name === 'AbortError') return { kind: 'timeout' };
+  if (error instanceof FetchError && error.type === 'max-size') return { kind: 'bad_reply' };
+  return { kind: 'unreachable' };
+}

@@ -1,0 +1,191 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  bulkhead,
+  BulkheadRejectedError,
+  circuitBreaker,
+  CircuitState,
+  handleWhenResult,
+  isBrokenCircuitError,
+  SamplingBreaker,
+} from 'cockatiel';
+import { LRUCache } from 'lru-cache';
+import type { HttpClient, HttpRequest, HttpResult } from './client.ts';
+
+export type ServiceName = 'api' | 'functions';
+
+/** A call to the upstream. */
+export interface UpstreamRequest extends HttpRequest {
+  service: ServiceName;
+  /** The path of a REST call, or the name of a hosted function. */
+  path: string;
+  /** A shorter timeout than the client's. */
+  timeoutMs?: number | undefined;
+  /** In ms since 1970: the call and its repetitions do not start later. */
+  startBefore?: number;
+  /** True for a write that the upstream treats like its first one when it is repeated. */
+  isIdempotent?: boolean | undefined;
+}
+
+/** Sends the calls of one request of a client. */
+export type SendCall = (request: UpstreamRequest) => Promise<HttpResult>;
+
+/** Of the REST API, and of each hosted function. */
+export const GUARDS = {
+  /** Calls that may run at once, and calls that may wait; a further one fails as `overloaded`. */
+  maxConcurrentCalls: 100,
+  maxQueuedCalls: 200,
+  /** Opens when more than half of the calls in the last 10 s got no usable response, at 5 or more calls per second. */
+  breaker: { threshold: 0.5, duration: 10_000, minimumRps: 5 },
+  /** After this time an open breaker lets one call through. */
+  halfOpenAfterMs: 2_000,
+};
+
+/** A read is repeated at once, a repeatable write after these pauses. */
+const READ_PAUSES_MS = [0];
+const WRITE_PAUSES_MS = [300, 600];
+
+function repetitionPausesMs({ method, isIdempotent }: UpstreamRequest): number[] {
+  if (method === 'GET') return READ_PAUSES_MS;
+  return isIdempotent ? WRITE_PAUSES_MS : [];
+}
+
+/**
+ * True when the same call may succeed now. A call that breaker or bulkhead refused is not sent again, nor one that the upstream asked to
+ * send later; a read that took its whole time is over.
+ */
+function mayHelpToRepeat({ method }: UpstreamRequest, result: HttpResult): boolean {
+  if (result.ok || retryAfterMsOf(result) > 0) return false;
+  const { failure } = result;
+  if (failure.kind === 'status') return failure.status >= 500;
+  if (failure.kind === 'unreachable') return true;
+  return method !== 'GET' && (failure.kind === 'timeout' || failure.kind === 'bad_reply');
+}
+
+/** A longer wait that an upstream asks for is shortened: its shop would stay closed after the upstream is back. */
+const MAX_RETRY_AFTER_MS = 60_000;
+const MAX_REFUSED_PATHS = 1_000;
+
+/** For how long, in ms, the response asks not to be called; 0 if it does not. */
+const retryAfterMsOf = (result: HttpResult): number =>
+  !result.ok && result.failure.kind === 'status'
+    ? Math.min((result.failure.retryAfterSeconds ?? 0) * 1000, MAX_RETRY_AFTER_MS)
+    : 0;
+
+/** True for a read that is the same for everyone; a refusal of a shopper's own read is about that shopper. */
+const isPublicRead = ({ method, headers }: HttpRequest): boolean =>
+  method === 'GET' && headers?.['authorization'] === undefined;
+
+/** Statuses that gateways send when the server is down. A plain 500 shows that the server is up. */
+const GATEWAY_STATUSES = new Set([502, 503, 504]);
+
+const isDown = (result: HttpResult): boolean =>
+  !result.ok &&
+  (result.failure.kind === 'timeout' ||
+    result.failure.kind === 'unreachable' ||
+    (result.failure.kind === 'status' && GATEWAY_STATUSES.has(result.failure.status)));
+
+const outcomeOf = (result: HttpResult): string => {
+  if (result.ok) return 'ok';
+  const { failure } = result;
+  return failure.kind === 'status' ? `${Math.floor(failure.status / 100)}xx` : failure.kind;
+};
+
+const TOO_LATE: HttpResult = { ok: false, failure: { kind: 'timeout' } };
+const OVERLOADED: HttpResult = { ok: false, failure: { kind: 'overloaded' } };
+const NOT_SENT: HttpResult = { ok: false, failure: { kind: 'not_sent' } };
+
+const createPolicies = () => ({
+  room: bulkhead(GUARDS.maxConcurrentCalls, GUARDS.maxQueuedCalls),
+  breaker: circuitBreaker(
+    handleWhenResult((result) => isDown(result as HttpResult)),
+    { halfOpenAfter: GUARDS.halfOpenAfterMs, breaker: new SamplingBreaker(GUARDS.breaker) },
+  ),
+});
+
+/** Sends calls through the policies of their services. Only here is decided whether a call is repeated. */
+export class Guards {
+  readonly #client: HttpClient;
+  readonly #observe: (service: ServiceName, outcome: string, ms: number) => void;
+  /** By service; hosted functions are services of their own, so that one that hangs does not take the others along. */
+  readonly #policies = new Map<string, ReturnType<typeof createPolicies>>();
+  /** What public reads were answered that asked to come back later, by path. */
+  readonly #refusals: LRUCache<string, HttpResult>;
+  readonly #downSince: Record<ServiceName, number | null> = { api: null, functions: null };
+
+  /** `observe` receives the outcome and the duration in ms of every call; `clock` returns ms since 1970. */
+  constructor(
+    client: HttpClient,
+    observe: (service: ServiceName, outcome: string, ms: number) => void,
+    clock: () => number,
+  ) {
+    this.#client = client;
+    this.#observe = observe;
+    this.#refusals = new LRUCache({
+      max: MAX_REFUSED_PATHS,
+      ttl: MAX_RETRY_AFTER_MS,
+      ttlResolution: 0,
+      perf: { now: clock },
+    });
+  }
+
+  async send(request: UpstreamRequest): Promise<HttpResult> {
+    const isPublic = isPublicRead(request);
+    const refusal = isPublic ? this.#refusals.get(request.path) : undefined;
+    if (refusal) return refusal;
+    let result = await this.#attempt(request);
+    for (const pauseMs of repetitionPausesMs(request)) {
+      if (!mayHelpToRepeat(request, result)) break;
+      if (pauseMs > 0) await delay(pauseMs * (0.5 + Math.random()));
+      result = await this.#attempt(request);
+    }
+    const ttl = isPublic ? retryAfterMsOf(result) : 0;
+    if (ttl > 0) this.#refusals.set(request.path, result, { ttl });
+    return result;
+  }
+
+  /** Since when a service sends no usable responses, in ms since 1970; null if its last response was usable. */
+  downSince(service: ServiceName): number | null {
+    return this.#downSince[service];
+  }
+
+  /** True while calls to the service, or to one of the functions, are refused without being sent. */
+  hasOpenBreaker(service: ServiceName): boolean {
+    return [...this.#policies].some(
+      ([key, { breaker }]) => key.startsWith(service) && breaker.state !== CircuitState.Closed,
+    );
+  }
+
+  #policiesOf({ service, path }: UpstreamRequest) {
+    const key = service === 'api' ? service : `${service} ${path}`;
+    const existing = this.#policies.get(key);
+    if (existing) return existing;
+    const policies = createPolicies();
+    this.#policies.set(key, policies);
+    return policies;
+  }
+
+  async #attempt(request: UpstreamRequest): Promise<HttpResult> {
+    const { room, breaker } = this.#policiesOf(request);
+    const { startBefore = Infinity } = request;
+    try {
+      return await room.execute(() =>
+        // The time may have run out in the queue. A call that is not sent says nothing about the upstream.
+        Date.now() < startBefore ? breaker.execute(() => this.#sendNow(request)) : TOO_LATE,
+      );
+    } catch (error) {
+      const isOverloaded = error instanceof BulkheadRejectedError;
+      if (!isOverloaded && !isBrokenCircuitError(error)) throw error;
+      this.#observe(request.service, 'not_sent', 0);
+      return isOverloaded ? OVERLOADED : NOT_SENT;
+    }
+  }
+
+  async #sendNow(request: UpstreamRequest): Promise<HttpResult> {
+    const { service, timeoutMs } = request;
+    const startedAt = performance.now();
+    const result = await this.#client.send(request, timeoutMs);
+    this.#observe(service, outcomeOf(result), performance.now() - startedAt);
+    this.#downSince[service] = isDown(result) ? (this.#downSince[service] ?? Date.now()) : null;
+    return result;
+  }
+}
