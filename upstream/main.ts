@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import { buildUpstream } from './app.ts';
 import { ConfigError, type UpstreamConfig, readConfig } from './config.ts';
-import { DatabaseInUseError } from './db/databaseLock.ts';
 import { FolderInUseError } from './db/lock.ts';
 import { errorText } from '@maidan/service/logging';
-import { mailDestination } from './mail/mailer.ts';
+import { outboxFolder } from './mail/mailer.ts';
+import { ForeignDatabaseError } from './seed/prepareDatabase.ts';
 import { createFolder } from './createFolder.ts';
 
 /** How long requests in flight may take to finish during a shutdown. */
@@ -19,7 +19,7 @@ function startupErrorMessage(error: unknown, config: UpstreamConfig | null): str
   if (
     error instanceof ConfigError ||
     error instanceof FolderInUseError ||
-    error instanceof DatabaseInUseError
+    error instanceof ForeignDatabaseError
   )
     return error.message;
   const code = (error as NodeJS.ErrnoException).code ?? '';
@@ -71,12 +71,12 @@ async function run(config: UpstreamConfig): Promise<void> {
   // The start command, the parent process, has died.
   process.on('disconnect', shutDown);
   // Last: a supervisor that reads this may send a signal at once.
-  console.log(`Upstream ready at ${address}; mails go to ${mailDestination(config)}.`);
+  console.log(`Upstream ready at ${address}; mails go to the folder ${outboxFolder(config.dataDir)}.`);
 }
 
 // Node's default handler prints all properties of the error, and with them the parameters of a failed query.
 process.on('uncaughtException', (error) => {
-  console.error(error instanceof DatabaseInUseError ? error.message : errorText(error));
+  console.error(errorText(error));
   process.exit(1);
 });
 

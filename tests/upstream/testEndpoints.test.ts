@@ -1,6 +1,4 @@
-import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listen } from '../kit/listen.ts';
 import { type TestUpstream, openTestUpstream } from './testUpstream.ts';
 
 let upstream: TestUpstream;
@@ -79,30 +77,4 @@ it('the clock, orders and section versions can be changed', async () => {
   expect(moved.body.status).toBe('shipped');
   const version = await upstream.request('POST', '/__test/home/videos/version');
   expect(version.body).toEqual({ section: 'videos', version: 2 });
-});
-
-it('requests for mails get 503 while a mail is being sent, or when there are too many requests', async () => {
-  const sockets: Socket[] = [];
-  // A mail server that sends its greeting and then stops responding.
-  const silentServer = createServer((socket) => {
-    sockets.push(socket.on('error', () => undefined));
-    socket.write('220 mail.test\r\n');
-  });
-  const mailServer = `smtp://127.0.0.1:${await listen(silentServer)}`;
-  const mailingUpstream = await openTestUpstream({
-    env: { UPSTREAM_TEST_ENDPOINTS: '1', SMTP_URL: mailServer },
-  });
-  await mailingUpstream.request('POST', '/api/users/password/reset/', {
-    body: { email: 'demo@example.com' },
-  });
-  const responses = await Promise.all(
-    Array.from({ length: 60 }, () => mailingUpstream.request('GET', '/__test/mails')),
-  );
-  const details = responses.map(({ status, body }) => `${status} ${body.detail}`);
-  expect(details.filter((text) => text === '503 A mail is still under way.')).toHaveLength(50);
-  expect(details.filter((text) => text === '503 Too many calls at once.')).toHaveLength(10);
-  for (const socket of sockets) socket.destroy();
-  silentServer.close();
-  await expect.poll(async () => (await mailingUpstream.request('GET', '/__test/mails')).status).toBe(200);
-  await mailingUpstream.close();
 });

@@ -27,18 +27,6 @@ export const invalidFields = (fields: FieldMessages) => new ApiError(400, fields
 /** A service or database that the upstream depends on does not respond. The client may try again. */
 export const serviceUnavailable = (detail: string) => new ApiError(503, { detail }, { 'retry-after': '5' });
 
-/** 429 with `Retry-After` in whole seconds, at least one. */
-export function tooManyRequests(seconds: number): ApiError {
-  const waitSeconds = Math.max(1, Math.ceil(seconds));
-  return new ApiError(
-    429,
-    {
-      detail: `Request was throttled. Expected available in ${waitSeconds} second${waitSeconds === 1 ? '' : 's'}.`,
-    },
-    { 'retry-after': String(waitSeconds) },
-  );
-}
-
 /** A client error that Fastify detected, in the format of this API; null for any other error. */
 function fastifyClientError(error: FastifyError, request: FastifyRequest): ApiError | null {
   const status = error.statusCode ?? 500;

@@ -1,24 +1,14 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import {
-  orderEvents,
-  orderItems,
-  orders,
-  payments,
-  products,
-  providerEvents,
-  stockMovements,
-} from '../db/schema/index.ts';
-import { notFound } from '../http/errors.ts';
-import { SandboxProvider } from '../payment/sandbox/provider.ts';
+import { orderEvents, orderItems, orders, payments, products, stockMovements } from '../db/schema/index.ts';
 import type { Shop } from '../shop.ts';
 import { TEST_PREFIX } from './prefix.ts';
 
 /** Data for audits: all orders, payments and stock movements. Amounts are in paise; each list is in the order of insertion. */
 export function ledgerEndpoints(app: FastifyInstance, { db, provider }: Shop): void {
   /**
-   * `orders` with their `items`, `payments`, `stock_movements`, `status_changes`, `provider_events`, and the current stock of all
-   * `products` in these lists.
+   * `orders` with their `items`, `payments`, `stock_movements`, `status_changes`, and the current stock of all `products` in these
+   * lists.
    */
   app.get(`${TEST_PREFIX}/ledger`, async () => {
     const [orderRows, itemRows] = [
@@ -77,17 +67,12 @@ export function ledgerEndpoints(app: FastifyInstance, { db, provider }: Shop): v
         cause: event.cause,
         at: event.at,
       })),
-      provider_events: (await db.select().from(providerEvents).orderBy(asc(providerEvents.at))).map(
-        ({ providerOrderId, ...event }) => ({ ...event, provider_order_id: providerOrderId }),
-      ),
       products: stocks,
     };
   });
 
   /** The payments that the sandbox captured, to compare with the shop's payments. */
   app.get(`${TEST_PREFIX}/provider/captured`, async () => {
-    if (!(provider instanceof SandboxProvider))
-      throw notFound('Only the sandbox has books that can be read here.');
     return {
       captured: (await provider.findCaptures()).map((capture) => ({
         razorpay_payment_id: capture.paymentId,

@@ -6,9 +6,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   deploy: () => import('./deploy.ts'),
   load: () => import('./load.ts'),
   pages: () => import('./pages.ts'),
-  growth: () => import('./growth.ts'),
   taps: () => import('./taps.ts'),
-  upstream: () => import('./upstream.ts'),
   web: () => import('./web.ts'),
 };
 

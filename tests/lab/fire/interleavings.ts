@@ -1,6 +1,5 @@
 import { createSeededRandom, type SeededRandom } from '../../kit/seededRandom.ts';
 import { findProductInStock, orderBody } from '../../upstream/orderInputs.ts';
-import { type RazorpayStandIn, openRazorpay, razorpayEnv } from '../../upstream/razorpayStandIn.ts';
 import {
   type DatabaseKind,
   type Shopper,
@@ -8,7 +7,7 @@ import {
   openTestUpstream,
 } from '../../upstream/testUpstream.ts';
 import { type Findings, type Ledger, allSentences, auditOrders } from './orderAudit.ts';
-import { Purchase } from './purchase.ts';
+import { type Outcome, Purchase } from './purchase.ts';
 
 export interface InterleavingsOptions {
   databaseKind: DatabaseKind;
@@ -27,30 +26,26 @@ export interface InterleavingResult {
 }
 
 type Step =
-  | ('start' | 'two tabs' | 'request' | 'decline' | 'pay' | 'verify' | 'cancel' | 'fail' | 'change content')
-  | ('reload' | 'read' | 'approve' | 'event' | 'wait' | 'sweep' | 'rival' | 'lose response');
+  | Outcome
+  | ('start' | 'two tabs' | 'verify' | 'cancel' | 'mark failed' | 'change content')
+  | ('reload' | 'read' | 'wait' | 'sweep' | 'rival');
 
 /** One round of the shopper: the payment is started, something happens in the window, and the payment ends. */
 const BEGINNINGS = ['start', 'start', 'two tabs'] as const;
-const ATTEMPTS = ['request', 'request', 'request', 'decline', 'pay'] as const;
-const ENDINGS = ['cancel', 'cancel', 'fail', 'change content', 'read'] as const;
+const ATTEMPTS = [
+  'pay-late',
+  'pay-late',
+  'dismiss-after-paying',
+  'lose-callback',
+  'fail',
+  'succeed',
+] as const;
+const ENDINGS = ['cancel', 'cancel', 'mark failed', 'change content', 'read'] as const;
 
 /** What happens beside the shopper's rounds. */
 const OTHER_STEPS = [
-  ...(['approve', 'approve', 'approve', 'event', 'event', 'event', 'wait', 'wait', 'sweep'] as const),
-  ...([
-    'rival',
-    'rival',
-    'rival',
-    'rival',
-    'pay',
-    'verify',
-    'cancel',
-    'fail',
-    'start',
-    'reload',
-    'lose response',
-  ] as const),
+  ...(['wait', 'wait', 'wait', 'sweep', 'sweep', 'rival', 'rival', 'rival', 'rival'] as const),
+  ...(['pay-late', 'succeed', 'verify', 'cancel', 'mark failed', 'start', 'reload'] as const),
 ] as const;
 
 const MAX_ROUNDS = 3;
@@ -62,8 +57,8 @@ const CONCURRENT_PROBABILITY = 0.3;
 const STOCK = 2;
 
 const WAITS_SECONDS = [20, 300, 600, 960, 3_600] as const;
-/** After these times all attempts have ended, been reconciled or expired: the upstream asks for five days. */
-const SETTLING_SECONDS = [960, 3_600, 21_600, 86_400, 172_800, 259_200];
+/** After these times all payments have been captured and called back, or the order has expired. */
+const SETTLING_SECONDS = [60, 960];
 
 /** An upstream stores the orders of this many interleavings, so that its ledger stays short. */
 const INTERLEAVINGS_PER_UPSTREAM = 100;
@@ -75,7 +70,7 @@ function randomSteps(random: SeededRandom): Step[][] {
     random.oneOf(ATTEMPTS),
     random.oneOf(ENDINGS),
   ]);
-  const shopperSteps: Step[] = [...rounds.flat(), 'start', 'pay', 'verify'];
+  const shopperSteps: Step[] = [...rounds.flat(), 'start', 'succeed', 'verify'];
   const otherSteps: Step[] = Array.from({ length: random.between(2, MAX_OTHER_STEPS) }, () =>
     random.oneOf(OTHER_STEPS),
   );
@@ -97,7 +92,6 @@ async function sweep(upstream: TestUpstream): Promise<void> {
 
 interface SharedUpstream {
   upstream: TestUpstream;
-  razorpay: RazorpayStandIn;
   productId: number;
 }
 
@@ -115,19 +109,18 @@ async function runSteps(
     start: () => purchase.start(),
     'two tabs': () => purchase.startInTwoTabs(),
     cancel: () => purchase.endPayment('cancel'),
-    fail: () => purchase.endPayment('fail'),
-    request: () => purchase.request(),
-    approve: () => purchase.approve(),
-    pay: () => purchase.pay(),
-    decline: () => purchase.decline(),
+    'mark failed': () => purchase.endPayment('fail'),
+    succeed: () => purchase.useWindow('succeed'),
+    fail: () => purchase.useWindow('fail'),
+    'dismiss-after-paying': () => purchase.useWindow('dismiss-after-paying'),
+    'lose-callback': () => purchase.useWindow('lose-callback'),
+    'pay-late': () => purchase.useWindow('pay-late'),
     verify: () => purchase.verify(),
-    event: () => purchase.sendEvent(),
     read: () => purchase.read(),
     'change content': () => purchase.place(),
     reload: () => purchase.placeAgain(),
     wait: () => upstream.advanceClock(random.oneOf(WAITS_SECONDS)),
     sweep: () => sweep(upstream),
-    'lose response': () => purchase.loseProviderResponse(),
     rival: async () => {
       const key = { 'idempotency-key': `${name}-rival-${rivalOrders.length}` };
       // An account less to register; to the upstream, the rival's order has nothing to do with the purchase.
@@ -142,8 +135,6 @@ async function runSteps(
   };
   await purchase.place();
   for (const group of groups) await Promise.all(group.map((step) => run[step]()));
-  shared.razorpay.clearFaults();
-  await purchase.endAttempts();
   for (const seconds of SETTLING_SECONDS) {
     upstream.advanceClock(seconds);
     await sweep(upstream);
@@ -164,26 +155,19 @@ function ledgerOf(ledger: Ledger, orderIds: Set<number>, productId: number): Led
 }
 
 async function runInterleaving(shared: SharedUpstream, seed: number): Promise<InterleavingResult> {
-  const { upstream, razorpay, productId } = shared;
+  const { upstream, productId } = shared;
   const random = createSeededRandom(seed);
   await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: STOCK } });
   const groups = randomSteps(random);
   const name = `purchase-${seed}`;
   const shopper = await upstream.registerShopper();
-  const purchase = new Purchase({ upstream, razorpay, shopper, productId, random, name });
+  const purchase = new Purchase({ upstream, shopper, productId, random, name });
   const rivalOrders = await runSteps(shared, purchase, shopper, random, groups, name);
 
   const { body } = await upstream.request('GET', '/__test/ledger');
   const orderIds = new Set([...purchase.orders.map(({ id }) => id), ...rivalOrders]);
   const ledger = ledgerOf(body as Ledger, orderIds, productId);
-  const charges = purchase.orders.flatMap((order) =>
-    purchase.capturedAttempts(order).map(({ id, order_id, amount, currency }) => ({
-      razorpay_payment_id: id,
-      razorpay_order_id: order_id,
-      amount,
-      currency,
-    })),
-  );
+  const charges = (await Promise.all(purchase.orders.map((order) => purchase.charges(order)))).flat();
   const findings = auditOrders({
     ledger,
     charges,
@@ -198,7 +182,7 @@ async function runInterleaving(shared: SharedUpstream, seed: number): Promise<In
   const paid = purchase.orders.filter(({ id }) => isPaid(id));
   // An order that was charged before it was replaced must not have been replaced.
   if (paid.length > 1)
-    for (const { id } of paid.filter((order) => (order.capturedBeforeReplacement ?? 0) > 0))
+    for (const { id } of paid.filter((order) => (order.chargedBeforeReplacement ?? 0) > 0))
       findings.duplicated.push(`order ${id} was charged, and another order of the purchase was paid too`);
   const steps = groups.map((group) => group.join(' + '));
   const problems = [...allSentences(findings), ...purchase.errors];
@@ -211,24 +195,22 @@ export const describeFailure = ({ seed, steps, problems }: InterleavingResult) =
   `  again: FIRE_SEED=${seed} npm test -- tests/lab/fire/interleavings.test.ts`;
 
 /**
- * Runs random interleavings of what a shopper, Razorpay and the upstream's jobs do with one purchase, and audits each. The same seed
+ * Runs random interleavings of what a shopper, the provider and the upstream's jobs do with one purchase, and audits each. The same seed
  * has the same steps; on PostgreSQL, the database decides which of the concurrent ones is first.
  */
 export async function runInterleavings(options: InterleavingsOptions): Promise<InterleavingResult[]> {
   const { databaseKind, from, count } = options;
   const results: InterleavingResult[] = [];
   while (results.length < count) {
-    const razorpay = await openRazorpay();
-    const env = { ...razorpayEnv(razorpay.url), UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' };
+    const env = { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' };
     const upstream = await openTestUpstream({ databaseKind, env });
     try {
       const { id: productId } = await findProductInStock(upstream);
       const end = Math.min(count, results.length + INTERLEAVINGS_PER_UPSTREAM);
       while (results.length < end)
-        results.push(await runInterleaving({ upstream, razorpay, productId }, from + results.length));
+        results.push(await runInterleaving({ upstream, productId }, from + results.length));
     } finally {
       await upstream.close();
-      await razorpay.close();
     }
   }
   return results;

@@ -1,13 +1,14 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { products, subcategories } from './catalogue.ts';
+import { store } from './columns.ts';
 
 /** The version of each home section that has changed; of the others it is 1. It increases when the content changes. */
-export const homeVersions = pgTable('home_versions', {
+export const homeVersions = store.table('home_versions', {
   section: text('section').primaryKey(),
   version: integer('version').notNull().default(1),
 });
 
-export const banners = pgTable('banners', {
+export const banners = store.table('banners', {
   /** Also the display order, here and in the tables below. */
   id: integer('id').primaryKey(),
   title: text('title').notNull(),
@@ -17,14 +18,14 @@ export const banners = pgTable('banners', {
   subcategoryId: integer('subcategory_id').references(() => subcategories.id),
 });
 
-export const homeSubcategories = pgTable('home_subcategories', {
+export const homeSubcategories = store.table('home_subcategories', {
   position: integer('position').primaryKey(),
   subcategoryId: integer('subcategory_id')
     .notNull()
     .references(() => subcategories.id),
 });
 
-export const homeVideos = pgTable('home_videos', {
+export const homeVideos = store.table('home_videos', {
   id: integer('id').primaryKey(),
   video: text('video').notNull(),
   poster: text('poster').notNull(),
@@ -36,7 +37,7 @@ export const homeVideos = pgTable('home_videos', {
 export const PRODUCT_LISTS = ['featured', 'deal-of-the-day', 'exclusive'] as const;
 export type ProductList = (typeof PRODUCT_LISTS)[number];
 
-export const productLists = pgTable(
+export const productLists = store.table(
   'product_lists',
   {
     list: text('list').$type<ProductList>().notNull(),
@@ -56,14 +57,14 @@ export interface Hotspot {
   productId: number;
 }
 
-export const looks = pgTable('looks', {
+export const looks = store.table('looks', {
   id: integer('id').primaryKey(),
   title: text('title').notNull(),
   playerImage: text('player_image').notNull(),
   hotspots: jsonb('hotspots').$type<Hotspot[]>().notNull(),
 });
 
-export const collections = pgTable('collections', {
+export const collections = store.table('collections', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
   description: text('description').notNull(),
