@@ -1,18 +1,13 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { buildUpstream } from './app.ts';
 import { ConfigError, type UpstreamConfig, readConfig } from './config.ts';
 import { FolderInUseError } from './db/lock.ts';
 import { errorText } from '@maidan/service/logging';
 import { outboxFolder } from './mail/mailer.ts';
 import { ForeignDatabaseError } from './seed/prepareDatabase.ts';
-import { createFolder } from './createFolder.ts';
 
 /** How long requests in flight may take to finish during a shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
-
-/** Whether a system error concerns the folder, a file in it, or one of its parents. */
-const concernsFolder = (folder: string, { path = '' }: NodeJS.ErrnoException): boolean =>
-  path !== '' && (path.startsWith(folder) || folder.startsWith(path));
 
 /** One sentence for an error that the operator can correct; the stack for any other error. */
 function startupErrorMessage(error: unknown, config: UpstreamConfig | null): string {
@@ -26,15 +21,9 @@ function startupErrorMessage(error: unknown, config: UpstreamConfig | null): str
   const address = config ? `${config.host}:${config.port}` : '';
   if (code === 'EADDRINUSE')
     return `The address ${address} is in use already: set UPSTREAM_PORT to a free port.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'EACCES') {
-    if ((error as NodeJS.ErrnoException).syscall === 'listen')
-      return `The address ${address} cannot be used here.`;
-  }
-  const isUnwritable = ['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code);
-  // Writing under /proc fails with ENOENT. For a file outside the data folder, ENOENT has another cause.
-  const isMissing =
-    code === 'ENOENT' && config && concernsFolder(config.dataDir, error as NodeJS.ErrnoException);
-  if (config && (isUnwritable || isMissing)) {
+  if ((error as NodeJS.ErrnoException).syscall === 'listen')
+    return `The address ${address} cannot be used here.`;
+  if (config && ['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) {
     return `The data folder ${config.dataDir} cannot be written (${code}): set DATA_DIR to one that can.`;
   }
   const cause = error instanceof Error ? (error.cause ?? error) : error;
@@ -45,7 +34,7 @@ function startupErrorMessage(error: unknown, config: UpstreamConfig | null): str
 }
 
 async function run(config: UpstreamConfig): Promise<void> {
-  createFolder(config.dataDir);
+  mkdirSync(config.dataDir, { recursive: true });
   accessSync(config.dataDir, constants.W_OK);
   const app = await buildUpstream(config);
   const address = await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {

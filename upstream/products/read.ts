@@ -1,6 +1,6 @@
 import { type SQL, and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
-import { type ProductList, categories, productLists, products, subcategories } from '../db/schema/index.ts';
+import { type HomeContent, categories, home, products, subcategories } from '../db/schema/index.ts';
 import { type ProductRow, productColumns } from './wire.ts';
 
 const selectProducts = (db: Database) =>
@@ -22,12 +22,25 @@ export async function findProducts(db: Database, ids: number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** What the home page shows. */
+export async function readHome(db: Database): Promise<HomeContent> {
+  const [row] = await db.select().from(home);
+  if (!row) throw new Error('The table home is empty.');
+  return row.content;
+}
+
+/** The hand-picked product lists by their name on the wire. */
+export const PRODUCT_LISTS = {
+  featured: 'featuredProductIds',
+  'deal-of-the-day': 'dealOfTheDayProductIds',
+  exclusive: 'exclusiveProductIds',
+} as const;
+
 /** One of the hand-picked product lists, in its order. */
-export function readProductList(db: Database, list: ProductList): Promise<ProductRow[]> {
-  return selectProducts(db)
-    .innerJoin(productLists, eq(productLists.productId, products.id))
-    .where(eq(productLists.list, list))
-    .orderBy(asc(productLists.position));
+export async function readProductList(db: Database, list: keyof typeof PRODUCT_LISTS): Promise<ProductRow[]> {
+  const ids = (await readHome(db))[PRODUCT_LISTS[list]];
+  const found = await findProducts(db, ids);
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** One page of the products that match all conditions, and their total number. */

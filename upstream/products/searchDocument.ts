@@ -45,7 +45,9 @@ function ownThings(subcategory: string, kind: string): string[] {
   const things = subcategory.split(/,| and /);
   if (things.length === 1) return things;
   const kindWords = splitWords(kind);
-  return things.filter((thing) => nouns([thing]).some((noun) => kindWords.some((word) => word.endsWith(noun))));
+  return things.filter((thing) =>
+    nouns([thing]).some((noun) => kindWords.some((word) => word.endsWith(noun))),
+  );
 }
 
 interface SearchableProduct {

@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PRODUCT_LISTS } from '../db/schema/index.ts';
 import { pageQuery, pageEnvelope, countPages, singlePage } from '../http/pagination.ts';
 import { idField, parse, textField } from '../http/parse.ts';
 import { SORTS, filterCondition, filterQuery, toProductFilter, typesField } from '../products/filter.ts';
-import { readBrands, readFeaturedCategories, readProductList, readProductPage } from '../products/read.ts';
+import {
+  PRODUCT_LISTS,
+  readBrands,
+  readFeaturedCategories,
+  readProductList,
+  readProductPage,
+} from '../products/read.ts';
 import { searchCondition } from '../products/search.ts';
 import { productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
@@ -54,7 +59,7 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
   app.get('/api/products', listing);
   app.get('/api/products/', listing);
 
-  for (const list of PRODUCT_LISTS) {
+  for (const list of Object.keys(PRODUCT_LISTS) as (keyof typeof PRODUCT_LISTS)[]) {
     app.get(`/api/products/${list}/`, async () =>
       singlePage((await readProductList(db, list)).map(productWire)),
     );

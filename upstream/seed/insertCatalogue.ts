@@ -1,17 +1,6 @@
-import type { Catalogue, CatalogueHome, CatalogueProduct } from '../products/catalogue.ts';
+import type { Catalogue, CatalogueProduct } from '../products/catalogue.ts';
 import type { Database } from '../db/open.ts';
-import {
-  banners,
-  categories,
-  collections,
-  homeSubcategories,
-  homeVideos,
-  looks,
-  productLists,
-  products,
-  subcategories,
-} from '../db/schema/index.ts';
-import type { ProductList } from '../db/schema/index.ts';
+import { categories, home, products, subcategories } from '../db/schema/index.ts';
 import { searchDocument } from '../products/searchDocument.ts';
 
 /** Rows per insert, far below PostgreSQL's limit of 65,535 parameters. */
@@ -44,28 +33,6 @@ export function productRows({ categories, subcategories, products }: Catalogue) 
   });
 }
 
-const withIds = <T>(rows: T[]) => rows.map((row, index) => ({ id: index + 1, ...row }));
-
-async function insertHome(db: Database, home: CatalogueHome): Promise<void> {
-  const list = (name: ProductList, ids: number[]) =>
-    ids.map((productId, index) => ({ list: name, position: index + 1, productId }));
-  const lists = [
-    ...list('featured', home.featuredProductIds),
-    ...list('deal-of-the-day', home.dealOfTheDayProductIds),
-    ...list('exclusive', home.exclusiveProductIds),
-  ];
-  const shownSubcategories = home.subcategoryIds.map((subcategoryId, index) => ({
-    position: index + 1,
-    subcategoryId,
-  }));
-  await db.insert(banners).values(withIds(home.banners));
-  await db.insert(homeSubcategories).values(shownSubcategories);
-  await db.insert(homeVideos).values(withIds(home.videos));
-  await db.insert(productLists).values(lists);
-  await db.insert(looks).values(withIds(home.shopTheLook));
-  await db.insert(collections).values(withIds(home.collections));
-}
-
 /** Inserts the catalogue with its products' rows into empty tables. */
 export async function insertCatalogue(
   db: Database,
@@ -76,5 +43,5 @@ export async function insertCatalogue(
   await db.insert(subcategories).values(catalogue.subcategories);
   for (let from = 0; from < rows.length; from += BATCH_SIZE)
     await db.insert(products).values(rows.slice(from, from + BATCH_SIZE));
-  await insertHome(db, catalogue.home);
+  await db.insert(home).values({ content: catalogue.home });
 }

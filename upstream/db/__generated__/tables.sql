@@ -70,54 +70,13 @@ CREATE TABLE "maidan"."subcategories" (
 	"image" text NOT NULL
 );
 
-CREATE TABLE "maidan"."banners" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"title" text NOT NULL,
-	"subtitle" text,
-	"image" text NOT NULL,
-	"product_id" integer,
-	"subcategory_id" integer
-);
-
-CREATE TABLE "maidan"."collections" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"description" text NOT NULL,
-	"image" text NOT NULL,
-	"product_id" integer NOT NULL
-);
-
-CREATE TABLE "maidan"."home_subcategories" (
-	"position" integer PRIMARY KEY NOT NULL,
-	"subcategory_id" integer NOT NULL
+CREATE TABLE "maidan"."home" (
+	"content" jsonb NOT NULL
 );
 
 CREATE TABLE "maidan"."home_versions" (
 	"section" text PRIMARY KEY NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
-);
-
-CREATE TABLE "maidan"."home_videos" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"video" text NOT NULL,
-	"poster" text NOT NULL,
-	"title" text,
-	"product_id" integer,
-	"subcategory_id" integer
-);
-
-CREATE TABLE "maidan"."looks" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"title" text NOT NULL,
-	"player_image" text NOT NULL,
-	"hotspots" jsonb NOT NULL
-);
-
-CREATE TABLE "maidan"."product_lists" (
-	"list" text NOT NULL,
-	"position" integer NOT NULL,
-	"product_id" integer NOT NULL,
-	CONSTRAINT "product_lists_list_position_pk" PRIMARY KEY("list","position")
 );
 
 CREATE TABLE "maidan"."cart_items" (
@@ -220,13 +179,6 @@ ALTER TABLE "maidan"."password_resets" ADD CONSTRAINT "password_resets_user_id_u
 ALTER TABLE "maidan"."refresh_tokens" ADD CONSTRAINT "refresh_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "maidan"."users"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "maidan"."products" ADD CONSTRAINT "products_subcategory_id_subcategories_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "maidan"."subcategories"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "maidan"."subcategories" ADD CONSTRAINT "subcategories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "maidan"."categories"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "maidan"."banners" ADD CONSTRAINT "banners_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "maidan"."products"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "maidan"."banners" ADD CONSTRAINT "banners_subcategory_id_subcategories_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "maidan"."subcategories"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "maidan"."collections" ADD CONSTRAINT "collections_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "maidan"."products"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "maidan"."home_subcategories" ADD CONSTRAINT "home_subcategories_subcategory_id_subcategories_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "maidan"."subcategories"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "maidan"."home_videos" ADD CONSTRAINT "home_videos_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "maidan"."products"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "maidan"."home_videos" ADD CONSTRAINT "home_videos_subcategory_id_subcategories_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "maidan"."subcategories"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "maidan"."product_lists" ADD CONSTRAINT "product_lists_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "maidan"."products"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "maidan"."cart_items" ADD CONSTRAINT "cart_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "maidan"."users"("id") ON DELETE cascade ON UPDATE no action;
 ALTER TABLE "maidan"."cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "maidan"."products"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "maidan"."wishlist_items" ADD CONSTRAINT "wishlist_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "maidan"."users"("id") ON DELETE cascade ON UPDATE no action;
