@@ -20,11 +20,18 @@ describe('the id of a request', () => {
   let processes: ChildProcess[] = [];
   let dataDir: string;
   let url: string;
+  let upstreamUrl: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'maidan-ids-'));
     await copySeededUpstream(dataDir);
     const [port, upstreamPort] = [String(await freePort()), String(await freePort())];
-    const upstream = { LOG_LEVEL: 'info', UPSTREAM_PORT: upstreamPort, DATA_DIR: dataDir };
+    const upstream = {
+      LOG_LEVEL: 'info',
+      UPSTREAM_PORT: upstreamPort,
+      UPSTREAM_TEST_ENDPOINTS: '1',
+      DATA_DIR: dataDir,
+    };
+    upstreamUrl = `http://127.0.0.1:${upstreamPort}`;
     processes = [
       await startProcess(
         'dist/upstream/main.js',
@@ -37,7 +44,7 @@ describe('the id of a request', () => {
       ...UNLIMITED,
       LOG_LEVEL: 'info',
       PORT: port,
-      EMBEDDED_UPSTREAM_URL: `http://127.0.0.1:${upstreamPort}`,
+      EMBEDDED_UPSTREAM_URL: upstreamUrl,
     };
     processes.push(await startProcess('dist/bff/main.js', bff, 'BFF ready', (text) => (output.bff += text)));
     url = `http://127.0.0.1:${port}`;
@@ -53,7 +60,12 @@ describe('the id of a request', () => {
 
   it('joins the answer that a shopper sees with the lines of the BFF and of the upstream', async () => {
     const shopper = await createShopper(url);
-    const { errors, headers } = await shopper.execute(StartPayment, { orderId: 'none' });
+    await fetch(`${upstreamUrl}/__test/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: '/api/orders/', status: 500 }),
+    });
+    const { errors, headers } = await shopper.execute(StartPayment, { orderId: '1' });
     const requestId = headers.get('x-request-id');
     expect(errors[0]?.extensions['requestId']).toBe(requestId);
     await expect
