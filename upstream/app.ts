@@ -28,7 +28,6 @@ import { wishlistRoutes } from './rest/wishlist.ts';
 import type { Shop } from './shop.ts';
 import { scheduleJobs } from './scheduledJobs.ts';
 import { MovableClock } from './testEndpoints/clock.ts';
-import { faultEndpoints } from './testEndpoints/faults.ts';
 import { ledgerEndpoints } from './testEndpoints/ledger.ts';
 import { stateEndpoints } from './testEndpoints/testState.ts';
 
@@ -79,7 +78,6 @@ async function configureApp(app: FastifyInstance, config: UpstreamConfig, db: Da
   addErrorHandlers(app);
   addJsonParser(app);
   if (config.testEndpoints) {
-    faultEndpoints(app);
     stateEndpoints(app, shop, movableClock);
     ledgerEndpoints(app, shop);
   }

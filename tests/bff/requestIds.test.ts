@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartPayment } from '../kit/checkoutOperations.ts';
+import { openFaultProxy, type FaultProxy } from '../kit/faultProxy.ts';
 import { UNLIMITED } from '../kit/noRateLimits.ts';
 import { freePort, startProcess, waitForExit } from '../kit/processes.ts';
 import { copySeededUpstream } from '../kit/seededUpstream.ts';
@@ -20,7 +21,7 @@ describe('the id of a request', () => {
   let processes: ChildProcess[] = [];
   let dataDir: string;
   let url: string;
-  let upstreamUrl: string;
+  let faultProxy: FaultProxy;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'maidan-ids-'));
     await copySeededUpstream(dataDir);
@@ -28,10 +29,9 @@ describe('the id of a request', () => {
     const upstream = {
       LOG_LEVEL: 'info',
       UPSTREAM_PORT: upstreamPort,
-      UPSTREAM_TEST_ENDPOINTS: '1',
       DATA_DIR: dataDir,
     };
-    upstreamUrl = `http://127.0.0.1:${upstreamPort}`;
+    faultProxy = await openFaultProxy(`http://127.0.0.1:${upstreamPort}`);
     processes = [
       await startProcess(
         'dist/upstream/main.js',
@@ -44,7 +44,7 @@ describe('the id of a request', () => {
       ...UNLIMITED,
       LOG_LEVEL: 'info',
       PORT: port,
-      EMBEDDED_UPSTREAM_URL: upstreamUrl,
+      EMBEDDED_UPSTREAM_URL: faultProxy.url,
     };
     processes.push(await startProcess('dist/bff/main.js', bff, 'BFF ready', (text) => (output.bff += text)));
     url = `http://127.0.0.1:${port}`;
@@ -52,6 +52,7 @@ describe('the id of a request', () => {
   afterAll(async () => {
     for (const child of processes) child.kill('SIGTERM');
     await Promise.all(processes.map(waitForExit));
+    await faultProxy.close();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -60,11 +61,7 @@ describe('the id of a request', () => {
 
   it('joins the answer that a shopper sees with the lines of the BFF and of the upstream', async () => {
     const shopper = await createShopper(url);
-    await fetch(`${upstreamUrl}/__test/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ path: '/api/orders/', status: 500 }),
-    });
+    faultProxy.fault('POST /api/orders/', { kind: 'lose_response' });
     const { errors, headers } = await shopper.execute(StartPayment, { orderId: '1' });
     const requestId = headers.get('x-request-id');
     expect(errors[0]?.extensions['requestId']).toBe(requestId);
