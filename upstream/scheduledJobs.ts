@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteExpiredResetLinks } from './rest/passwordReset.ts';
 import { expireOrders } from './orders/expireOrders.ts';
 import type { Shop } from './shop.ts';
 
@@ -27,8 +26,6 @@ export function scheduleJobs(app: FastifyInstance, shop: Shop): void {
   };
   app.addHook('onReady', () => {
     schedule(sweepIntervalMs, 'looking for unpaid orders', () => runScheduledJobs(shop));
-    schedule(sweepIntervalMs, 'deleting expired tokens', () => shop.tokens.deleteExpiredTokens());
-    schedule(sweepIntervalMs, 'deleting expired reset links', () => deleteExpiredResetLinks(shop));
     schedule(CALLBACKS_INTERVAL_MS, 'sending callbacks', () => shop.sendCallbacks());
   });
   app.addHook('onClose', async () => {

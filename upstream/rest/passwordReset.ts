@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { passwordResets, users } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import type { Shop } from '../shop.ts';
@@ -68,8 +68,4 @@ export async function redeemResetLink(
     await shop.tokens.revokeRefreshTokens(tx, userId);
     return true;
   });
-}
-
-export async function deleteExpiredResetLinks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, clock()));
 }

@@ -11,7 +11,6 @@ CREATE TABLE "maidan"."refresh_tokens" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
 	"family" uuid NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
 	"rotated_at" timestamp with time zone,
 	"revoked" boolean DEFAULT false NOT NULL
 );

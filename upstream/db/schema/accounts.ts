@@ -25,14 +25,13 @@ export const users = store.table(
   ],
 );
 
-/** One row per issued refresh token until it expires. `family` identifies the sign-in that it belongs to. */
+/** One row per issued refresh token. `family` identifies the sign-in that it belongs to. */
 export const refreshTokens = store.table('refresh_tokens', {
   id: uuid('id').primaryKey(),
   userId: integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   family: uuid('family').notNull(),
-  expiresAt: timestamptz('expires_at').notNull(),
   /** When it was exchanged for a new token. It still works for a short grace period after that. */
   rotatedAt: timestamptz('rotated_at'),
   revoked: boolean('revoked').notNull().default(false),
