@@ -25,7 +25,7 @@ export const conflict = (detail: string, code = 'conflict') => new ApiError(409,
 export const invalidFields = (fields: FieldMessages) => new ApiError(400, fields);
 
 /** A service or database that the upstream depends on does not respond. The client may try again. */
-export const serviceUnavailable = (detail: string) => new ApiError(503, { detail }, { 'retry-after': '5' });
+const serviceUnavailable = (detail: string) => new ApiError(503, { detail }, { 'retry-after': '5' });
 
 /** A client error that Fastify detected, in the format of this API; null for any other error. */
 function fastifyClientError(error: FastifyError, request: FastifyRequest): ApiError | null {

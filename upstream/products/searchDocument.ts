@@ -10,7 +10,7 @@ function singular(word: string): string {
 }
 
 /** Splits a text into singular words of letters and digits, so that no character has a meaning in a search query. */
-export const splitWords = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .normalize('NFKC')
     .toLowerCase()
