@@ -117,10 +117,6 @@ export const Settings = z.object({
     unit: 'seconds',
     description: 'life of an access token',
   }),
-  AUTH_ROTATE_REFRESH: about(booleanSetting(false), {
-    group: ACCOUNTS,
-    description: '1: every renewal also gives a new refresh token',
-  }),
   UPSTREAM_TEST_ENDPOINTS: about(booleanSetting(false), {
     group: TESTS,
     description: '1: endpoints without authentication that change data, for tests',
@@ -154,9 +150,9 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
     auth: {
       accessSeconds: env.AUTH_ACCESS_TTL,
       refreshSeconds: REFRESH_TTL_SECONDS,
-      rotateRefresh: env.AUTH_ROTATE_REFRESH,
+      // Tests change these to the other answers that the contract allows.
+      rotateRefresh: false,
       graceSeconds: REFRESH_GRACE_SECONDS,
-      // Tests change this to the other answer that the contract allows.
       registerTokens: true,
     },
     timing: { unpaidOrderTtlMs: UNPAID_ORDER_TTL_MS, sweepIntervalMs: SWEEP_INTERVAL_MS },

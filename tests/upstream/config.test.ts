@@ -20,7 +20,7 @@ describe('the configuration', () => {
     const invalid = {
       UPSTREAM_PORT: '70000',
       AUTH_ACCESS_TTL: 'soon',
-      AUTH_ROTATE_REFRESH: 'perhaps',
+      UPSTREAM_TEST_ENDPOINTS: 'perhaps',
       DATABASE_URL: 'mysql://x',
     };
     const read = () => readConfig(invalid);

@@ -146,7 +146,7 @@ describe.each(databases.filter((databaseKind) => databaseKind === 'postgres'))(
     let upstream: TestUpstream;
     let database: pg.Client;
     beforeAll(async () => {
-      upstream = await openTestUpstream({ databaseKind, env: { AUTH_ROTATE_REFRESH: '1' } });
+      upstream = await openTestUpstream({ databaseKind, auth: { rotateRefresh: true } });
       database = new pg.Client({ connectionString: upstream.databaseUrl ?? '' });
       await database.connect();
     });
