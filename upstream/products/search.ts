@@ -8,11 +8,16 @@ const MAX_WORDS = 8;
 
 const matches = (query: string): SQL<boolean> => sql`${products.searchDocument} @@ ${query}::tsquery`;
 
-/** The queries of a search term from the narrowest to the widest. The weights are those of `searchDocument`. */
+/**
+ * The queries of a search term from the narrowest to the widest, with the weights of `searchDocument`: its last word says what is
+ * searched, as in "racket bag", or another word does, as in "rackets for badminton".
+ */
 function queriesOf(words: string[]): string[] {
   const all = (suffix: string) => words.map((word) => `'${word}'${suffix}`).join(' & ');
-  const attributes = words.slice(0, -1).map((word) => `'${word}':AB & `);
-  return [`${attributes.join('')}'${words.at(-1) ?? ''}':A`, all(':AB'), all(':*AB'), all(''), all(':*')];
+  const withNoun = (noun: number) =>
+    words.map((word, index) => `'${word}':${index === noun ? 'A' : 'AB'}`).join(' & ');
+  const withAnyNoun = words.map((_, noun) => `(${withNoun(noun)})`).join(' | ');
+  return [withNoun(words.length - 1), withAnyNoun, all(':AB'), all(':*AB'), all(''), all(':*')];
 }
 
 /**
