@@ -111,7 +111,6 @@ export default defineConfig(
       'bff/main.ts',
       'bff/features/checkout/deleteIdempotencyKeys.ts',
       'upstream/main.ts',
-      'upstream/seed/main.ts',
       'tests/**',
       'scripts/**',
       '*.config.ts',

@@ -12,15 +12,7 @@ const { run } = require('./run.cjs');
 const { createSupervisor, loadEnv } = require('./supervise.cjs');
 
 /** Settings of a real shop. If none of them is set, the demonstration from the README runs. */
-const OWNER_SETTINGS = [
-  'API_URL',
-  'DATABASE_URL',
-  'PUBLIC_URL',
-  'RAZORPAY_KEY_ID',
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
-  'SMTP_URL',
-];
+const OWNER_SETTINGS = ['API_URL', 'DATABASE_URL', 'PUBLIC_URL', 'RAZORPAY_KEY_ID'];
 /** Settings that the demonstration needs and that production refuses. */
 const DEMONSTRATION_SETTINGS = ['payment_sandbox', 'demo_account'];
 
@@ -79,8 +71,7 @@ async function serve() {
   if (isDevelopment) {
     console.log(`  Sandbox   ${shopUrl}/graphql`);
     console.log(`  Explorer  ${shopUrl}/graphql/explorer/ (the same without a network)`);
-    if (!process.env.SMTP_URL)
-      console.log(`  Mails     are put into ${process.env.DATA_DIR || '.data'}/outbox`);
+    console.log(`  Mails     are put into ${process.env.DATA_DIR || '.data'}/outbox`);
   }
   console.log('\n  Ctrl+C stops it.');
 }

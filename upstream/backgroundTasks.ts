@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Tasks that no response waits for, such as sending a mail. The server waits for them before it closes. */
@@ -18,13 +17,6 @@ export class BackgroundTasks {
     );
     this.running.add(settled);
     void settled.finally(() => this.running.delete(settled));
-  }
-
-  /** Whether all running tasks settle within `timeoutMs`. */
-  async settlesWithin(timeoutMs: number): Promise<boolean> {
-    if (this.running.size === 0) return true;
-    const ended = Promise.all(this.running).then(() => true);
-    return Promise.race([ended, wait(timeoutMs, false, { ref: false })]);
   }
 
   /** Resolves when no task is running. */

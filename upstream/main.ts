@@ -1,40 +1,29 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { buildUpstream } from './app.ts';
 import { ConfigError, type UpstreamConfig, readConfig } from './config.ts';
-import { DatabaseInUseError } from './db/databaseLock.ts';
 import { FolderInUseError } from './db/lock.ts';
 import { errorText } from '@maidan/service/logging';
-import { mailDestination } from './mail/mailer.ts';
-import { createFolder } from './createFolder.ts';
+import { outboxFolder } from './mail/mailer.ts';
+import { ForeignDatabaseError } from './seed/prepareDatabase.ts';
 
 /** How long requests in flight may take to finish during a shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
-
-/** Whether a system error concerns the folder, a file in it, or one of its parents. */
-const concernsFolder = (folder: string, { path = '' }: NodeJS.ErrnoException): boolean =>
-  path !== '' && (path.startsWith(folder) || folder.startsWith(path));
 
 /** One sentence for an error that the operator can correct; the stack for any other error. */
 function startupErrorMessage(error: unknown, config: UpstreamConfig | null): string {
   if (
     error instanceof ConfigError ||
     error instanceof FolderInUseError ||
-    error instanceof DatabaseInUseError
+    error instanceof ForeignDatabaseError
   )
     return error.message;
   const code = (error as NodeJS.ErrnoException).code ?? '';
   const address = config ? `${config.host}:${config.port}` : '';
   if (code === 'EADDRINUSE')
     return `The address ${address} is in use already: set UPSTREAM_PORT to a free port.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'EACCES') {
-    if ((error as NodeJS.ErrnoException).syscall === 'listen')
-      return `The address ${address} cannot be used here.`;
-  }
-  const isUnwritable = ['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code);
-  // Writing under /proc fails with ENOENT. For a file outside the data folder, ENOENT has another cause.
-  const isMissing =
-    code === 'ENOENT' && config && concernsFolder(config.dataDir, error as NodeJS.ErrnoException);
-  if (config && (isUnwritable || isMissing)) {
+  if ((error as NodeJS.ErrnoException).syscall === 'listen')
+    return `The address ${address} cannot be used here.`;
+  if (config && ['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) {
     return `The data folder ${config.dataDir} cannot be written (${code}): set DATA_DIR to one that can.`;
   }
   const cause = error instanceof Error ? (error.cause ?? error) : error;
@@ -45,7 +34,7 @@ function startupErrorMessage(error: unknown, config: UpstreamConfig | null): str
 }
 
 async function run(config: UpstreamConfig): Promise<void> {
-  createFolder(config.dataDir);
+  mkdirSync(config.dataDir, { recursive: true });
   accessSync(config.dataDir, constants.W_OK);
   const app = await buildUpstream(config);
   const address = await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
@@ -71,12 +60,12 @@ async function run(config: UpstreamConfig): Promise<void> {
   // The start command, the parent process, has died.
   process.on('disconnect', shutDown);
   // Last: a supervisor that reads this may send a signal at once.
-  console.log(`Upstream ready at ${address}; mails go to ${mailDestination(config)}.`);
+  console.log(`Upstream ready at ${address}; mails go to the folder ${outboxFolder(config.dataDir)}.`);
 }
 
 // Node's default handler prints all properties of the error, and with them the parameters of a failed query.
 process.on('uncaughtException', (error) => {
-  console.error(error instanceof DatabaseInUseError ? error.message : errorText(error));
+  console.error(errorText(error));
   process.exit(1);
 });
 

@@ -1,23 +1,16 @@
 import { isAllowed, unsafeSettingMessage, type Variables } from '@maidan/service/unsafeSettings';
 
 /** Settings of the upstream that are refused unless `ALLOW_UNSAFE` names them. The BFF checks its own. */
-type UnsafeSetting = 'payment_sandbox' | 'demo_account' | 'missing_payment_secrets' | 'test_endpoints';
+type UnsafeSetting = 'payment_sandbox' | 'demo_account' | 'test_endpoints';
 
 /** Finds each unsafe setting, with one sentence about it. */
 export function* unsafeSettings(env: Variables): Generator<readonly [UnsafeSetting, string]> {
-  const isProduction = env['NODE_ENV'] === 'production';
-  const hasSecrets = env['RAZORPAY_KEY_SECRET'] !== undefined && env['RAZORPAY_WEBHOOK_SECRET'] !== undefined;
-  if (env['RAZORPAY_KEY_ID'] !== undefined && !hasSecrets)
-    yield [
-      'missing_payment_secrets',
-      'RAZORPAY_KEY_ID: set without RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET, so that payments run in the sandbox',
-    ];
-  if (isProduction && !hasSecrets)
-    yield [
-      'payment_sandbox',
-      'RAZORPAY_KEY_SECRET: missing in production, so that payments run in the sandbox, where anyone can have an order marked as paid',
-    ];
-  if (isProduction && /^(1|true)$/.test(env['UPSTREAM_TEST_ENDPOINTS'] ?? ''))
+  if (env['NODE_ENV'] !== 'production') return;
+  yield [
+    'payment_sandbox',
+    'NODE_ENV: production, where payments of the reference upstream run in the sandbox and anyone can have an order marked as paid',
+  ];
+  if (/^(1|true)$/.test(env['UPSTREAM_TEST_ENDPOINTS'] ?? ''))
     yield [
       'test_endpoints',
       'UPSTREAM_TEST_ENDPOINTS: set in production, where anyone can read and change everything by them',

@@ -15,7 +15,7 @@ describe('the sample apps', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'maidan-app-'));
     // Access tokens expire after one second, so that each step must use the renewed tokens of the previous step.
-    shop = await runShop(dataDir, { AUTH_ACCESS_TTL: '1', AUTH_ROTATE_REFRESH: '1' });
+    shop = await runShop(dataDir, { AUTH_ACCESS_TTL: '1' });
   });
   afterAll(async () => {
     await shop.close();

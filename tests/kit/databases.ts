@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../../upstream/db/open.ts';
-import { seedWhenEmpty } from '../../upstream/seed/seed.ts';
+import { prepareDatabase } from '../../upstream/seed/prepareDatabase.ts';
 import { sourcesFingerprint } from './seededUpstream.ts';
 
 /** A database with a unique name on a PostgreSQL server. */
@@ -45,7 +45,7 @@ async function createDatabase(
 export const createEmptyDatabase = (serverUrl: string): Promise<TestDatabase> =>
   createDatabase(serverUrl, (client, name) => client.query(`create database "${name}"`));
 
-/** Creates a migrated and seeded database on the server at `serverUrl`, as a copy of a template database. */
+/** Creates a seeded database on the server at `serverUrl`, as a copy of a template database. */
 export const createSeededDatabase = (serverUrl: string): Promise<TestDatabase> =>
   createDatabase(serverUrl, async (client, name) => {
     const template = await ensureTemplateDatabase(serverUrl, client);
@@ -71,7 +71,7 @@ async function ensureTemplateDatabase(serverUrl: string, client: pg.Client): Pro
       url: databaseUrl(serverUrl, unfinished),
       poolSize: 2,
     });
-    await seedWhenEmpty(database.db, new Date());
+    await prepareDatabase(database.db, { now: new Date(), demoAccount: true });
     await database.close();
     await client.query(`alter database "${unfinished}" rename to "${name}"`);
     return name;

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../upstream/db/open.ts';
-import { seedWhenEmpty } from '../../upstream/seed/seed.ts';
+import { prepareDatabase } from '../../upstream/seed/prepareDatabase.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The files in it are shared by all test runs. */
@@ -29,8 +29,8 @@ export async function sourcesFingerprint(): Promise<string> {
 }
 
 /**
- * Returns the path of an archive of a migrated and seeded embedded database. It is created once per day and version of its
- * sources (about 7 s), so that no test has to migrate and seed its own database.
+ * Returns the path of an archive of a seeded embedded database. It is created once per day and version of its sources, so that no
+ * test has to seed its own database.
  */
 export const seededUpstreamFile = (): Promise<string> => (seededFile ??= createUpstreamFile());
 let seededFile: Promise<string> | undefined;
@@ -42,7 +42,7 @@ async function createUpstreamFile(): Promise<string> {
   const outdated = (await readdir(CACHE_FOLDER)).filter((name) => name.startsWith('upstream-'));
   await Promise.all(outdated.map((name) => rm(join(CACHE_FOLDER, name), { force: true })));
   const database = await openDatabase({ kind: 'memory' });
-  await seedWhenEmpty(database.db, new Date());
+  await prepareDatabase(database.db, { now: new Date(), demoAccount: true });
   // Written to another file and renamed, so that a second run never reads an incomplete archive.
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, Buffer.from(await (await database.dump()).arrayBuffer()));

@@ -8,7 +8,6 @@ describe('the configuration', () => {
       port: 4001,
       database: { kind: 'pglite' },
       auth: { accessSeconds: 300, refreshSeconds: 86_400, rotateRefresh: false, registerTokens: true },
-      razorpay: null,
       testEndpoints: false,
     });
     expect(readConfig({ UPSTREAM_PORT: '', DATABASE_URL: '' })).toMatchObject({
@@ -21,8 +20,7 @@ describe('the configuration', () => {
     const invalid = {
       UPSTREAM_PORT: '70000',
       AUTH_ACCESS_TTL: 'soon',
-      AUTH_ROTATE_REFRESH: 'perhaps',
-      RATE_LIMIT_ACCOUNT: 'many',
+      UPSTREAM_TEST_ENDPOINTS: 'perhaps',
       DATABASE_URL: 'mysql://x',
     };
     const read = () => readConfig(invalid);
@@ -30,45 +28,31 @@ describe('the configuration', () => {
     for (const name of Object.keys(invalid))
       expect(read).toThrow(new RegExp(`^${name}: must be .+\\.$`, 'm'));
   });
-
-  it('requires all three Razorpay variables together', () => {
-    expect(() => readConfig({ RAZORPAY_KEY_SECRET: 'x' })).toThrow('must be set together');
-    expect(() => readConfig({ RAZORPAY_KEY_ID: 'x', RAZORPAY_KEY_SECRET: 'x' })).toThrow(
-      'must be set together',
-    );
-  });
 });
 
-const KEYS = { RAZORPAY_KEY_ID: 'x', RAZORPAY_KEY_SECRET: 'x', RAZORPAY_WEBHOOK_SECRET: 'x' };
 const PRODUCTION = { NODE_ENV: 'production' };
 
-describe('an upstream that would be unsafe', () => {
+describe('an upstream in production', () => {
   it.each([
-    ['payment_sandbox', PRODUCTION, /^RAZORPAY_KEY_SECRET: missing in production[^.]+\.$/],
-    [
-      'missing_payment_secrets',
-      { RAZORPAY_KEY_ID: 'only the public one' },
-      /^RAZORPAY_KEY_ID: set without RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET[^.]+\.$/,
-    ],
+    ['payment_sandbox', PRODUCTION, /^NODE_ENV: production, where payments [^.]+\.$/],
     [
       'test_endpoints',
-      { ...PRODUCTION, ...KEYS, UPSTREAM_TEST_ENDPOINTS: '1' },
+      { ...PRODUCTION, ALLOW_UNSAFE: 'payment_sandbox', UPSTREAM_TEST_ENDPOINTS: '1' },
       /^UPSTREAM_TEST_ENDPOINTS: set in production[^.]+\.$/,
     ],
   ])('does not start because of %s, unless ALLOW_UNSAFE permits it', (name, env, message) => {
     expect(() => readConfig(env)).toThrow(message);
     expect(() => readConfig(env)).toThrow(`add ${name} to ALLOW_UNSAFE`);
-    expect(readConfig({ ...env, ALLOW_UNSAFE: `something_else,${name}` }).razorpay === null).toBe(
-      name !== 'test_endpoints',
+    expect(readConfig({ ...env, ALLOW_UNSAFE: `payment_sandbox,${name}` }).testEndpoints).toBe(
+      name === 'test_endpoints',
     );
   });
 
-  it('starts with its keys in production, and has no demo account', () => {
-    expect(readConfig({ ...PRODUCTION, ...KEYS })).toMatchObject({
-      razorpay: { keyId: 'x' },
-      demoAccount: false,
-    });
-    expect(readConfig({ ...PRODUCTION, ...KEYS, ALLOW_UNSAFE: 'demo_account' }).demoAccount).toBe(true);
+  it('has no demo account', () => {
+    expect(readConfig({ ...PRODUCTION, ALLOW_UNSAFE: 'payment_sandbox' }).demoAccount).toBe(false);
+    expect(readConfig({ ...PRODUCTION, ALLOW_UNSAFE: 'payment_sandbox,demo_account' }).demoAccount).toBe(
+      true,
+    );
     expect(readConfig({}).demoAccount).toBe(true);
   });
 });

@@ -80,3 +80,30 @@ describe.each(databases)('unpaid orders on %s', (databaseKind) => {
     expect(await readStock(upstream, productId)).toBe(INITIAL_STOCK - 2);
   });
 });
+
+it('the timers find payments and unpaid orders without a request', async () => {
+  const upstream = await openTestUpstream({
+    env: { UPSTREAM_TEST_ENDPOINTS: '1' },
+    timing: { unpaidOrderTtlMs: 3_000, sweepIntervalMs: 500 },
+  });
+  const shopper = await upstream.registerShopper();
+  const { id: productId } = await findProductInStock(upstream);
+  await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: INITIAL_STOCK } });
+  const startPayment = async () => {
+    const { body } = await shopper.request('POST', '/api/orders/', orderBody([productId, 2]));
+    const payment = await shopper.request('POST', `/api/orders/${body.id}/payment/`);
+    return payment.body.razorpay_order_id as string;
+  };
+  const paid = await startPayment();
+  await upstream.request('POST', `/payment/sandbox/orders/${paid}/pay`, {
+    body: { outcome: 'lose-callback' },
+  });
+  await startPayment();
+  const statuses = async () =>
+    (await upstream.request('GET', '/__test/ledger')).body.orders
+      .slice(-2)
+      .map((order: Record<string, string>) => `${order.status} ${order.payment_status}`);
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['confirmed paid', 'cancelled cancelled']);
+  expect(await readStock(upstream, productId)).toBe(INITIAL_STOCK - 2);
+  await upstream.close();
+});

@@ -8,8 +8,6 @@ const ENDPOINTS = [
   'POST /__test/clock',
   'POST /__test/sweep',
   'GET /__test/mails',
-  'POST /__test/faults',
-  'GET /__test/calls',
   'POST /__test/access-tokens/expire',
   'PATCH /__test/products/1',
   'PATCH /__test/orders/1',

@@ -170,13 +170,7 @@ describe.each(databases)('invalid requests on %s', (databaseKind) => {
       expectRefusal(await upstream.request('GET', '/api/products', { headers: { host } }), host);
   });
 
-  it('another method of a known path is a 405 with Allow; an unknown path a 404', async () => {
-    const notAllowed = await shopper.request('PUT', '/api/cart/');
-    expect(notAllowed).toMatchObject({ status: 405, body: { detail: 'Method "PUT" not allowed.' } });
-    expect(notAllowed.headers.allow).toContain('GET');
-    expect((await shopper.request('GET', '/api/users/login/')).status).toBe(405);
-    expect((await shopper.request('PATCH', '/api/orders/1/')).status).toBe(405);
-    expect((await shopper.request('POST', '/functions/v1/get-banners')).status).toBe(405);
+  it('an unknown path is a 404', async () => {
     for (const path of ['/', '/api/', '/api/nothing/', '/api/cart', '/functions/v1/nothing', '/%zz']) {
       const response = await shopper.request('GET', path);
       expect([400, 404]).toContain(response.status);

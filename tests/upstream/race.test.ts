@@ -146,7 +146,7 @@ describe.each(databases.filter((databaseKind) => databaseKind === 'postgres'))(
     let upstream: TestUpstream;
     let database: pg.Client;
     beforeAll(async () => {
-      upstream = await openTestUpstream({ databaseKind, env: { AUTH_ROTATE_REFRESH: '1' } });
+      upstream = await openTestUpstream({ databaseKind, auth: { rotateRefresh: true } });
       database = new pg.Client({ connectionString: upstream.databaseUrl ?? '' });
       await database.connect();
     });
@@ -159,10 +159,10 @@ describe.each(databases.filter((databaseKind) => databaseKind === 'postgres'))(
 
     it('is not set when the other sessions cannot be ended', async () => {
       const { email, password, request: call } = await upstream.registerShopper();
-      await database.query('alter table refresh_tokens rename to elsewhere');
+      await database.query('alter table maidan.refresh_tokens rename to elsewhere');
       const change = { old_password: password, new_password: NEW_PASSWORD };
       expect((await call('POST', '/api/users/password/change/', change)).status).toBe(500);
-      await database.query('alter table elsewhere rename to refresh_tokens');
+      await database.query('alter table maidan.elsewhere rename to refresh_tokens');
       const login = await upstream.request('POST', '/api/users/login/', { body: { email, password } });
       expect(login.status).toBe(200);
     });
@@ -173,11 +173,11 @@ describe.each(databases.filter((databaseKind) => databaseKind === 'postgres'))(
         const { email, password, refresh } = await upstream.registerShopper();
         await database.query('begin');
         const { rows } = await database.query(
-          `update users set password_hash = 'another' where email = $1 returning id`,
+          `update maidan.users set password_hash = 'another' where email = $1 returning id`,
           [email],
         );
         const [user] = rows as [{ id: number }];
-        await database.query('update refresh_tokens set revoked = true where user_id = $1', [user.id]);
+        await database.query('update maidan.refresh_tokens set revoked = true where user_id = $1', [user.id]);
         const response =
           sessionState === 'renewed'
             ? upstream.request('POST', '/api/token/refresh/', { body: { refresh } })
@@ -188,7 +188,7 @@ describe.each(databases.filter((databaseKind) => databaseKind === 'postgres'))(
         await database.query('commit');
         expect((await response).status).toBe(401);
         const activeTokens = await database.query(
-          'select 1 from refresh_tokens where user_id = $1 and not revoked',
+          'select 1 from maidan.refresh_tokens where user_id = $1 and not revoked',
           [user.id],
         );
         expect(activeTokens.rowCount).toBe(0);

@@ -13,7 +13,7 @@ interface Purchase {
 }
 
 /** Creates an order of two units without a payment, with functions to pay and read it. */
-export async function createOrder({ upstream, shopper, productId }: Purchase) {
+async function createOrder({ upstream, shopper, productId }: Purchase) {
   const { body } = await shopper.request('POST', '/api/orders/', orderBody([productId, 2]));
   const path = `/api/orders/${body.id}/`;
   const readLedger = async () => (await upstream.request('GET', '/__test/ledger')).body;

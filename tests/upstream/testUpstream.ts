@@ -6,7 +6,6 @@ import { buildUpstream } from '../../upstream/app.ts';
 import { type DatabaseConfig, readConfig, type UpstreamConfig } from '../../upstream/config.ts';
 import { createSeededDatabase } from '../kit/databases.ts';
 import { seededDump } from '../kit/seededUpstream.ts';
-import { UNLIMITED } from '../kit/noRateLimits.ts';
 import type { WireName } from '../../upstream/wire/options.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
@@ -45,7 +44,6 @@ interface CallOptions {
   body?: unknown;
   token?: string | undefined;
   headers?: Record<string, string>;
-  remoteAddress?: string;
 }
 
 export interface TestUpstream {
@@ -85,8 +83,6 @@ export interface TestUpstreamOptions {
   poolSize?: number;
   /** Speaks as another store. */
   wire?: WireName;
-  /** For one call of the payment provider. */
-  providerTimeoutMs?: number;
   /** The PostgreSQL server; default: TEST_DATABASE_URL. */
   serverUrl?: string;
 }
@@ -97,13 +93,12 @@ async function callApp(
   path: string,
   options: CallOptions,
 ): Promise<TestResponse> {
-  const { body, token, headers, remoteAddress } = options;
+  const { body, token, headers } = options;
   const response = await app.inject({
     method: method as NonNullable<InjectOptions['method']>,
     url: path,
     headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
     ...(body === undefined ? {} : { payload: body as string | Buffer | object }),
-    ...(remoteAddress === undefined ? {} : { remoteAddress }),
   });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   return {
@@ -113,7 +108,7 @@ async function callApp(
   };
 }
 
-/** Starts an upstream in this process, without rate limits unless `env` sets them. */
+/** Starts an upstream in this process. */
 export async function openTestUpstream({
   databaseKind = 'pglite',
   env = {},
@@ -122,24 +117,16 @@ export async function openTestUpstream({
   poolSize = 10,
   serverUrl: server,
   wire,
-  providerTimeoutMs = 400,
 }: TestUpstreamOptions = {}): Promise<TestUpstream> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maidan-upstream-'));
   const database = await ownDatabase(databaseKind, poolSize, server);
   let clockOffsetMs = 0;
   const buildApp = (overrides: Record<string, string>) => {
-    const config = readConfig({
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      ...UNLIMITED,
-      UPSTREAM_WIRE: wire,
-      ...overrides,
-    });
+    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', UPSTREAM_WIRE: wire, ...overrides });
     return buildUpstream({
       ...config,
       auth: { ...config.auth, ...auth },
       timing: { ...config.timing, ...timing },
-      razorpay: config.razorpay && { ...config.razorpay, timeoutMs: providerTimeoutMs },
       database: database.config,
       clock: () => new Date(Date.now() + clockOffsetMs),
     });

@@ -68,7 +68,7 @@ describe('refresh tokens', () => {
   });
 
   it('rotate with a short grace period; later use of an old token ends the session', () =>
-    withUpstream({ env: { AUTH_ROTATE_REFRESH: '1' } }, async (upstream) => {
+    withUpstream({ auth: { rotateRefresh: true } }, async (upstream) => {
       const { refresh: first, email, password } = await upstream.registerShopper();
       const [firstRefresh, secondRefresh] = await Promise.all([
         refreshToken(upstream, first),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { type JWTPayload, SignJWT, jwtVerify } from 'jose';
 import type { UpstreamConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
@@ -93,10 +93,6 @@ export class Tokens {
     this.notBeforeMs = this.clock().getTime() + 1;
   }
 
-  async deleteExpiredTokens(): Promise<void> {
-    await this.db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, this.clock()));
-  }
-
   /** Null when the refresh token is unknown or revoked. */
   private async exchangeRefreshToken(
     tx: Database,
@@ -122,8 +118,7 @@ export class Tokens {
 
   private async createTokenPair(db: Database, userId: number, family: string): Promise<TokenPair> {
     const id = randomUUID();
-    const expiresAt = new Date(this.clock().getTime() + this.auth.refreshSeconds * 1000);
-    await db.insert(refreshTokens).values({ id, userId, family, expiresAt });
+    await db.insert(refreshTokens).values({ id, userId, family });
     return {
       access: await this.signAccessToken(userId, family),
       refresh: await this.signToken('refresh', userId, id, this.auth.refreshSeconds, { family }),

@@ -1,6 +1,5 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createFolder } from '../createFolder.ts';
 
 /** Another running process has locked the data folder. */
 export class FolderInUseError extends Error {
@@ -60,7 +59,7 @@ function tryCreateLock(lockFile: string, content: string): boolean {
  * @throws FolderInUseError
  */
 export function lockFolder(lockFile: string): () => void {
-  createFolder(dirname(lockFile));
+  mkdirSync(dirname(lockFile), { recursive: true });
   const content = `${process.pid} ${processStartTime(process.pid) ?? ''}`.trim();
   for (;;) {
     if (tryCreateLock(lockFile, content)) return () => rmSync(lockFile, { force: true });

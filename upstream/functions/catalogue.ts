@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { categories, subcategories } from '../db/schema/index.ts';
 import { notFound } from '../http/errors.ts';
 import { idField, integerField, parse } from '../http/parse.ts';
-import { SORTS, toProductFilter, filterQuery, typesField } from '../products/filter.ts';
+import { SORTS, filterCondition, filterQuery, toProductFilter, typesField } from '../products/filter.ts';
 import { readFilterOptions, findProduct, readProductPage } from '../products/read.ts';
 import { productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
@@ -19,7 +19,7 @@ const productsQuery = z.object({
 });
 
 /** Subcategories of a category, products of a subcategory, one product. */
-export function catalogueFunctionRoutes(app: FastifyInstance, { db, hitCache }: Shop): void {
+export function catalogueFunctionRoutes(app: FastifyInstance, { db }: Shop): void {
   app.get('/functions/v1/get-subcategories', async (request) => {
     const { category_id } = parse(z.object({ category_id: idField }), request.query);
     const [category] = await db
@@ -45,9 +45,7 @@ export function catalogueFunctionRoutes(app: FastifyInstance, { db, hitCache }: 
     const filter = toProductFilter({ ...query, types: query.product_type });
     const { rows, total } = await readProductPage(
       db,
-      hitCache,
-      filter,
-      undefined,
+      [filterCondition(filter)],
       SORTS[query.sort],
       query.limit,
       query.offset,

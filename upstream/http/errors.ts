@@ -25,19 +25,7 @@ export const conflict = (detail: string, code = 'conflict') => new ApiError(409,
 export const invalidFields = (fields: FieldMessages) => new ApiError(400, fields);
 
 /** A service or database that the upstream depends on does not respond. The client may try again. */
-export const serviceUnavailable = (detail: string) => new ApiError(503, { detail }, { 'retry-after': '5' });
-
-/** 429 with `Retry-After` in whole seconds, at least one. */
-export function tooManyRequests(seconds: number): ApiError {
-  const waitSeconds = Math.max(1, Math.ceil(seconds));
-  return new ApiError(
-    429,
-    {
-      detail: `Request was throttled. Expected available in ${waitSeconds} second${waitSeconds === 1 ? '' : 's'}.`,
-    },
-    { 'retry-after': String(waitSeconds) },
-  );
-}
+const serviceUnavailable = (detail: string) => new ApiError(503, { detail }, { 'retry-after': '5' });
 
 /** A client error that Fastify detected, in the format of this API; null for any other error. */
 function fastifyClientError(error: FastifyError, request: FastifyRequest): ApiError | null {
@@ -78,34 +66,10 @@ export const sendFrameworkError = sendError as (
   reply: FastifyReply,
 ) => void;
 
-/** Converts a route pattern such as `/api/orders/:id/` to a regular expression for its paths. */
-function routePatternToRegExp(pattern: string): RegExp {
-  const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\*/g, '.*')}$`);
-}
-
-/**
- * Sends errors as `{detail}` or field messages: 404 for an unknown path, 405 with `Allow` for an unknown method of a known path.
- * Must be called before the routes are added, because it collects them.
- */
+/** Sends errors as `{detail}` or field messages. */
 export function addErrorHandlers(app: FastifyInstance): void {
-  const methods = new Map<string, { pattern: RegExp; allowed: Set<string> }>();
-  app.addHook('onRoute', (route) => {
-    const entry = methods.get(route.url) ?? { pattern: routePatternToRegExp(route.url), allowed: new Set() };
-    for (const method of [route.method].flat()) entry.allowed.add(method);
-    methods.set(route.url, entry);
-  });
   app.setErrorHandler(sendError);
-  app.setNotFoundHandler((request) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const allowed = [...methods.values()].flatMap((entry) =>
-      entry.pattern.test(path) ? [...entry.allowed] : [],
-    );
-    if (allowed.length === 0) throw notFound();
-    throw new ApiError(
-      405,
-      { detail: `Method "${request.method}" not allowed.` },
-      { allow: [...new Set(allowed)].join(', ') },
-    );
+  app.setNotFoundHandler(() => {
+    throw notFound();
   });
 }

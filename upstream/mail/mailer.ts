@@ -1,9 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { createTransport } from 'nodemailer';
-import type { UpstreamConfig } from '../config.ts';
 
 export interface Mail {
   to: string;
@@ -15,40 +12,17 @@ export interface Mailer {
   send: (mail: Mail) => Promise<void>;
 }
 
-function outboxMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+/** The folder that mails are written into. */
+export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
+
+/** Writes each mail as a file instead of sending it. */
+export function openMailer(dataDir: string): Mailer {
+  const folder = outboxFolder(dataDir);
   return {
-    send: async (mail) => {
-      const { message } = await transport.sendMail({ from, ...mail });
-      mkdirSync(folder, { recursive: true });
-      await writeFile(join(folder, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`), message as Buffer);
+    send: async ({ to, subject, text }) => {
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`);
+      await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`);
     },
   };
-}
-
-/** A mail server that stops answering must not keep mails, and the end of the process, waiting for minutes. */
-const SMTP_TIMEOUTS_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
-
-function smtpMailer(url: string, from: string): Mailer {
-  // Timeouts that the address names take precedence.
-  const transport = createTransport({ url, ...SMTP_TIMEOUTS_MS }, { from });
-  return {
-    send: async (mail) => {
-      await transport.sendMail({ from, ...mail });
-    },
-  };
-}
-
-const outbox = (config: UpstreamConfig) => join(config.dataDir, 'outbox');
-
-/** Where mails go, in words. */
-export const mailDestination = (config: UpstreamConfig): string =>
-  config.mail.smtpUrl === null
-    ? `the folder ${outbox(config)}`
-    : `the mail server ${new URL(config.mail.smtpUrl).host}`;
-
-/** Sends by SMTP when a server is configured, else writes each mail as a file into the outbox folder. */
-export function openMailer(config: UpstreamConfig): Mailer {
-  const { smtpUrl, from } = config.mail;
-  return smtpUrl === null ? outboxMailer(outbox(config), from) : smtpMailer(smtpUrl, from);
 }

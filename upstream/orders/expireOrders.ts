@@ -2,12 +2,12 @@ import { and, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
 import { orders, payments } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import type { Shop } from '../shop.ts';
-import { checkEach, checkOrderPayments } from './checkPayments.ts';
+import { recordCaptures } from './capture.ts';
 import { closePayment } from './pay.ts';
 import { lockOrder, updateOrder } from './orderRepository.ts';
 
 /**
- * Cancels orders that were not paid online in time, after checking their payments with the provider. An order with another payment
+ * Cancels orders that were not paid online in time, after looking up their payments at the provider. An order with another payment
  * method, which only the database's owner can create, waits for its payment. An order whose payment was opened within this time
  * limit is not cancelled, since the shopper may still be paying. Returns how many were cancelled.
  */
@@ -30,9 +30,8 @@ export async function expireOrders(shop: Shop): Promise<number> {
   );
   const expired = await shop.db.select({ id: orders.id }).from(orders).where(isExpired).limit(500);
   let cancelledCount = 0;
-  for await (const { id } of checkEach(shop, 'order', expired, ({ id }) =>
-    checkOrderPayments(shop, id, 'all'),
-  )) {
+  for (const { id } of expired) {
+    await recordCaptures(shop, eq(orders.id, id));
     cancelledCount += await transact(shop.db, async (tx) => {
       const order = await lockOrder(tx, id);
       const [stillExpired] = await tx

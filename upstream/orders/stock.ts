@@ -45,7 +45,6 @@ async function addToStock(
   const changes = quantities.map(
     ({ productId, quantity }) => sql`(${productId}::int, ${sign * quantity}::int)`,
   );
-  // One statement: its triggers update rows that orders share (totals of lists), all in the same order, which avoids deadlocks.
   await tx.execute(
     sql`update ${products} set stock = stock + change from (values ${sql.join(changes, sql`, `)}) as changes (product, change) where id = product`,
   );

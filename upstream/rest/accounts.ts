@@ -26,10 +26,9 @@ const refreshBody = z.object({ refresh: z.string().min(1).max(4000) });
 
 /** Register, login, token refresh and the profile. */
 export function accountRoutes(app: FastifyInstance, shop: Shop): void {
-  const { db, tokens, throttle, config } = shop;
+  const { db, tokens, config } = shop;
 
   app.post('/api/users/register/', async (request, reply) => {
-    throttle.countAddressAttempt('register', request.ip);
     const body = parse(registration, request.body);
     const problems: FieldMessages = await duplicateFields(db, body);
     const passwordMessages = passwordProblems(body.password);
@@ -53,22 +52,18 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
       .returning();
     // Another user took the username or email between the check and the insert.
     if (!user) throw invalidFields(await duplicateFields(db, body));
-    throttle.rememberAddress(user.email, request.ip);
     const tokenPair = config.auth.registerTokens ? await tokens.signIn(user) : null;
     return reply.code(201).send({ ...userWire(user), user: userWire(user), ...tokenPair });
   });
 
   app.post('/api/users/login/', async (request) => {
     const body = parse(credentials, request.body);
-    throttle.countAddressAttempt('login', request.ip);
-    const markSucceeded = throttle.countPasswordAttempt('login', body.email, request.ip);
     const user = await findUserByEmail(db, body.email);
     const matches = await passwordMatches(user?.passwordHash ?? null, body.password);
     const tokenPair = user && matches ? await tokens.signIn(user) : null;
     if (user === null || tokenPair === null) {
       throw new ApiError(401, { detail: 'No active account found with the given credentials' });
     }
-    markSucceeded();
     return { ...tokenPair, user: userWire(user) };
   });
 

@@ -2,7 +2,7 @@ import { asc, count, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { orders } from '../db/schema/index.ts';
-import { checkBeforeList, checkBeforeRead } from '../orders/checkPayments.ts';
+import { recordCaptures } from '../orders/capture.ts';
 import { endPayment, startPayment, verifyPayment } from '../orders/pay.ts';
 import { orderBody, placeOrder } from '../orders/place.ts';
 import { type Order, findUserOrder } from '../orders/orderRepository.ts';
@@ -70,8 +70,8 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   app.get('/api/orders/', async (request) => {
     const { user } = await requireUser(shop, request);
     const { page, page_size: size, ordering } = parse(listQuery, request.query);
-    await checkBeforeList(shop, user.id);
     const isUsersOrder = eq(orders.userId, user.id);
+    await recordCaptures(shop, isUsersOrder);
     const [countRow] = await db.select({ total: count() }).from(orders).where(isUsersOrder);
     const total = countRow?.total ?? 0;
     const rows = await db
@@ -96,7 +96,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.get('/api/orders/:id/', async (request: OrderRequest) => {
     const order = await requireOrder(request);
-    await checkBeforeRead(shop, [order.id]);
+    await recordCaptures(shop, eq(orders.id, order.id));
     return orderWire(db, await reloadOrder(order));
   });
 

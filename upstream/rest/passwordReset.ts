@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { passwordResets, users } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
 import type { Shop } from '../shop.ts';
@@ -35,15 +35,15 @@ function decodeUserId(uid: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Sets the password and ends all sessions of the user. Null when the link is invalid or expired. */
+/** Sets the password and ends all sessions of the user. False when the link is invalid or expired. */
 export async function redeemResetLink(
   shop: Shop,
   uid: string,
   token: string,
   password: string,
-): Promise<User | null> {
+): Promise<boolean> {
   const userId = decodeUserId(uid);
-  if (userId === null) return null;
+  if (userId === null) return false;
   const at = shop.clock();
   const passwordHash = await hashPassword(password);
   return transact(shop.db, async (tx) => {
@@ -59,17 +59,13 @@ export async function redeemResetLink(
         ),
       )
       .returning();
-    if (usedRows.length === 0) return null;
-    const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
+    if (usedRows.length === 0) return false;
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     // The user's other reset links become invalid.
     await tx
       .delete(passwordResets)
       .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
     await shop.tokens.revokeRefreshTokens(tx, userId);
-    return user ?? null;
+    return true;
   });
-}
-
-export async function deleteExpiredResetLinks({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, clock()));
 }

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { PRODUCT_LISTS } from '../db/schema/index.ts';
 import { pageQuery, pageEnvelope, countPages, singlePage } from '../http/pagination.ts';
 import { idField, parse, textField } from '../http/parse.ts';
-import { SORTS, toProductFilter, filterQuery, typesField } from '../products/filter.ts';
-import { readBrands, readFeaturedCategories, readProductList, readProductPage } from '../products/read.ts';
-import { resolveSearch } from '../products/search.ts';
+import { SORTS, filterCondition, filterQuery, toProductFilter, typesField } from '../products/filter.ts';
+import {
+  PRODUCT_LISTS,
+  readBrands,
+  readFeaturedCategories,
+  readProductList,
+  readProductPage,
+} from '../products/read.ts';
+import { searchCondition } from '../products/search.ts';
 import { productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
 
@@ -32,20 +37,17 @@ const listingQuery = z.object({
 
 /** The product listing, the three hand-picked lists, featured categories and brands. All are public. */
 export function productRoutes(app: FastifyInstance, shop: Shop): void {
-  const { db, hitCache } = shop;
+  const { db } = shop;
 
   const listing = async (request: FastifyRequest) => {
     const query = parse(listingQuery, request.query);
     const filter = toProductFilter({ ...query, types: query.type });
-    const search = query.search ? await resolveSearch(db, hitCache, query.search) : undefined;
+    const search = query.search ? await searchCondition(db, query.search) : undefined;
     const { page, page_size: size } = query;
-    const order = ORDERINGS[query.ordering];
     const { rows, total } = await readProductPage(
       db,
-      hitCache,
-      filter,
-      search,
-      order,
+      [filterCondition(filter), search],
+      ORDERINGS[query.ordering],
       size,
       (page - 1) * size,
     );
@@ -57,7 +59,7 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
   app.get('/api/products', listing);
   app.get('/api/products/', listing);
 
-  for (const list of PRODUCT_LISTS) {
+  for (const list of Object.keys(PRODUCT_LISTS) as (keyof typeof PRODUCT_LISTS)[]) {
     app.get(`/api/products/${list}/`, async () =>
       singlePage((await readProductList(db, list)).map(productWire)),
     );

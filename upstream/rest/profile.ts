@@ -90,17 +90,6 @@ const updateUser = (
     return { changed, replacedPicture: change.profilePicture === undefined ? null : before.profilePicture };
   });
 
-/** Whether a failed change was stored nevertheless, because only its response was lost. True when the database does not respond. */
-const isPictureStored = (db: Database, picture: string): Promise<boolean> =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.profilePicture, picture))
-    .then(
-      (rows) => rows.length > 0,
-      () => true,
-    );
-
 /** PATCH of the profile: a multipart form with the changed fields and optionally a picture. */
 export function profileRoutes(app: FastifyInstance, shop: Shop): void {
   const { db, config } = shop;
@@ -129,8 +118,7 @@ export function profileRoutes(app: FastifyInstance, shop: Shop): void {
         preferences: body.preferences,
         profilePicture: picture ?? undefined,
       }).catch(async (error: unknown) => {
-        if (picture !== null && !(await isPictureStored(db, picture)))
-          await deleteProfilePicture(config.dataDir, picture);
+        if (picture !== null) await deleteProfilePicture(config.dataDir, picture);
         // Another user took the username or email between the check and the update.
         throw sqlState(error) === UNIQUE_VIOLATION
           ? invalidFields(await duplicateFields(db, body, user.id))

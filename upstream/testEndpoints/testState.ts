@@ -1,4 +1,3 @@
-import { finished } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -11,7 +10,7 @@ import {
   stockMovements,
 } from '../db/schema/index.ts';
 import { transact } from '../db/transact.ts';
-import { notFound, serviceUnavailable } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { parse, parsePathId } from '../http/parse.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { lockOrder, updateOrder } from '../orders/orderRepository.ts';
@@ -25,8 +24,6 @@ import { TEST_PREFIX } from './prefix.ts';
 
 /** Only the newest mails are stored and returned. */
 const MAX_MAILS = 200;
-const MAX_OPEN_MAIL_CALLS = 50;
-const MAILS_TIMEOUT_MS = 900;
 
 const clockBody = z.object({ advance_seconds: z.int().min(-31_536_000).max(31_536_000) });
 /** Prices in paise. */
@@ -70,15 +67,9 @@ export function stateEndpoints(app: FastifyInstance, shop: Shop, clock: MovableC
   /** Runs the jobs that otherwise run once a minute. */
   app.post(`${TEST_PREFIX}/sweep`, () => runScheduledJobs(shop));
 
-  let openMailCalls = 0;
-  /** The newest sent mails. Waits for mails that are being sent; 503 when that takes too long or too many requests wait. */
-  app.get(`${TEST_PREFIX}/mails`, async (_request, reply) => {
-    if (openMailCalls >= MAX_OPEN_MAIL_CALLS) throw serviceUnavailable('Too many calls at once.');
-    openMailCalls += 1;
-    // Also called when the client disconnects.
-    finished(reply.raw, () => (openMailCalls -= 1));
-    if (!(await shop.background.settlesWithin(MAILS_TIMEOUT_MS)))
-      throw serviceUnavailable('A mail is still under way.');
+  /** The newest sent mails, also those that are being sent. */
+  app.get(`${TEST_PREFIX}/mails`, async () => {
+    await shop.background.waitForAll();
     return { mails };
   });
 

@@ -5,7 +5,7 @@ import { notFound } from '../http/errors.ts';
 import { parse } from '../http/parse.ts';
 import { sourcePath } from '../projectRoot.ts';
 import type { Shop } from '../shop.ts';
-import { CALLBACK_PATH, EVENT_ID_HEADER, SIGNATURE_HEADER } from './paymentCallback.ts';
+import { CALLBACK_PATH, SIGNATURE_HEADER } from './paymentCallback.ts';
 import { type DeliverCallback, OUTCOMES, type SandboxProvider } from '../payment/sandbox/provider.ts';
 
 const SANDBOX_PATH = '/payment/sandbox';
@@ -15,15 +15,11 @@ const SANDBOX_PATH = '/payment/sandbox';
  * HTTP stack with its signature check, without a network address.
  */
 export function callbackSender(app: FastifyInstance, provider: SandboxProvider): () => Promise<unknown> {
-  const deliver: DeliverCallback = async ({ id, rawBody, signature }) => {
+  const deliver: DeliverCallback = async ({ rawBody, signature }) => {
     const response = await app.inject({
       method: 'POST',
       url: CALLBACK_PATH,
-      headers: {
-        'content-type': 'application/json',
-        [SIGNATURE_HEADER]: signature,
-        [EVENT_ID_HEADER]: id,
-      },
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
       payload: rawBody,
     });
     return response.statusCode === 200;
@@ -46,7 +42,8 @@ interface OrderParams {
 }
 
 /** All routes of the payment window share one path prefix, so that a proxy has to forward only that prefix. */
-export function sandboxRoutes(app: FastifyInstance, shop: Shop, provider: SandboxProvider): void {
+export function sandboxRoutes(app: FastifyInstance, shop: Shop): void {
+  const { provider } = shop;
   const script = readFileSync(sourcePath('payment', 'sandbox', 'checkout.js'));
 
   app.get(`${SANDBOX_PATH}/checkout.js`, (_request, reply) =>

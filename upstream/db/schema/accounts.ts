@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz } from './columns.ts';
+import { boolean, date, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { store, timestamptz } from './columns.ts';
 
-export const users = pgTable(
+export const users = store.table(
   'users',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -25,37 +25,27 @@ export const users = pgTable(
   ],
 );
 
-/** One row per issued refresh token until it expires. `family` identifies the sign-in that it belongs to. */
-export const refreshTokens = pgTable(
-  'refresh_tokens',
-  {
-    id: uuid('id').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    family: uuid('family').notNull(),
-    expiresAt: timestamptz('expires_at').notNull(),
-    /** When it was exchanged for a new token. It still works for a short grace period after that. */
-    rotatedAt: timestamptz('rotated_at'),
-    revoked: boolean('revoked').notNull().default(false),
-  },
-  (table) => [
-    index('refresh_tokens_user').on(table.userId),
-    index('refresh_tokens_family').on(table.family),
-    index('refresh_tokens_expiry').on(table.expiresAt),
-  ],
-);
+/** One row per issued refresh token. `family` identifies the sign-in that it belongs to. */
+export const refreshTokens = store.table('refresh_tokens', {
+  id: uuid('id').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  family: uuid('family').notNull(),
+  /** When it was exchanged for a new token. It still works for a short grace period after that. */
+  rotatedAt: timestamptz('rotated_at'),
+  revoked: boolean('revoked').notNull().default(false),
+});
+
+/** One row: the key that signs tokens and the sandbox's payments. A database that is seeded anew has another one. */
+export const tokenSecret = store.table('token_secret', { secret: text('secret').notNull() });
 
 /** Mailed password reset tokens; only their hashes are stored. */
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: timestamptz('expires_at').notNull(),
-    usedAt: timestamptz('used_at'),
-  },
-  (table) => [index('password_resets_user').on(table.userId)],
-);
+export const passwordResets = store.table('password_resets', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: timestamptz('expires_at').notNull(),
+  usedAt: timestamptz('used_at'),
+});

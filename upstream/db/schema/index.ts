@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './catalogue.ts';
+export { store } from './columns.ts';
 export * from './home.ts';
 export * from './shopping.ts';
 export * from './orders.ts';

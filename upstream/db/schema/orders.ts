@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
-import { timestamptz, paise } from './columns.ts';
+import { paise, store, timestamptz } from './columns.ts';
 
 /** In chronological order. Only a `pending` order can become `cancelled`. */
 export const ORDER_STATUSES = [
@@ -18,7 +18,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refund_due'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export const orders = pgTable(
+export const orders = store.table(
   'orders',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -43,17 +43,11 @@ export const orders = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
   },
-  (table) => [
-    uniqueIndex('orders_idempotency').on(table.userId, table.idempotencyKey),
-    index('orders_user_created').on(table.userId, table.createdAt),
-    index('orders_unpaid')
-      .on(table.createdAt)
-      .where(sql`status = 'pending'`),
-  ],
+  (table) => [uniqueIndex('orders_idempotency').on(table.userId, table.idempotencyKey)],
 );
 
 /** A line with the product's data at the time of the order. */
-export const orderItems = pgTable(
+export const orderItems = store.table(
   'order_items',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -71,43 +65,32 @@ export const orderItems = pgTable(
     discountedPrice: paise('discounted_price'),
     currentPrice: paise('current_price').notNull(),
   },
-  (table) => [
-    index('order_items_order').on(table.orderId),
-    check('order_items_quantity', sql`${table.quantity} >= 1`),
-  ],
+  (table) => [check('order_items_quantity', sql`${table.quantity} >= 1`)],
 );
 
 /** The log of an order: one row when it is placed and one for every change of its status or payment status. */
-export const orderEvents = pgTable(
-  'order_events',
-  {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    status: text('status').$type<OrderStatus>().notNull(),
-    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
-    /** The reason of the change, in a few words. */
-    cause: text('cause').notNull(),
-    at: timestamptz('at').notNull(),
-  },
-  (table) => [index('order_events_order').on(table.orderId)],
-);
+export const orderEvents = store.table('order_events', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  orderId: integer('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  status: text('status').$type<OrderStatus>().notNull(),
+  paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+  /** The reason of the change, in a few words. */
+  cause: text('cause').notNull(),
+  at: timestamptz('at').notNull(),
+});
 
 /** One row for every change of a product's stock, written in the transaction of the change. */
-export const stockMovements = pgTable(
-  'stock_movements',
-  {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id),
-    /** Null when no order caused the change. */
-    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-    /** Units added to the stock; negative when taken. */
-    change: integer('change').notNull(),
-    cause: text('cause').notNull(),
-    at: timestamptz('at').notNull(),
-  },
-  (table) => [index('stock_movements_order').on(table.orderId)],
-);
+export const stockMovements = store.table('stock_movements', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  productId: integer('product_id')
+    .notNull()
+    .references(() => products.id),
+  /** Null when no order caused the change. */
+  orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+  /** Units added to the stock; negative when taken. */
+  change: integer('change').notNull(),
+  cause: text('cause').notNull(),
+  at: timestamptz('at').notNull(),
+});

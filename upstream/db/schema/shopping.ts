@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, integer, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
-import { timestamptz } from './columns.ts';
+import { store, timestamptz } from './columns.ts';
 
-export const cartItems = pgTable(
+export const cartItems = store.table(
   'cart_items',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
@@ -22,7 +22,7 @@ export const cartItems = pgTable(
   ],
 );
 
-export const wishlistItems = pgTable(
+export const wishlistItems = store.table(
   'wishlist_items',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

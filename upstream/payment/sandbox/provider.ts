@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type SQL, and, asc, eq, gt, lte } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { sandboxOrders, sandboxPayments } from '../../db/schema/index.ts';
 import { transact } from '../../db/transact.ts';
-import type { CapturedPayment, PaymentProvider } from '../provider.ts';
 import { isSameSignature, sign, signPayment } from '../signature.ts';
 
 /**
@@ -21,6 +20,14 @@ export type Outcome = (typeof OUTCOMES)[number];
 const LATE_CAPTURE_DELAY_MS = 10_000;
 const LATE_CALLBACK_DELAY_MS = 30_000;
 
+/** A payment that was captured. */
+export interface CapturedPayment {
+  paymentId: string;
+  /** In paise. */
+  amount: number;
+  currency: string;
+}
+
 export interface SandboxPayment {
   paymentId: string;
   orderId: string;
@@ -29,19 +36,15 @@ export interface SandboxPayment {
 }
 
 /** Delivers a signed callback to the shop; returns whether the shop accepted it. */
-export type DeliverCallback = (callback: {
-  id: string;
-  rawBody: string;
-  signature: string;
-}) => Promise<boolean>;
+export type DeliverCallback = (callback: { rawBody: string; signature: string }) => Promise<boolean>;
 
 const newId = (kind: 'order' | 'pay') =>
   `${kind}_${randomBytes(10).toString('base64url').replace(/[-_]/g, 'x')}`;
 
 const addMs = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** A provider with Razorpay's interface that moves no money. It has its own tables and does not read the shop's. */
-export class SandboxProvider implements PaymentProvider {
+/** A payment provider with Razorpay's checkout that moves no money. It has its own tables and does not read the shop's. */
+export class SandboxProvider {
   private readonly db: Database;
   private readonly clock: () => Date;
   private readonly keySecret: string;
@@ -55,20 +58,21 @@ export class SandboxProvider implements PaymentProvider {
     this.callbackSecret = createHmac('sha256', secret).update('sandbox callback').digest('hex');
   }
 
-  async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<{ id: string }> {
-    const { receipt, amount } = order;
-    const [existing] = await this.db
-      .select({ id: sandboxOrders.id })
-      .from(sandboxOrders)
-      .where(and(eq(sandboxOrders.receipt, receipt), eq(sandboxOrders.amount, amount)));
-    if (existing) return existing;
+  /** Creates the provider's own order for a payment, and returns its id. `receipt` is the shop's order number. */
+  async createOrder(
+    tx: Database,
+    order: { amount: number; currency: string; receipt: string },
+  ): Promise<string> {
     const id = newId('order');
-    await this.db.insert(sandboxOrders).values({ id, ...order, createdAt: this.clock() });
-    return { id };
+    await tx.insert(sandboxOrders).values({ id, ...order });
+    return id;
   }
 
-  async findCapture({ id }: { id: string }): Promise<CapturedPayment | null> {
-    return (await this.findCaptures(eq(sandboxOrders.id, id)))[0] ?? null;
+  /** The captured payments of these orders, by the provider's order id. */
+  async capturesOf(orderIds: string[]): Promise<Map<string, CapturedPayment>> {
+    if (orderIds.length === 0) return new Map();
+    const captures = await this.findCaptures(inArray(sandboxOrders.id, orderIds));
+    return new Map(captures.map((capture) => [capture.orderId, capture]));
   }
 
   /** All captured payments so far that match `condition`. */
@@ -100,7 +104,7 @@ export class SandboxProvider implements PaymentProvider {
   async findOrder(id: string) {
     const [order] = await this.db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id));
     if (!order) return null;
-    const paid = (await this.findCapture({ id })) !== null;
+    const paid = (await this.capturesOf([id])).has(id);
     return { id, amount: order.amount, currency: order.currency, receipt: order.receipt, paid };
   }
 
@@ -137,7 +141,7 @@ export class SandboxProvider implements PaymentProvider {
       const capturesAt = addMs(now, outcome === 'pay-late' ? LATE_CAPTURE_DELAY_MS : 0);
       const callbackAt = outcome === 'dismiss-after-paying' ? addMs(now, LATE_CALLBACK_DELAY_MS) : capturesAt;
       const payment = { id: paymentId, sandboxOrderId: orderId, failed, capturesAt, callbackAt };
-      await tx.insert(sandboxPayments).values({ ...payment, callbackDone: failed, createdAt: now });
+      await tx.insert(sandboxPayments).values({ ...payment, callbackDone: failed });
       const captured = !failed && outcome !== 'pay-late';
       return { orderId, paymentId, signature: captured ? this.signature(orderId, paymentId) : null };
     });
@@ -153,7 +157,7 @@ export class SandboxProvider implements PaymentProvider {
       const entity = { id, order_id: orderId, status: 'captured', amount, currency };
       const rawBody = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
       const signature = sign(this.callbackSecret, rawBody);
-      if (!(await deliver({ id: `${id}.captured`, rawBody, signature }))) continue;
+      if (!(await deliver({ rawBody, signature }))) continue;
       await this.db.update(sandboxPayments).set({ callbackDone: true }).where(eq(sandboxPayments.id, id));
       sentCount += 1;
     }

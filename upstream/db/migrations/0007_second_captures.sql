@@ -1,2 +1,0 @@
-ALTER TABLE "payments" DROP CONSTRAINT "payments_provider_order_id_unique";--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_provider_payment" UNIQUE NULLS NOT DISTINCT("provider_order_id","provider_payment_id");
