@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../kit/accessibility.ts';
+import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createSignedInVisitor, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
+import { createSignedInVisitor } from '../kit/visitor.ts';
 import { collectAnnouncements } from './announcements.ts';
 import { lineOf, quantityStepper, summary } from './cartPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { findViolations } from '../kit/accessibility.ts';
 
 describe('a line that the shopper took out of the cart', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
@@ -15,8 +16,8 @@ describe('a line that the shopper took out of the cart', () => {
     products = (await opened.shop.productsInStock(2, 5)).sort((a, b) => Number(a) - Number(b));
   });
 
-  it.each(PHONE_UNLESS_FULL)('is put back with its quantity by Undo ($width px)', async ({ screen }) => {
-    const { page, main, press, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, screen);
+  it('is put back with its quantity by Undo', async () => {
+    const { page, main, press, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, PHONE);
     const [first = '', second = ''] = products;
     await addToCart({ [first]: 3, [second]: 1 });
     await page.goto('/cart');
@@ -61,7 +62,7 @@ describe('a line that the shopper took out of the cart', () => {
   });
 
   it('offers Undo for ten seconds, and longer under the focus; not when the removal failed', async () => {
-    const { page, main, addToCart } = await createSignedInVisitor(opened, PHONE_UNLESS_FULL[0]!.screen);
+    const { page, main, addToCart } = await createSignedInVisitor(opened, PHONE);
     await addToCart({ [products[0] ?? '']: 2 });
     await page.clock.install();
     await page.goto('/cart');
@@ -83,8 +84,8 @@ describe('a line that the shopper took out of the cart', () => {
     await expectPage(undo).toHaveCount(0);
   });
 
-  it.each(PHONE_UNLESS_FULL)('is saved for later, and taken up again ($width px)', async ({ screen }) => {
-    const { page, main, press, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, screen);
+  it('is saved for later, and taken up again', async () => {
+    const { page, main, press, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, PHONE);
     const [first = '', second = ''] = products;
     await addToCart({ [first]: 2, [second]: 1 });
     await page.goto('/cart');

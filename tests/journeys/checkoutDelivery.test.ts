@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../kit/accessibility.ts';
+import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
-import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createShopper } from '../kit/shopper.ts';
 import { logIn } from '../kit/visitor.ts';
 import {
+  changeDelivery,
   createVisitorWithCart,
-  payNowButton,
-  waitForPaymentScript,
   deliverySection,
+  payNowButton,
+  waitForDelivery,
+  waitForPaymentScript,
 } from './checkoutPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
@@ -39,7 +43,7 @@ async function typeGiftDelivery(page: Page) {
   await page.getByLabel('Address').fill(GIFT_DELIVERY[2]);
 }
 
-describe('the checkout', () => {
+describe('the delivery of a checkout', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let products: string[];
   beforeAll(async () => {
@@ -97,6 +101,53 @@ describe('the checkout', () => {
     await expectPage(page).toHaveURL('/profile');
     await page.goto('/checkout');
     await expectDelivery(page, PROFILE_DELIVERY);
+  });
+
+  it('changes the delivery, hints at slips, and saves it', async () => {
+    const visitor = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, PHONE);
+    const { page, press, pageErrors, shopper } = visitor;
+    await page.goto('/checkout');
+    await waitForDelivery(page);
+    const save = page.getByRole('button', { name: /^Save this/ });
+    await expectPage(save).toHaveCount(0);
+    await changeDelivery(page);
+    await expectPage(page.getByRole('group', { name: 'Delivery' })).toBeFocused();
+    const phone = page.getByLabel('Phone number');
+    const address = page.getByLabel('Address');
+    const phoneHint = 'Mobile numbers in India have 10 digits. Is this one right?';
+    const pinHint = 'We see no PIN code. Its 6 digits help the courier find you.';
+    await phone.fill('98765 4321');
+    // Not while the shopper is typing.
+    await expectPage(page.getByText(phoneHint)).toHaveCount(0);
+    await address.fill('4 Hill Road, Mumbai');
+    await expectPage(phone).toHaveAccessibleDescription(phoneHint);
+    await expectPage(phone).toHaveAttribute('aria-invalid', 'false');
+    await press(page.getByRole('button', { name: 'Done' }));
+    await expectPage(deliverySection(page)).toContainText(pinHint);
+    await expectPage(page.getByRole('button', { name: 'Change delivery' })).toBeFocused();
+    expect(await findViolations(page)).toEqual([]);
+    await changeDelivery(page);
+    await phone.fill('+91 98765 43211');
+    await address.fill('4 Hill Road, Mumbai 400 050');
+    await press(page.getByRole('button', { name: 'Done' }));
+    await expectPage(page.getByText(phoneHint)).toHaveCount(0);
+    await expectPage(page.getByText(pinHint)).toHaveCount(0);
+    const card = deliverySection(page);
+    const savePhoneAndAddress = 'Save this phone number and address to my profile';
+    await press(card.getByRole('button', { name: savePhoneAndAddress }));
+    await expectPage(card).toContainText('Your profile has this phone number and address now.');
+    const undo = card.getByRole('button', { name: 'Undo' });
+    await expectPage(undo).toBeFocused();
+    await press(undo);
+    await expectPage(card).toContainText('Your profile has its former phone number and address again.');
+    const { viewer } = await shopper.request<{ viewer: object }>('{ viewer { profile { phone address } } }');
+    expect(viewer).toEqual({ profile: { phone: '9876543210', address: '12 MG Road, Pune 411001' } });
+    await press(save);
+    await expectPage(undo).toBeVisible();
+    await expectPage(save).toHaveCount(0);
+    await page.goto('/profile');
+    await expectPage(page.getByRole('main')).toContainText('4 Hill Road, Mumbai 400 050');
+    expect(pageErrors).toEqual([]);
   });
 
   it('skips the cart for Buy Now, and opens home when the payment window is closed', async () => {

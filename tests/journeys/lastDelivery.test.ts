@@ -6,7 +6,7 @@ import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createGuest, createShopper, Register } from '../kit/shopper.ts';
-import { createSignedInVisitor, LOW_SCREENS, logIn } from '../kit/visitor.ts';
+import { createSignedInVisitor, logIn } from '../kit/visitor.ts';
 import {
   changeDelivery,
   createVisitorWithCart,
@@ -35,36 +35,33 @@ describe('the delivery of the last order', () => {
   });
   const earlierOrder = (delivery = {}) => orderInput([{ productId: earlierProduct, quantity: 1 }], delivery);
 
-  it.each(LOW_SCREENS)(
-    'is offered beside the profile’s, which stays chosen, on $device',
-    async ({ screen }) => {
-      const visitor = await createVisitorWithCart(opened, { [product]: 1 }, screen);
-      const { page, main, press, shopper } = visitor;
-      await createOrder(shopper, earlierOrder(LAST_DELIVERY));
-      opened.shop.faultProxy.clear();
-      await openCheckout(page);
-      await expectPage(deliveryChoice(page, OF_PROFILE)).toBeChecked();
-      await visitor.waitForGraphQL();
-      expect(opened.shop.faultProxy.callsTo('GET /api/orders/').map(({ path }) => path)).toEqual([
-        '/api/orders/?page=1&page_size=20&ordering=-created_at',
-      ]);
-      await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeInViewport({ ratio: 1 });
-      expect(await findViolations(page)).toEqual([]);
+  it('is offered beside the profile’s, which stays chosen', async () => {
+    const visitor = await createVisitorWithCart(opened, { [product]: 1 }, LOW_PHONE);
+    const { page, main, press, shopper } = visitor;
+    await createOrder(shopper, earlierOrder(LAST_DELIVERY));
+    opened.shop.faultProxy.clear();
+    await openCheckout(page);
+    await expectPage(deliveryChoice(page, OF_PROFILE)).toBeChecked();
+    await visitor.waitForGraphQL();
+    expect(opened.shop.faultProxy.callsTo('GET /api/orders/').map(({ path }) => path)).toEqual([
+      '/api/orders/?page=1&page_size=20&ordering=-created_at',
+    ]);
+    await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeInViewport({ ratio: 1 });
+    expect(await findViolations(page)).toEqual([]);
 
-      await press(deliveryChoice(page, OF_LAST_ORDER));
-      await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeFocused();
-      await expectPage(deliverySection(page).getByRole('button', { name: /^Save this/ })).toBeVisible();
-      await press(deliveryChoice(page, OF_PROFILE));
-      await expectPage(page.getByRole('button', { name: /^Save this/ })).toHaveCount(0);
-      await press(deliveryChoice(page, OF_LAST_ORDER));
-      await page.reload();
-      await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeChecked();
-      await press(payNowButton(page));
-      await press(payButton(page));
-      await expectPage(page).toHaveURL(/\/orders\/\d+$/);
-      for (const text of Object.values(LAST_DELIVERY)) await expectPage(main).toContainText(text);
-    },
-  );
+    await press(deliveryChoice(page, OF_LAST_ORDER));
+    await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeFocused();
+    await expectPage(deliverySection(page).getByRole('button', { name: /^Save this/ })).toBeVisible();
+    await press(deliveryChoice(page, OF_PROFILE));
+    await expectPage(page.getByRole('button', { name: /^Save this/ })).toHaveCount(0);
+    await press(deliveryChoice(page, OF_LAST_ORDER));
+    await page.reload();
+    await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeChecked();
+    await press(payNowButton(page));
+    await press(payButton(page));
+    await expectPage(page).toHaveURL(/\/orders\/\d+$/);
+    for (const text of Object.values(LAST_DELIVERY)) await expectPage(main).toContainText(text);
+  });
 
   it('does not lose what was typed when it is chosen', async () => {
     const { page, press, shopper } = await createVisitorWithCart(opened, { [product]: 1 });

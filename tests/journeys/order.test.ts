@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderItemInput } from '../__generated__/graphql.ts';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
-import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
-import { createSignedInVisitor, DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
+import { createSignedInVisitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const title = (main: Locator) => main.getByRole('heading', { level: 1 });
@@ -32,6 +32,43 @@ describe('the page of an order', () => {
     items = oneOfEach(await opened.shop.productsInStock(2));
   });
 
+  it('shows all details and the progress of the order', async () => {
+    const { page, main, pageErrors } = await createSignedInVisitor(opened, DESKTOP, shopper);
+    const { id, number } = await createOrder(shopper, orderInput(items));
+    await office.moveOrder(id, { status: 'shipped', payment_status: 'paid' });
+    await page.goto(`/orders/${id}`);
+    await expectPage(title(main)).toHaveText('On its way.');
+    await expectPage(main).toContainText(`Order ${number}`);
+    await expectPage(main.getByRole('heading', { name: 'Items' })).toBeVisible();
+    await expectPage(main.getByRole('listitem').filter({ hasText: 'Quantity 1' })).toHaveCount(2);
+    await expectPage(detail(main, 'Delivery to')).toHaveText(['Asha Verma', '12 MG Road, Pune 411001']);
+    await expectPage(detail(main, 'Phone')).toHaveText('9876543210');
+    await expectPage(detail(main, 'Payment method')).toHaveText('online');
+    await expectPage(badges(main)).toHaveText(['Payment Paid']);
+    const thisYear = new RegExp(String(new Date().getFullYear()));
+    await expectPage(detail(main, 'Placed on')).toHaveText(thisYear);
+    await expectPage(detail(main, 'Last change')).toHaveText(thisYear);
+    await expectPage(main.getByText('Total').locator('..')).toHaveText(/₹[\d,]+\.\d\d$/);
+    const steps = main.getByRole('list', { name: 'Progress' }).getByRole('listitem');
+    await expectPage(steps).toHaveText([
+      /^Placed, done/,
+      /^Confirmed, done/,
+      /^Processing, done/,
+      /^Shipped, now/,
+      /^Delivered, still to come/,
+    ]);
+    await expectPage(steps.nth(3)).toHaveAttribute('aria-current', 'step');
+    await expectPage(payNow(main)).toHaveCount(0);
+
+    await office.moveOrder(id, { status: 'pending', payment_status: 'refund_due' });
+    await page.reload();
+    await expectPage(title(main)).toHaveText('A refund is due.');
+    await expectPage(main).toContainText(/sold out by then\. What you paid is due back to you/);
+    await expectPage(steps).toHaveText([/^Placed, done/, /^Refund due, ended here/]);
+    await expectPage(payNow(main)).toHaveCount(0);
+    expect(pageErrors).toEqual([]);
+  });
+
   it('has the days and times of India everywhere', async () => {
     const abroad = { ...PHONE, timezoneId: 'America/Los_Angeles' };
     const { page, main } = await createSignedInVisitor(opened, abroad, shopper);
@@ -48,66 +85,6 @@ describe('the page of an order', () => {
     );
     await page.goto('/orders');
     await expectPage(main.locator('article time').first()).toHaveText(inIndia({ dateStyle: 'long' }));
-  });
-
-  it.each(DESKTOP_UNLESS_FULL)(
-    'shows all details and the progress of the order, at $width px',
-    async ({ screen }) => {
-      const { page, main, pageErrors } = await createSignedInVisitor(opened, screen, shopper);
-      const { id, number } = await createOrder(shopper, orderInput(items));
-      await office.moveOrder(id, { status: 'shipped', payment_status: 'paid' });
-      await page.goto(`/orders/${id}`);
-      await expectPage(title(main)).toHaveText('On its way.');
-      await expectPage(main).toContainText(`Order ${number}`);
-      await expectPage(main.getByRole('heading', { name: 'Items' })).toBeVisible();
-      await expectPage(main.getByRole('listitem').filter({ hasText: 'Quantity 1' })).toHaveCount(2);
-      await expectPage(detail(main, 'Delivery to')).toHaveText(['Asha Verma', '12 MG Road, Pune 411001']);
-      await expectPage(detail(main, 'Phone')).toHaveText('9876543210');
-      await expectPage(detail(main, 'Payment method')).toHaveText('online');
-      await expectPage(badges(main)).toHaveText(['Payment Paid']);
-      const thisYear = new RegExp(String(new Date().getFullYear()));
-      await expectPage(detail(main, 'Placed on')).toHaveText(thisYear);
-      await expectPage(detail(main, 'Last change')).toHaveText(thisYear);
-      await expectPage(main.getByText('Total').locator('..')).toHaveText(/₹[\d,]+\.\d\d$/);
-      const steps = main.getByRole('list', { name: 'Progress' }).getByRole('listitem');
-      await expectPage(steps).toHaveText([
-        /^Placed, done/,
-        /^Confirmed, done/,
-        /^Processing, done/,
-        /^Shipped, now/,
-        /^Delivered, still to come/,
-      ]);
-      await expectPage(steps.nth(3)).toHaveAttribute('aria-current', 'step');
-      await expectPage(payNow(main)).toHaveCount(0);
-
-      await office.moveOrder(id, { status: 'pending', payment_status: 'refund_due' });
-      await page.reload();
-      await expectPage(title(main)).toHaveText('A refund is due.');
-      await expectPage(main).toContainText(/sold out by then\. What you paid is due back to you/);
-      await expectPage(steps).toHaveText([/^Placed, done/, /^Refund due, ended here/]);
-      await expectPage(payNow(main)).toHaveCount(0);
-      expect(pageErrors).toEqual([]);
-    },
-  );
-
-  it('shows why an order cannot be shown', async () => {
-    const { page, main } = await createSignedInVisitor(opened, PHONE, shopper);
-    const { id } = await createOrder(shopper, orderInput(items));
-    for (const [status, body, text] of [
-      [500, '{}', 'Error: Failed to fetch orders'],
-      [503, '{"detail":"Books are being closed."}', 'Error: Books are being closed.'],
-      [404, '{"detail":"Not found."}', 'Error: Order not found'],
-    ] as const) {
-      opened.shop.faultProxy.clear();
-      opened.shop.faultProxy.fault(`GET /api/orders/${id}/`, { kind: 'respond', status, body });
-      await page.goto(`/orders/${id}`);
-      await expectPage(main.getByRole('alert')).toHaveText(text);
-    }
-    const { id: otherOrderId } = await createOrder(await createShopper(opened.shop.url), orderInput(items));
-    opened.shop.faultProxy.clear();
-    await page.goto(`/orders/${otherOrderId}`);
-    await expectPage(main.getByRole('alert')).toHaveText('Error: Order not found');
-    await expectPage(main.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
   });
 
   it('lets the shopper retry the payment, and shows why one fails', async () => {
@@ -146,5 +123,48 @@ describe('the page of an order', () => {
     await expectPage(title(main)).toContainText('Thank you');
     await expectPage(badges(main)).toHaveText(['Payment Paid']);
     await expectPage(payNow(main)).toHaveCount(0);
+  });
+
+  it('shows why an order cannot be shown', async () => {
+    const { page, main } = await createSignedInVisitor(opened, PHONE, shopper);
+    const { id } = await createOrder(shopper, orderInput(items));
+    for (const [status, body, text] of [
+      [500, '{}', 'Error: Failed to fetch orders'],
+      [503, '{"detail":"Books are being closed."}', 'Error: Books are being closed.'],
+      [404, '{"detail":"Not found."}', 'Error: Order not found'],
+    ] as const) {
+      opened.shop.faultProxy.clear();
+      opened.shop.faultProxy.fault(`GET /api/orders/${id}/`, { kind: 'respond', status, body });
+      await page.goto(`/orders/${id}`);
+      await expectPage(main.getByRole('alert')).toHaveText(text);
+    }
+    const { id: otherOrderId } = await createOrder(await createShopper(opened.shop.url), orderInput(items));
+    opened.shop.faultProxy.clear();
+    await page.goto(`/orders/${otherOrderId}`);
+    await expectPage(main.getByRole('alert')).toHaveText('Error: Order not found');
+    await expectPage(main.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+  });
+
+  it("is printed with the shop's address, without what can be pressed", async () => {
+    const { page, main } = await createSignedInVisitor(opened, DESKTOP, shopper);
+    const { id, number } = await createOrder(shopper, orderInput(items));
+    await office.moveOrder(id, { status: 'delivered', payment_status: 'paid' });
+    await page.goto(`/orders/${id}`);
+    const print = main.getByRole('button', { name: 'Print' });
+    const address = main.getByText('14 Stadium Road');
+    await expectPage(print).toBeVisible();
+    await expectPage(address).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { print: () => (document.title = 'printed') }));
+    await print.click();
+    await expectPage(page).toHaveTitle('printed');
+    await page.emulateMedia({ media: 'print' });
+    await expectPage(address).toBeVisible();
+    await expectPage(main.getByText(`Order ${number}`, { exact: true })).toBeVisible();
+    await expectPage(main.getByText('Asha Verma')).toBeVisible();
+    await expectPage(main.getByRole('listitem').filter({ hasText: 'Quantity 1' })).toHaveCount(2);
+    await expectPage(main.getByText('Total')).toBeVisible();
+    for (const part of ['banner', 'contentinfo', 'complementary'] as const)
+      await expectPage(page.getByRole(part).and(page.locator('#root > *'))).toHaveCount(0);
+    expect(await page.getByRole('button').count()).toBe(0);
   });
 });

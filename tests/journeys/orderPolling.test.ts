@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderItemInput } from '../__generated__/graphql.ts';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { PHONE } from '../kit/browser.ts';
-import { deferred } from '../kit/deferred.ts';
-import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
+import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 import { createSignedInVisitor, type Visitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
@@ -16,7 +16,7 @@ const POLL_DELAYS_SECONDS = [2, 4, 8, 16, 32, ...Array.from({ length: 9 }, () =>
 
 const title = (main: Locator) => main.getByRole('heading', { level: 1 });
 
-describe('the page of an order', () => {
+describe('the page of an unpaid order', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let office: ReturnType<typeof openBackOffice>;
   let shopper: Shopper;
@@ -29,7 +29,7 @@ describe('the page of an order', () => {
 
   const orderReads = (id: string) => opened.shop.faultProxy.callsTo(`GET /api/orders/${id}/`).length;
 
-  it('polls with one query at a time, also when the shopper returns to the tab during a query', async () => {
+  it('is read again with one query at a time, also when the shopper returns to the tab during a query', async () => {
     const visitor = await createSignedInVisitor(opened, PHONE, shopper);
     const { page, main, waitForGraphQL } = visitor;
     const { id } = await createOrder(shopper, orderInput(items));
@@ -64,7 +64,7 @@ describe('the page of an order', () => {
     await expectPage.poll(() => orderQueries).toBe(1);
   });
 
-  it('polls an unpaid order with growing delays, then stops until the shopper returns to the tab', async () => {
+  it('is read again with growing delays, then not until the shopper returns to the tab', async () => {
     const visitor = await createSignedInVisitor(opened, PHONE, shopper);
     const { page, main, waitForGraphQL } = visitor;
     const { id } = await createOrder(shopper, orderInput(items));
@@ -83,7 +83,6 @@ describe('the page of an order', () => {
         (seconds, index) => seconds >= (POLL_DELAYS_SECONDS[index] ?? 0) - (index === 0 ? 1.5 : 0),
       ),
     ).toEqual(POLL_DELAYS_SECONDS.map(() => true));
-    console.log(`An unpaid order was queried ${orderReads(id)} times, after ${waitedSeconds.join(', ')} s`);
     await waitForGraphQL();
     await page.clock.fastForward(3_600_000);
     await waitForGraphQL();

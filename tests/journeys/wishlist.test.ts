@@ -1,14 +1,18 @@
+import type { Locator } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PHONE } from '../kit/browser.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
+import { expectPage } from '../kit/expectPage.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, signInVisitor, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
+import { createVisitor, signInVisitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import {
+  ADD_TO_WISHLIST,
   cards,
+  createShopperWithWishlist,
   expectPressed,
+  isWishlistRead,
   READ_WISHLIST,
   REMOVE_FROM_WISHLIST,
   wishlistButton,
@@ -20,6 +24,58 @@ describe('the wishlist', () => {
   let products: string[];
   beforeAll(async () => {
     products = await opened.shop.productsInStock(3);
+  });
+
+  it('is filled, shown, added to the cart from and emptied', async () => {
+    const visitor = await createVisitor(opened, PHONE);
+    const { page, main, press, pageErrors } = visitor;
+    const shopper = await signInVisitor(visitor);
+    await page.goto('/wishlist');
+    await expectPage(main.getByRole('heading', { level: 1, name: 'My Wishlist' })).toBeVisible();
+    await expectPage(main).toContainText('Your wishlist is empty.');
+    await expectPage(main.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/search');
+
+    // Add products on their pages.
+    const [first = '', second = ''] = products;
+    await page.goto(`/products/${first}`);
+    await press(wishlistButton(main));
+    await expectPressed(wishlistButton(main), true);
+    await expectPage.poll(() => wishlistIds(shopper)).toEqual([first]);
+    await page.goto(`/products/${second}`);
+    await press(wishlistButton(main));
+    await expectPage.poll(() => wishlistIds(shopper)).toEqual([first, second].sort());
+    opened.shop.faultProxy.clear();
+    await page.goto('/wishlist');
+    await expectPage(cards(visitor)).toHaveCount(2);
+    await expectPage(main).toContainText('2 products');
+
+    await press(
+      cards(visitor)
+        .first()
+        .getByRole('button', { name: /^Add to Cart/ }),
+    );
+    await expectPage(cards(visitor).first().getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+    expect(opened.shop.faultProxy.callsTo('POST /api/cart/items/')).toHaveLength(1);
+
+    // Pressing the button removes the card immediately; a 404 for the removal counts as removed.
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault(REMOVE_FROM_WISHLIST, { kind: 'wait', until }, 1);
+    await press(wishlistButton(cards(visitor).first()));
+    await expectPage(cards(visitor)).toHaveCount(1);
+    release();
+    await expectPage.poll(() => wishlistIds(shopper)).toHaveLength(1);
+    opened.shop.faultProxy.fault(
+      REMOVE_FROM_WISHLIST,
+      { kind: 'respond', status: 404, body: '{"detail":"Not found."}' },
+      1,
+    );
+    opened.shop.faultProxy.fault(READ_WISHLIST, { kind: 'respond', status: 200, body: '{"items":[]}' }, 1);
+    await press(wishlistButton(cards(visitor).first()));
+    await expectPage(main).toContainText('Your wishlist is empty.');
+    await expectPage.poll(() => opened.shop.faultProxy.callsTo(REMOVE_FROM_WISHLIST).length).toBe(2);
+    await visitor.waitForGraphQL();
+    await expectPage(main).toContainText('Your wishlist is empty.');
+    expect(pageErrors).toEqual([]);
   });
 
   it('saves a change that was made right before the page is left', async () => {
@@ -39,67 +95,9 @@ describe('the wishlist', () => {
     await expectPage.poll(() => wishlistIds(shopper)).toEqual([first]);
   });
 
-  it.each(PHONE_UNLESS_FULL)(
-    'is filled, shown, added to the cart from and emptied at $width px',
-    async ({ screen }) => {
-      const visitor = await createVisitor(opened, screen);
-      const { page, main, press, pageErrors } = visitor;
-      const shopper = await signInVisitor(visitor);
-      await page.goto('/wishlist');
-      await expectPage(main.getByRole('heading', { level: 1, name: 'My Wishlist' })).toBeVisible();
-      await expectPage(main).toContainText('Your wishlist is empty.');
-      await expectPage(main.getByRole('link', { name: 'Browse Products' })).toHaveAttribute(
-        'href',
-        '/search',
-      );
-
-      // Add products on their pages.
-      const [first = '', second = ''] = products;
-      await page.goto(`/products/${first}`);
-      await press(wishlistButton(main));
-      await expectPressed(wishlistButton(main), true);
-      await expectPage.poll(() => wishlistIds(shopper)).toEqual([first]);
-      await page.goto(`/products/${second}`);
-      await press(wishlistButton(main));
-      await expectPage.poll(() => wishlistIds(shopper)).toEqual([first, second].sort());
-      opened.shop.faultProxy.clear();
-      await page.goto('/wishlist');
-      await expectPage(cards(visitor)).toHaveCount(2);
-      await expectPage(main).toContainText('2 products');
-
-      await press(
-        cards(visitor)
-          .first()
-          .getByRole('button', { name: /^Add to Cart/ }),
-      );
-      await expectPage(cards(visitor).first().getByRole('link', { name: 'Go to Cart' })).toBeVisible();
-      expect(opened.shop.faultProxy.callsTo('POST /api/cart/items/')).toHaveLength(1);
-
-      // Pressing the button removes the card immediately; a 404 for the removal counts as removed.
-      const { promise: until, resolve: release } = deferred();
-      opened.shop.faultProxy.fault(REMOVE_FROM_WISHLIST, { kind: 'wait', until }, 1);
-      await press(wishlistButton(cards(visitor).first()));
-      await expectPage(cards(visitor)).toHaveCount(1);
-      release();
-      await expectPage.poll(() => wishlistIds(shopper)).toHaveLength(1);
-      opened.shop.faultProxy.fault(
-        REMOVE_FROM_WISHLIST,
-        { kind: 'respond', status: 404, body: '{"detail":"Not found."}' },
-        1,
-      );
-      opened.shop.faultProxy.fault(READ_WISHLIST, { kind: 'respond', status: 200, body: '{"items":[]}' }, 1);
-      await press(wishlistButton(cards(visitor).first()));
-      await expectPage(main).toContainText('Your wishlist is empty.');
-      await expectPage.poll(() => opened.shop.faultProxy.callsTo(REMOVE_FROM_WISHLIST).length).toBe(2);
-      await visitor.waitForGraphQL();
-      await expectPage(main).toContainText('Your wishlist is empty.');
-      expect(pageErrors).toEqual([]);
-    },
-  );
-
-  it('ignores invalid and duplicate items, and shows why it could not be loaded', async () => {
+  it('has one card for duplicate items, and none for an item without a product', async () => {
     const visitor = await createVisitor(opened, PHONE);
-    const { page, main, press } = visitor;
+    const { page } = visitor;
     await signInVisitor(visitor);
     const bat = { id: 5, name: 'Bat', price: '10.00' };
     opened.shop.faultProxy.fault(
@@ -108,18 +106,96 @@ describe('the wishlist', () => {
     );
     await page.goto('/wishlist');
     await expectPage(cards(visitor)).toHaveCount(1);
+  });
 
-    for (const [fault, text] of [
-      [respondWith(500, {}), 'Error: Failed to fetch wishlist'],
-      [respondWith(503, { detail: 'Stock-taking.' }), 'Error: Stock-taking.'],
-    ] as const) {
-      opened.shop.faultProxy.clear();
-      opened.shop.faultProxy.fault(READ_WISHLIST, fault);
-      await page.goto('/wishlist');
-      await expectPage(main.getByRole('alert')).toHaveText(text);
-    }
+  it('is the same in two tabs, and on the page that shows it', async () => {
+    const visitor = await createVisitor(opened, DESKTOP);
+    const [first = '', second = ''] = products;
+    await signInVisitor(visitor, await createShopperWithWishlist(opened.shop.url, [first]));
+    const [product, list] = await Promise.all([visitor.openTab(), visitor.openTab()]);
+    const mains = [visitor.page, product, list].map((page) => page.getByRole('main'));
+    const tabs = [visitor.page, product, list];
+    const reads = tabs.map(async (tab) => {
+      const read = await tab.waitForResponse((response) => isWishlistRead(response.request()));
+      await read.finished();
+    });
+    await Promise.all([
+      visitor.page.goto(`/products/${second}`),
+      product.goto(`/products/${second}`),
+      list.goto('/wishlist'),
+    ]);
+    const [here, there, wished] = mains as [Locator, Locator, Locator];
+    await Promise.all([
+      expectPressed(wishlistButton(here), false),
+      expectPressed(wishlistButton(there), false),
+    ]);
+    await expectPage(wished.locator('article:visible')).toHaveCount(1);
+    await Promise.all(reads);
     opened.shop.faultProxy.clear();
-    await press(main.getByRole('button', { name: 'Try again' }));
-    await expectPage(main).toContainText('Your wishlist is empty.');
+    await wishlistButton(here).click();
+    await expectPressed(wishlistButton(there), true);
+    await expectPage(wished.locator('article:visible')).toHaveCount(2);
+    expect(opened.shop.faultProxy.callsTo(ADD_TO_WISHLIST)).toHaveLength(1);
+    await wishlistButton(wished.locator('article:visible').first()).click();
+    await expectPressed(wishlistButton(there), false);
+    await expectPressed(wishlistButton(here), false);
+  });
+
+  it('is read again in other tabs when the response to a change was lost', async () => {
+    const visitor = await createVisitor(opened, DESKTOP);
+    const [first = ''] = products;
+    await signInVisitor(visitor);
+    const other = (await visitor.openTab()).getByRole('main');
+    const list = (await visitor.openTab()).getByRole('main');
+    await Promise.all([visitor.page.goto(`/products/${first}`), other.page().goto(`/products/${first}`)]);
+    await list.page().goto('/wishlist');
+    // The wishlist page has no button to check.
+    await expectPage(list.getByText('Your wishlist is empty.')).toBeVisible();
+    await Promise.all([
+      expectPressed(wishlistButton(visitor.main), false),
+      expectPressed(wishlistButton(other), false),
+    ]);
+    // The upstream makes the change, but each response is lost.
+    opened.shop.faultProxy.fault(ADD_TO_WISHLIST, { kind: 'lose_response' });
+    await wishlistButton(visitor.main).click();
+    await expectPressed(wishlistButton(other), true);
+    await expectPressed(wishlistButton(visitor.main), true);
+    await expectPage(list.locator('article:visible')).toHaveCount(1);
+  });
+
+  it('is read once for all buttons, and each button shows a press immediately', async () => {
+    const visitor = await createVisitor(opened, PHONE);
+    const { page, main, press } = visitor;
+    const shopper = await createShopperWithWishlist(opened.shop.url, [products[0] ?? '']);
+    await signInVisitor(visitor, shopper);
+    opened.shop.faultProxy.clear();
+    await page.goto('/');
+    const grid = main.getByRole('link', { name: /Badminton Rackets/ }).first();
+    await press(grid);
+    await expectPage(cards(visitor).first()).toBeVisible();
+    const wished = cards(visitor).filter({ has: page.locator(`a[href="/products/${products[0] ?? ''}"]`) });
+    await expectPressed(wishlistButton(wished), true);
+    expect(opened.shop.faultProxy.callsTo(READ_WISHLIST)).toHaveLength(1);
+
+    // Four quick presses while the first request is pending: the last one counts, on the page and on the server.
+    const other = cards(visitor).filter({ has: page.locator(`a[href="/products/${products[1] ?? ''}"]`) });
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault(ADD_TO_WISHLIST, { kind: 'wait', until }, 1);
+    const button = wishlistButton(other);
+    await button.evaluate((button: HTMLButtonElement) => button.click());
+    await expectPressed(button, true);
+    await button.evaluate((button: HTMLButtonElement) => button.click());
+    await expectPressed(button, false);
+    await button.evaluate((button: HTMLButtonElement) => button.click());
+    await expectPressed(button, true);
+    await button.evaluate((button: HTMLButtonElement) => button.click());
+    await expectPressed(button, false);
+    release();
+    await expectPage.poll(() => opened.shop.faultProxy.callsTo(REMOVE_FROM_WISHLIST).length).toBe(1);
+    await visitor.waitForGraphQL();
+    await expectPressed(button, false);
+    await expectPressed(wishlistButton(wished), true);
+    await expectPage.poll(() => wishlistIds(shopper)).toEqual([products[0]]);
+    expect(opened.shop.faultProxy.callsTo(ADD_TO_WISHLIST)).toHaveLength(1);
   });
 });

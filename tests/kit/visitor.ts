@@ -125,12 +125,16 @@ const collectLayoutShifts = () => {
 /** With this option animations play, as for most shoppers. An open page with animations costs up to a third of a processor. */
 export const WITH_MOTION: BrowserContextOptions = { reducedMotion: 'no-preference' };
 
+/** Playwright's own 30 s are too short beside a dozen busy processes. */
+const BUSY_MACHINE_TIMEOUT_MS = 60_000;
+
 /** Opens a browser context of this screen size, with reduced motion, for the shop. The caller closes it. */
 export async function openVisitor(
   { browser, shop: { url } }: Destination,
   screen: BrowserContextOptions,
 ): Promise<Visitor> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...screen, baseURL: url });
+  context.setDefaultTimeout(BUSY_MACHINE_TIMEOUT_MS);
   await context.addInitScript(collectLayoutShifts);
   const { page, pageErrors } = await openPage(context);
   const pendingRequests = new Set<Request>();
