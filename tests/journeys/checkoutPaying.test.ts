@@ -7,7 +7,6 @@ import {
   createVisitorWithCart,
   openCheckout,
   payButton,
-  paymentStatus,
   payNowButton,
   waitForDelivery,
   waitForPaymentScript,

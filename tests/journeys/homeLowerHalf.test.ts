@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { openVisitor, type Visitor, DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
+import { openVisitor, type Visitor } from '../kit/visitor.ts';
 import {
   currentIndex,
   fetchFromUpstream,
@@ -12,10 +13,10 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const opened = shopAndBrowser();
 
-describe.each(DESKTOP_UNLESS_FULL)('the lower half of home at $width px', ({ screen }) => {
+describe('the lower half of home', () => {
   let home: Visitor;
   beforeAll(async () => {
-    home = await openVisitor(opened, screen);
+    home = await openVisitor(opened, DESKTOP);
     await gotoHome(home);
   });
   afterAll(() => home.close());

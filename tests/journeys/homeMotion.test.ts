@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { DESKTOP_OR_BOTH, WITH_MOTION } from '../kit/visitor.ts';
-import { marqueeOffsetPx, openHomePage, openMovingHomePage } from './homePage.ts';
+import { WITH_MOTION } from '../kit/visitor.ts';
+import { marqueeOffsetPx, openMovingHomePage } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 /** Whether the slides change by themselves now. */
@@ -103,47 +103,6 @@ describe('home in motion', () => {
     expect(await state()).toEqual(stopped);
     expect(pageErrors).toEqual([]);
   });
-
-  it('pauses under a mouse that was there before the banners started', async () => {
-    const { page, carousel, currentBanner } = await openMovingHomePage(opened, {
-      ...DESKTOP,
-      ...WITH_MOTION,
-    });
-    await page.reload({ waitUntil: 'commit' });
-    await expectPage(carousel).toBeVisible();
-    await page.mouse.move(700, 400);
-    await expectPage(carousel.locator('.swiper-initialized')).toBeAttached();
-    await page.clock.fastForward(20_000);
-    expect(await currentBanner()).toBe(0);
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(2500);
-    await expectPage.poll(currentBanner).toBe(1);
-  });
-
-  it.each(DESKTOP_OR_BOTH)(
-    'opens the link of a banner when its picture is pressed, at $width px',
-    async ({ screen }) => {
-      const { page, main, pageErrors } = await openHomePage(opened, screen);
-      const carousel = main.getByRole('region', { name: 'Banners' });
-      await expectPage(carousel.locator('.swiper-initialized')).toBeAttached();
-      const link = carousel.getByRole('link').first();
-      const href = await link.getAttribute('href');
-      const box = (await carousel.boundingBox())!;
-      const picture = { x: box.x + box.width * 0.8, y: box.y + box.height * 0.3 };
-      if (screen.hasTouch) await page.touchscreen.tap(picture.x, picture.y);
-      else {
-        const shadow = () => link.evaluate((element) => getComputedStyle(element).boxShadow);
-        expect(await shadow()).toBe('none');
-        await page.mouse.move(picture.x, picture.y);
-        await page.mouse.down();
-        // The button looks pressed when any part of the banner is pressed.
-        expect(await shadow()).not.toBe('none');
-        await page.mouse.up();
-      }
-      await expectPage(page).toHaveURL(`${opened.shop.url}${href}`);
-      expect(pageErrors).toEqual([]);
-    },
-  );
 
   it('does not move with reduced motion', async () => {
     const { page, currentBanner, currentQuote, row, main } = await openMovingHomePage(opened, {

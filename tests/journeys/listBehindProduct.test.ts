@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PHONE } from '../kit/browser.ts';
+import { gotoAndSettle, PHONE, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createSignedInVisitor, createVisitor, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
+import { createSignedInVisitor, createVisitor } from '../kit/visitor.ts';
 import { openFilters } from './listControls.ts';
 import { listQueries, RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
@@ -9,8 +9,8 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 const opened = shopAndBrowser();
 
 describe('the list behind a product', () => {
-  it.each(PHONE_UNLESS_FULL)('is shown again by Back as it was left, at $width px', async ({ screen }) => {
-    const { page, main, press } = await createVisitor(opened, screen);
+  it('is shown again by Back as it was left', async () => {
+    const { page, main, press } = await createVisitor(opened, PHONE);
     await page.goto(RACKETS);
     const cards = main.getByRole('article');
     const card = cards.nth(5);
@@ -34,30 +34,21 @@ describe('the list behind a product', () => {
     expect(listQueries(opened.shop)).toHaveLength(queriesBefore);
   });
 
-  it('leads to the first screen of a product, and then to what is below it', async () => {
-    const { page, main, press } = await createVisitor(opened, PHONE);
+  it('shows what was changed meanwhile', async () => {
+    const { page, main, press, cart } = await createSignedInVisitor(opened, PHONE);
     await page.goto(RACKETS);
-    await expectPage(main.getByRole('article').first()).toBeVisible();
-    const firstRows = page.evaluate(
-      () =>
-        new Promise<(string | null)[]>((resolve) => {
-          const heading = () =>
-            [...document.querySelectorAll('main h1')].find((each) => each.checkVisibility())?.textContent;
-          const list = heading();
-          new MutationObserver((_, observer) => {
-            if ([undefined, list].includes(heading())) return;
-            observer.disconnect();
-            const rows = [...document.querySelectorAll('main section')].filter((each) =>
-              each.checkVisibility(),
-            );
-            resolve(rows.map((row) => row.ariaLabel));
-          }).observe(document.body, { subtree: true, childList: true });
-        }),
-    );
-    await press(main.getByRole('article').first().getByRole('link').first());
-    expect(await firstRows).toContain('Gallery');
-    expect(await firstRows).not.toContain('Similar products');
-    await expectPage(main.getByRole('region', { name: 'Similar products' })).toBeVisible();
+    const enabled = page.getByRole('button', { name: /^Add to Cart/, disabled: false });
+    const card = main.getByRole('article').filter({ has: enabled }).first();
+    const name = await card.getByRole('heading').innerText();
+    await press(card.getByRole('link').first());
+    await expectPage(main.getByRole('heading', { level: 1, name })).toBeVisible();
+    await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
+    await press(main.getByRole('button', { name: /^Wishlist/ }).first());
+    await expectPage.poll(async () => Object.values(await cart())).toEqual([1]);
+    await page.goBack();
+    const same = main.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expectPage(same.getByRole('button', { name: 'One more' })).toBeVisible();
+    await expectPage(same.getByRole('button', { name: /^Wishlist/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('leads to a product that says when there is no connection, and loads it once there is one', async () => {
@@ -79,34 +70,6 @@ describe('the list behind a product', () => {
     await expectPage(main.locator('dt').first()).toBeVisible();
   });
 
-  it('shows what was changed meanwhile', async () => {
-    const { page, main, press, cart } = await createSignedInVisitor(opened, PHONE);
-    await page.goto(RACKETS);
-    const enabled = page.getByRole('button', { name: /^Add to Cart/, disabled: false });
-    const card = main.getByRole('article').filter({ has: enabled }).first();
-    const name = await card.getByRole('heading').innerText();
-    await press(card.getByRole('link').first());
-    await expectPage(main.getByRole('heading', { level: 1, name })).toBeVisible();
-    await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
-    await press(main.getByRole('button', { name: /^Wishlist/ }).first());
-    await expectPage.poll(async () => Object.values(await cart())).toEqual([1]);
-    await page.goBack();
-    const same = main.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    await expectPage(same.getByRole('button', { name: 'One more' })).toBeVisible();
-    await expectPage(same.getByRole('button', { name: /^Wishlist/ })).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  it('leaves no room for its buttons at the lower edge of other pages', async () => {
-    const { page, main, press } = await createVisitor(opened, PHONE);
-    const roomBelow = () => page.evaluate(() => parseFloat(getComputedStyle(document.body).paddingBottom));
-    await page.goto(RACKETS);
-    await expectPage(main.getByRole('button', { name: /^Filters/ })).toBeVisible();
-    expect(await roomBelow()).toBeGreaterThan(40);
-    await press(page.getByRole('banner').getByRole('link', { name: 'Maidan' }));
-    await expectPage(page.locator('[data-home]')).toBeVisible();
-    expect(await roomBelow()).toBe(0);
-  });
-
   it('does not block the product when it was left with its filters open', async () => {
     const { page, main, press } = await createVisitor(opened, PHONE);
     await page.goto(RACKETS);
@@ -124,5 +87,33 @@ describe('the list behind a product', () => {
     await press(main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last());
     await expectPage(first).toBeVisible();
     await expectPage(filters).toBeHidden();
+  });
+});
+
+describe('the way around the catalogue', () => {
+  it('leads from a list to its category, its siblings and its products', async () => {
+    const { page, main, press } = await createVisitor(opened, PHONE);
+    const breadcrumb = main.getByRole('navigation', { name: 'Breadcrumb' });
+    const siblings = main.getByRole('list', { name: 'Subcategories' });
+    await gotoAndSettle(page, '/subcategories/1');
+    await press(main.getByRole('link', { name: /^View More/ }).first());
+    await expectPage(page).toHaveURL(new RegExp(`${RACKETS}$`));
+    await expectPage(breadcrumb.getByRole('link')).toHaveText(['Badminton']);
+    await expectPage(siblings.getByRole('link', { name: 'Badminton Rackets' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expectPage(main.locator('article').first()).toBeVisible();
+    await press(siblings.getByRole('link', { name: 'Shuttlecocks' }));
+    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('Shuttlecocks');
+    await press(main.getByRole('region', { name: 'Products' }).locator('article h3 a').first());
+    await expectPage(page).toHaveURL(/\/products\/\d+$/);
+    await expectPage(breadcrumb.getByRole('link')).toHaveText(['Badminton', 'Shuttlecocks']);
+
+    // A later visit knows the categories from local storage, without a request.
+    await gotoAndSettle(page, '/search?search=racket');
+    await waitForPrefetch(page);
+    await press(main.getByRole('region', { name: 'Products' }).locator('article h3 a').first());
+    await expectPage(breadcrumb.getByRole('link')).toHaveCount(2);
   });
 });

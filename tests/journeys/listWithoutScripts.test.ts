@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { expectPage } from '../kit/expectPage.ts';
-import { LOW_SCREENS } from '../kit/visitor.ts';
 import { paths } from '../../web/config/paths.ts';
+import { LOW_PHONE } from '../kit/browser.ts';
+import { expectPage } from '../kit/expectPage.ts';
+import { createVisitor, type Destination } from '../kit/visitor.ts';
 import { RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { openWithoutScripts } from './withoutScripts.ts';
+
+/** Opens a browser that runs no scripts. */
+async function openWithoutScripts(destination: Destination) {
+  const visitor = await createVisitor(destination, { ...LOW_PHONE, javaScriptEnabled: false });
+  const open = (address: string) => visitor.page.goto(address, { waitUntil: 'commit' });
+  return { ...visitor, open };
+}
 
 describe('without scripts', () => {
   const opened = shopAndBrowser();
 
-  it.each(LOW_SCREENS)('a list is paged, sorted and filtered on $device', async ({ screen }) => {
-    const { page, main, open, press } = await openWithoutScripts(opened, screen);
+  it('a list is paged, sorted and filtered', async () => {
+    const { page, main, open, press } = await openWithoutScripts(opened);
     const names = () => main.getByRole('article').getByRole('heading').allTextContents();
     await open(RACKETS);
     await press(main.getByRole('link', { name: 'Page 2' }));
@@ -40,8 +47,8 @@ describe('without scripts', () => {
     await expectPage(page.getByRole('button', { name: 'Filters' })).toHaveCount(0);
   });
 
-  it.each(LOW_SCREENS)('a search is made, sorted, filtered and paged on $device', async ({ screen }) => {
-    const { page, main, open, press } = await openWithoutScripts(opened, screen);
+  it('a search is made, sorted, filtered and paged', async () => {
+    const { page, main, open, press } = await openWithoutScripts(opened);
     const articles = main.getByRole('article');
     await open(paths.search);
     await main.getByRole('combobox', { name: 'Search products' }).fill('racket');

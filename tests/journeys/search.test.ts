@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { gotoAndSettle, PHONE, waitForPrefetch } from '../kit/browser.ts';
+import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, productNames, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
+import { createVisitor, productNames } from '../kit/visitor.ts';
+import { emulateSaveData } from './homePage.ts';
 import { chooseFilter, chooseSort, openFilters } from './listControls.ts';
-import { shopAndBrowser } from './shopAndBrowser.ts';
 import { listingQueries, requestedPages } from './searchPage.ts';
-import { ERROR_COLOUR } from './testPages.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const HINT = 'Start typing and press Enter to search products.';
 
 const opened = shopAndBrowser();
 
-describe.each(PHONE_UNLESS_FULL)('the search at $width px', (size) => {
+describe('the search', () => {
   it('waits for Enter, shows prefetched pages from the cache, and has its whole state in the address', async () => {
-    const { page, main, press, pageErrors } = await createVisitor(opened, size.screen);
+    const { page, main, press, pageErrors } = await createVisitor(opened, PHONE);
     const field = main.getByLabel('Search products');
     const count = main.locator('output');
     const pageLink = (number: number) => main.getByRole('link', { name: `Page ${number}`, exact: true });
@@ -73,12 +75,12 @@ describe.each(PHONE_UNLESS_FULL)('the search at $width px', (size) => {
     expect(requestedPages(opened.shop)).toEqual([1, 2, 3, 4, 5, 6]);
 
     // Brand, type and sort: each change starts at page 1 and is sent to the upstream.
-    await chooseFilter(page, size.touch, 'Aerolo');
+    await chooseFilter(page, true, 'Aerolo');
     await expectPage(page).toHaveURL(/search=racket&brand=Aerolo&pageSize=8$/);
     await expectPage.poll(() => listingQueries(opened.shop).at(-1)?.['brand']).toBe('Aerolo');
-    await chooseSort(page, size.touch, 'Price, low to high');
+    await chooseSort(page, true, 'Price, low to high');
     await expectPage.poll(() => listingQueries(opened.shop).at(-1)?.['ordering']).toBe('current_price_value');
-    await chooseFilter(page, size.touch, 'Power');
+    await chooseFilter(page, true, 'Power');
     await expectPage.poll(() => listingQueries(opened.shop).at(-1)?.['type']).toBe('Power');
     await expectPage(page).toHaveURL(/search=racket&brand=Aerolo&type=Power&sort=price_asc&pageSize=8$/);
     await expectPage(count).toHaveText(/^\d+ products?$/);
@@ -88,11 +90,11 @@ describe.each(PHONE_UNLESS_FULL)('the search at $width px', (size) => {
     // A reload, and another visitor with the same address, show the same list.
     await page.reload();
     await expectPage.poll(() => productNames(page)).toEqual(filtered);
-    const other = await createVisitor(opened, size.screen);
+    const other = await createVisitor(opened, PHONE);
     await other.page.goto(address);
     await expectPage.poll(() => productNames(other.page)).toEqual(filtered);
     await expectPage(other.page.getByLabel('Search products').last()).toHaveValue('racket');
-    const filters = await openFilters(other.page, size.touch);
+    const filters = await openFilters(other.page, true);
     await expectPage(filters.getByRole('radio', { name: 'Power', exact: true })).toBeChecked();
 
     // Chips remove one filter, or all.
@@ -115,27 +117,12 @@ describe.each(PHONE_UNLESS_FULL)('the search at $width px', (size) => {
     expect(listingQueries(opened.shop)).toEqual([]);
     expect(pageErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
   });
-});
 
-describe.each(PHONE_UNLESS_FULL)('the search at $width px', ({ screen }) => {
-  it('shows a message when nothing is found or a request fails', async () => {
-    const { page, main, press } = await createVisitor(opened, screen);
+  it('says when nothing is found, and requests a page again whose prefetch has failed', async () => {
+    const { page, main, press } = await createVisitor(opened, PHONE);
     await page.goto('/search?search=xqzzv');
     await expectPage(main.getByText('No products found')).toBeVisible();
     await expectPage(main.locator('output')).toHaveText('0 products');
-
-    // A failed search shows a red message and a retry button; failed brands show their own message.
-    opened.shop.faultProxy.fault('/api/products/?search=bag', { kind: 'respond', status: 500, body: '{}' });
-    opened.shop.faultProxy.fault('/api/brands/', { kind: 'respond', status: 500, body: '{}' });
-    await page.goto('/search?search=bag');
-    const failureText = main.getByText('Failed to fetch products');
-    await expectPage(failureText).toBeVisible();
-    await expectPage(failureText).toHaveCSS('color', ERROR_COLOUR);
-    await expectPage(main.getByText('Failed to fetch brands')).toHaveCSS('color', ERROR_COLOUR);
-    opened.shop.faultProxy.clear();
-    await press(main.getByRole('button', { name: 'Try again' }).first());
-    await expectPage(main.locator('output')).toHaveText('58 products');
-    await expectPage(failureText).toBeHidden();
 
     // A failed prefetch shows nothing, and the page is requested again when it is opened.
     opened.shop.faultProxy.clear();
@@ -148,5 +135,88 @@ describe.each(PHONE_UNLESS_FULL)('the search at $width px', ({ screen }) => {
     await press(main.getByRole('link', { name: 'Page 2', exact: true }));
     await expectPage.poll(() => requestedPages(opened.shop)).toContain(2);
     await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
+  });
+
+  it('redirects from a page past the end to the last one, and Back skips the wrong address', async () => {
+    const { page, pageErrors } = await createVisitor(opened, PHONE);
+    const main = page.getByRole('main');
+    const articles = main.getByRole('region', { name: 'Products' }).locator('article');
+    // In the server-rendered page the links work before any script runs.
+    const rendered = await (await fetch(`${opened.shop.url}/search?search=racket&page=99`)).text();
+    expect(rendered).toContain('aria-label="Page 4"');
+    expect(rendered).not.toContain('role="alert"');
+
+    await page.goto('/search?search=mat');
+    await page.goto('/search?search=racket&page=99');
+    await expectPage(page).toHaveURL(/search=racket&page=4$/);
+    await expectPage(articles).toHaveCount(8);
+    await expectPage(main.getByRole('link', { name: 'Page 4', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.goBack();
+    await expectPage(page).toHaveURL(/search=mat$/);
+    await expectPage(articles).toHaveCount(12);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('adds no history entry when the same search is repeated', async () => {
+    const { page } = await createVisitor(opened, PHONE);
+    const field = page.getByRole('main').getByLabel('Search products');
+    await gotoAndSettle(page, '/search?search=mat');
+    const steps = await page.evaluate(() => history.length);
+    await field.press('Enter');
+    await field.press('Enter');
+    await field.fill('racket');
+    await field.press('Enter');
+    await expectPage(page).toHaveURL(/search=racket$/);
+    expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+  });
+
+  it('prefetches no page with Save-Data', async () => {
+    const { page, context, press, main, waitForGraphQL } = await createVisitor(opened, PHONE);
+    await context.addInitScript(emulateSaveData);
+    await page.goto('/search?search=running&pageSize=8');
+    await waitForPrefetch(page);
+    await waitForGraphQL();
+    expect(requestedPages(opened.shop)).toEqual([1]);
+    await press(main.getByRole('link', { name: 'Page 2', exact: true }));
+    await expectPage(main.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await waitForGraphQL();
+    expect(requestedPages(opened.shop)).toEqual([1, 2]);
+  });
+
+  it('never shows the response of an outdated request', async () => {
+    const { page } = await createVisitor(opened, PHONE);
+    const main = page.getByRole('main');
+    await page.goto('/search?search=bat');
+    const filters = await openFilters(page, true);
+    const [slow = '', quick = ''] = (
+      await filters
+        .getByRole('radio')
+        .evaluateAll((all) => all.map((radio) => radio.parentElement!.textContent!))
+    ).slice(-2);
+    await page.keyboard.press('Escape');
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault(`brand=${slow}`, {
+      kind: 'wait',
+      until,
+    });
+    await chooseFilter(page, true, slow);
+    await expectPage
+      .poll(() => listingQueries(opened.shop).some((query) => query['brand'] === slow))
+      .toBe(true);
+    await chooseFilter(page, true, quick);
+    const products = main.getByRole('region', { name: 'Products' });
+    await expectPage(products).toHaveAttribute('aria-busy', 'false');
+    const names = await productNames(page);
+    release();
+    // A request sent after the release comes back after the late response.
+    await page.evaluate(() => fetch('/readyz').then((response) => response.text()));
+    expect(await productNames(page)).toEqual(names);
+    await expectPage(page).toHaveURL(new RegExp(`brand=${quick}$`));
   });
 });

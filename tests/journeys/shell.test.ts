@@ -55,42 +55,40 @@ describe('the shell', () => {
     });
   });
 
-  it('the banner scrolls the promotional message, can be paused, and does not move with reduced motion',
-    async () => {
-      const states = (page: Page) =>
-        page.evaluate(() =>
-          document
-            .querySelector('aside')!
-            .getAnimations({ subtree: true })
-            .map(({ playState }) => playState),
-        );
-      await withPage({ ...PHONE, ...WITH_MOTION }, async (page) => {
-        await page.goto(paths.login);
-        const banner = page.getByRole('complementary', { name: 'Offers' });
-        await expectPage(banner).toContainText('Free shipping above 1000');
-        await expectPage(banner).toContainText('Weekend sale: up to 60% off');
-        expect(await banner.innerText()).not.toContain('₹');
-        const leftPx = () =>
-          banner
-            .locator('span')
-            .nth(1)
-            .evaluate((span) => span.getBoundingClientRect().left);
-        const start = await leftPx();
-        await expectPage.poll(leftPx).toBeLessThan(start);
-        await page.getByRole('button', { name: 'Pause offers' }).click();
-        await expectPage.poll(() => states(page)).toEqual(['paused']);
-        await page.getByRole('button', { name: 'Play offers' }).click();
-        await expectPage.poll(() => states(page)).toEqual(['running']);
-      });
-      await withPage(PHONE, async (page) => {
-        await page.goto(paths.login);
-        const phrases = page.getByRole('complementary', { name: 'Offers' }).locator('span:visible');
-        await expectPage(phrases).toHaveText([...demoShop.promotion]);
-        for (const phrase of await phrases.all()) await expectPage(phrase).toBeInViewport({ ratio: 1 });
-        expect(await states(page)).toEqual([]);
-      });
-    },
-  );
+  it('the banner scrolls the promotional message, can be paused, and does not move with reduced motion', async () => {
+    const states = (page: Page) =>
+      page.evaluate(() =>
+        document
+          .querySelector('aside')!
+          .getAnimations({ subtree: true })
+          .map(({ playState }) => playState),
+      );
+    await withPage({ ...PHONE, ...WITH_MOTION }, async (page) => {
+      await page.goto(paths.login);
+      const banner = page.getByRole('complementary', { name: 'Offers' });
+      await expectPage(banner).toContainText('Free shipping above 1000');
+      await expectPage(banner).toContainText('Weekend sale: up to 60% off');
+      expect(await banner.innerText()).not.toContain('₹');
+      const leftPx = () =>
+        banner
+          .locator('span')
+          .nth(1)
+          .evaluate((span) => span.getBoundingClientRect().left);
+      const start = await leftPx();
+      await expectPage.poll(leftPx).toBeLessThan(start);
+      await page.getByRole('button', { name: 'Pause offers' }).click();
+      await expectPage.poll(() => states(page)).toEqual(['paused']);
+      await page.getByRole('button', { name: 'Play offers' }).click();
+      await expectPage.poll(() => states(page)).toEqual(['running']);
+    });
+    await withPage(PHONE, async (page) => {
+      await page.goto(paths.login);
+      const phrases = page.getByRole('complementary', { name: 'Offers' }).locator('span:visible');
+      await expectPage(phrases).toHaveText([...demoShop.promotion]);
+      for (const phrase of await phrases.all()) await expectPage(phrase).toBeInViewport({ ratio: 1 });
+      expect(await states(page)).toEqual([]);
+    });
+  });
 
   it('the keyboard can skip to the content, and reaches the controls of the shell in visual order', async () => {
     await withPage(DESKTOP, async (page) => {
@@ -126,51 +124,49 @@ describe('the shell', () => {
     });
   });
 
-  it('the footer has all its texts, and no broken links',
-    async () => {
-      await withPage(PHONE, async (page) => {
-        await page.goto(paths.login);
-        const footer = page.getByRole('contentinfo');
-        await expectPage(footer).toContainText('10 AM to 6 PM Monday to Friday');
-        for (const line of demoShop.seller.address!)
-          await expectPage(footer.locator('address')).toContainText(line);
-        for (const [name, entries] of [
-          ['Sports', demoShop.sports],
-          ['News', demoShop.news],
-          ['Policies', policyLinks(demoShop).map(({ label }) => label)],
-          ['Community', [...demoShop.social, chatLink(demoShop)].map(({ label }) => label)],
-        ] as const) {
-          const column = footer.locator('section', { has: page.getByRole('heading', { name }) });
-          await expectPage(column.getByRole('listitem')).toHaveText([...entries]);
-        }
-        const hrefs = await footer
-          .getByRole('link')
-          .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-        expect(hrefs.length).toBeGreaterThan(10);
-        const isKnownRoute = (path: string) =>
-          Object.values(routeTable).some((route) => matchPath(route.path, path));
-        const internalHrefs = hrefs.filter((href) => !/^(https:|mailto:|tel:)/.test(href));
-        expect(internalHrefs.filter((href) => !isKnownRoute(new URL(href, pages.shop.url).pathname))).toEqual(
-          [],
-        );
+  it('the footer has all its texts, and no broken links', async () => {
+    await withPage(PHONE, async (page) => {
+      await page.goto(paths.login);
+      const footer = page.getByRole('contentinfo');
+      await expectPage(footer).toContainText('10 AM to 6 PM Monday to Friday');
+      for (const line of demoShop.seller.address!)
+        await expectPage(footer.locator('address')).toContainText(line);
+      for (const [name, entries] of [
+        ['Sports', demoShop.sports],
+        ['News', demoShop.news],
+        ['Policies', policyLinks(demoShop).map(({ label }) => label)],
+        ['Community', [...demoShop.social, chatLink(demoShop)].map(({ label }) => label)],
+      ] as const) {
+        const column = footer.locator('section', { has: page.getByRole('heading', { name }) });
+        await expectPage(column.getByRole('listitem')).toHaveText([...entries]);
+      }
+      const hrefs = await footer
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      expect(hrefs.length).toBeGreaterThan(10);
+      const isKnownRoute = (path: string) =>
+        Object.values(routeTable).some((route) => matchPath(route.path, path));
+      const internalHrefs = hrefs.filter((href) => !/^(https:|mailto:|tel:)/.test(href));
+      expect(internalHrefs.filter((href) => !isKnownRoute(new URL(href, pages.shop.url).pathname))).toEqual(
+        [],
+      );
 
-        // The newsletter form does nothing (docs/product.md#newsletter).
-        const before = await footer.innerText();
-        const requests: string[] = [];
-        page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
-        await footer.getByLabel('Newsletter').fill('not an address');
-        await footer.getByRole('button', { name: 'Subscribe' }).click();
-        await page.keyboard.press('Enter');
-        await expectPage(footer.getByLabel('Newsletter')).toHaveValue('not an address');
-        expect(await footer.innerText()).toBe(before);
-        await expectPage(page).toHaveURL(`${pages.shop.url}${paths.login}`);
-        // The hidden home page may still send requests.
-        expect(
-          requests.filter((request) => /newsletter|subscri(be|ption)|not.an.address/i.test(request)),
-        ).toEqual([]);
-      });
-    },
-  );
+      // The newsletter form does nothing (docs/product.md#newsletter).
+      const before = await footer.innerText();
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+      await footer.getByLabel('Newsletter').fill('not an address');
+      await footer.getByRole('button', { name: 'Subscribe' }).click();
+      await page.keyboard.press('Enter');
+      await expectPage(footer.getByLabel('Newsletter')).toHaveValue('not an address');
+      expect(await footer.innerText()).toBe(before);
+      await expectPage(page).toHaveURL(`${pages.shop.url}${paths.login}`);
+      // The hidden home page may still send requests.
+      expect(
+        requests.filter((request) => /newsletter|subscri(be|ption)|not.an.address/i.test(request)),
+      ).toEqual([]);
+    });
+  });
 
   it('the chat link opens the messenger with a prepared message', async () => {
     await withPage(DESKTOP, async (page) => {

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gotoAndSettle } from '../kit/browser.ts';
+import { gotoAndSettle, PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createVisitor, logIn, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
+import { createVisitor, logIn } from '../kit/visitor.ts';
 import { cartAndWishlist, registerMember } from './guestActions.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
@@ -26,8 +26,8 @@ describe('a guest deep in a long list', () => {
     return placeOf(target);
   }
 
-  it.each(PHONE_UNLESS_FULL)('is back at the same place after signing in ($width px)', async ({ screen }) => {
-    const visitor = await createVisitor(opened, screen);
+  it('is back at the same place after signing in', async () => {
+    const visitor = await createVisitor(opened, PHONE);
     const { page, main, press, pageErrors } = visitor;
     await gotoAndSettle(page, path);
     const hearts = main.getByRole('button', { name: /^Wishlist: / });
