@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../web/config/paths.ts';
-import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createSignedInVisitor, createVisitor, type Visitor } from '../kit/visitor.ts';
-import { RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 describe('before the app is ready', () => {
@@ -81,41 +80,6 @@ describe('before the app is ready', () => {
     expect(calls()).toBe(1);
     expect(requests.filter((address) => /demo|next=/.test(new URL(address).search))).toHaveLength(1);
     expect(pageErrors).toEqual([]);
-  });
-
-  it('a changed sort order or filter is applied at once, by the browser', async () => {
-    const visitor = await createVisitor(opened, DESKTOP);
-    const { page, main, requests, startApp, pageErrors } = await openWithoutApp(RACKETS, visitor);
-    await main.getByLabel('Sort by').selectOption('price_asc');
-    await expectPage(page).toHaveURL(/sort=price_asc/);
-    await main.getByLabel('In stock only').check();
-    await expectPage(page).toHaveURL(/sort=price_asc.*inStock=true/);
-    await startApp();
-    await expectPage(main.getByLabel('Sort by')).toHaveValue('price_asc');
-    await expectPage(main.getByLabel('In stock only')).toBeChecked();
-    // From now on the app does the same, without another page.
-    const pageCount = requests.filter((address) => address.includes(`${RACKETS}?`)).length;
-    await main.getByLabel('To', { exact: true }).fill('2000');
-    await main.getByLabel('To', { exact: true }).press('Enter');
-    await expectPage(page).toHaveURL(/priceMax=2000/);
-    expect(requests.filter((address) => address.includes(`${RACKETS}?`))).toHaveLength(pageCount);
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('a scroll position is known to Back', async () => {
-    const { page, main, startApp } = await openWithoutApp('/search?search=racket');
-    await page.evaluate(() => window.scrollTo(0, 600));
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(300);
-    await startApp();
-    // By keyboard: a tap would scroll the card into view.
-    const card = main.locator('article:visible').getByRole('link').nth(2);
-    await card.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
-    await page.keyboard.press('Enter');
-    await expectPage(page).toHaveURL(/\/products\/\d+$/);
-    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   });
 
   it('presses are repeated in order', async () => {

@@ -7,7 +7,7 @@ import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createSignedInVisitor } from '../kit/visitor.ts';
 import { collectAnnouncements } from './announcements.ts';
-import { increaseButton, quantityStepper, summary } from './cartPage.ts';
+import { increaseButton, quantityStepper, summary } from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 
 const total = (page: Page) => summary(page).locator('dd').last();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
-import { PHONE, waitForPrefetch } from '../kit/browser.ts';
+import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
@@ -147,14 +147,5 @@ describe('the checkout', () => {
     await expectPage(page).toHaveURL(/\/orders\/\d+$/);
     await expectPage(page.getByRole('main')).toContainText('4 Hill Road');
     expect(await orders()).toHaveLength(1);
-  });
-
-  it('fetches the payment script on the cart page when it is idle, without running it', async () => {
-    const { page } = await createVisitorWithCart(opened, { [product]: 1 });
-    const fetched = page.waitForRequest('**/checkout.js');
-    await page.goto('/cart');
-    await fetched;
-    await waitForPrefetch(page);
-    expect(await page.evaluate(() => 'Razorpay' in window)).toBe(false);
   });
 });

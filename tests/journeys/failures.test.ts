@@ -7,7 +7,6 @@ import { createSignedInVisitor } from '../kit/visitor.ts';
 import { LIST, RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { ERROR_COLOUR } from './testPages.ts';
-import { READ_WISHLIST } from './wishlistPage.ts';
 
 /** What cannot be loaded, and what the page then says. */
 const FAILURES = [
@@ -15,7 +14,7 @@ const FAILURES = [
   { page: '/checkout', call: 'GET /api/cart/', message: 'Failed to fetch cart' },
   { page: '/profile', call: 'GET /api/users/profile/', message: 'Failed to fetch profile' },
   { page: '/profile/update', call: 'GET /api/users/profile/', message: 'Failed to fetch profile' },
-  { page: '/wishlist', call: READ_WISHLIST, message: 'Error: Failed to fetch wishlist' },
+  { page: '/wishlist', call: 'GET /api/wishlist/', message: 'Error: Failed to fetch wishlist' },
   { page: '/orders', call: 'GET /api/orders/', message: 'Error: Failed to fetch orders' },
   { page: '/search', call: 'GET /api/brands/', message: 'Failed to fetch brands' },
   { page: '/search?search=bag', call: '/api/products/?search=bag', message: 'Failed to fetch products' },
@@ -56,7 +55,7 @@ describe('a page', () => {
     for (const [call, fault, address, text] of [
       ['GET /api/users/profile/', respondWith(200, { data: null }), '/profile', 'No profile data available.'],
       ['GET /api/users/profile/', closed, '/profile', 'The shop is closed for the night.'],
-      [READ_WISHLIST, closed, '/wishlist', 'Error: The shop is closed for the night.'],
+      ['GET /api/wishlist/', closed, '/wishlist', 'Error: The shop is closed for the night.'],
     ] as const) {
       opened.shop.faultProxy.clear();
       opened.shop.faultProxy.fault(call, fault);
@@ -74,7 +73,7 @@ describe('a page', () => {
     ],
     ['a product list', RACKETS, LIST, { results: [{}, {}, {}], total: 3 }],
     ['a row of a category', '/subcategories/1', LIST, { results: [{}, {}, {}], total: 3 }],
-    ['the wishlist', '/wishlist', READ_WISHLIST, { items: [{}, {}, {}] }],
+    ['the wishlist', '/wishlist', 'GET /api/wishlist/', { items: [{}, {}, {}] }],
   ])('of which nothing can be read says so and does not look empty: %s', async (_, address, call, body) => {
     const { page, main } = await createSignedInVisitor(opened, PHONE, shopper);
     opened.shop.faultProxy.fault(call, respondWith(200, body));

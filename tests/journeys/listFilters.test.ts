@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findViolations } from '../kit/accessibility.ts';
 import { DESKTOP, gotoAndSettle, PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor, type Visitor } from '../kit/visitor.ts';
-import { openFilters } from './listControls.ts';
-import { LIST, RACKETS } from './listPage.ts';
+import { listQueries, openFilters, RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const opened = shopAndBrowser();
@@ -57,14 +55,6 @@ describe('a filter that is ticked less than half a second before an action', () 
   });
 });
 
-/** The price limits of each list request so far. */
-const requestedPriceLimits = () =>
-  opened.shop.faultProxy
-    .callsTo(LIST)
-    .map((call) => new URL(`http://x${call.path}`).searchParams)
-    .filter((query) => query.get('subcategory_id') === '11')
-    .map((query) => [query.get('price_min'), query.get('price_max')]);
-
 describe('the filters and the sort of a list on a phone', () => {
   it('limit the price with one press', async () => {
     const { page, press } = await createVisitor(opened, PHONE);
@@ -89,58 +79,30 @@ describe('the filters and the sort of a list on a phone', () => {
   });
 
   it('say which price limits are invalid, and do not request them', async () => {
-    const visitor = await createVisitor(opened, PHONE);
-    const { page, press } = visitor;
-    await gotoAndSettle(page, RACKETS);
+    const { page, press, waitForGraphQL } = await createVisitor(opened, PHONE);
+    await gotoAndSettle(page, `${RACKETS}?priceMin=500&priceMax=9000`);
     const filters = await openFilters(page, true);
     const [from, to] = [filters.getByLabel('From'), filters.getByLabel('To', { exact: true })];
     const message = filters.getByRole('status');
-    await from.fill('500');
-    await to.fill('9000');
-    await expectPage(page).toHaveURL(/priceMin=500&priceMax=9000$/);
-
+    opened.shop.faultProxy.clear();
     await from.fill('10000');
     await expectPage(message).toHaveText('“From” is above “To”.');
     for (const field of [from, to]) {
       await expectPage(field).toHaveAttribute('aria-invalid', 'true');
       await expectPage(field).toHaveAccessibleDescription('“From” is above “To”.');
     }
-    expect(await findViolations(page)).toEqual([]);
-    for (const [text, end, other] of [
-      ['-5', from, to],
-      ['1.5', from, to],
-      ['99999999', to, from],
-    ] as const) {
-      await from.fill('500');
-      await to.fill('9000');
-      await end.fill(text);
-      await expectPage(message).toHaveText('Please enter whole rupees, 0 to 99,99,999.');
-      await expectPage(end).toHaveAttribute('aria-invalid', 'true');
-      await expectPage(other).toHaveAttribute('aria-invalid', 'false');
-    }
-    await to.fill('9000');
-    await from.fill('');
-    await from.pressSequentially('-');
+    await from.fill('1.5');
     await expectPage(message).toHaveText('Please enter whole rupees, 0 to 99,99,999.');
-
+    await expectPage(to).toHaveAttribute('aria-invalid', 'false');
     // The sheet stays open while a limit is invalid.
     await press(filters.getByRole('button', { name: /^Show/ }));
     await expectPage(from).toBeFocused();
     await expectPage(filters).toBeVisible();
-    // The emptied field removes its limit; the invalid text after it changes nothing.
-    await expectPage(page).toHaveURL(/products\?priceMax=9000$/);
+    await waitForGraphQL();
+    expect(listQueries(opened.shop)).toEqual([]);
     await from.fill('600');
     await expectPage(page).toHaveURL(/priceMin=600&priceMax=9000$/);
     await expectPage(message).toHaveText('');
-    await visitor.waitForGraphQL();
-    expect([...new Set(requestedPriceLimits().map(String))]).toEqual(
-      [
-        [null, null],
-        ['500', '9000'],
-        [null, '9000'],
-        ['600', '9000'],
-      ].map(String),
-    );
   });
 
   it('close the sheet of sort orders on a tap, and not on an arrow key', async () => {

@@ -2,11 +2,9 @@ import type { Locator } from '@playwright/test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { LOW_PHONE } from '../kit/browser.ts';
-import { startPayment } from '../kit/checkoutOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { type Shop, WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { payInSandbox } from '../kit/sandbox.ts';
 import type { Shopper } from '../kit/shopper.ts';
 import type { SignedInVisitor } from '../kit/visitor.ts';
 import { collectAnnouncements } from './announcements.ts';
@@ -17,8 +15,6 @@ import { ownShopAndBrowser } from './shopAndBrowser.ts';
 interface Words {
   /** "₹4,770.00 for order MD-1042". */
   sum: string;
-  /** "order MD-1042 (₹4,770.00)". */
-  order: string;
   /** The day of the order in India, and the day five days later. */
   debited: string;
   returned: string;
@@ -44,7 +40,6 @@ async function wordsOf(shopper: Shopper, id: string): Promise<Words> {
   const amount = rupees.format(Number(total.amount));
   return {
     sum: `${amount} for order ${number}`,
-    order: `order ${number} (${amount})`,
     debited: dayFormat.format(Date.parse(createdAt)),
     returned: dateFormat.format(Date.parse(createdAt) + 5 * DAY_MS),
   };
@@ -144,30 +139,6 @@ describe('where the money of a purchase is', () => {
     );
     expect(announced).toEqual([`${words.sum} is paid. The order is confirmed; next it is packed.`]);
     await expectPage(payNowButton(page)).toHaveCount(0);
-  });
-
-  it('is said to a shopper whose tab was closed by the UPI app, and who opens the shop anew', async () => {
-    const { buyer, orderId } = await buy();
-    const { gatewayOrderId } = await startPayment(buyer.shopper, orderId);
-    await payInSandbox(opened.shop, gatewayOrderId, 'pay-late');
-    await delayCapture();
-    await buyer.page.close();
-    const page = await buyer.openTab();
-    const main = page.getByRole('main');
-    await page.goto('/');
-    await buyer.press(page.getByRole('button', { name: 'Account' }));
-    await buyer.press(page.getByRole('banner').getByRole('link', { name: 'Orders' }));
-    const words = await wordsOf(buyer.shopper, orderId);
-    await expectNotice(
-      { ...buyer, page, main },
-      { title: 'Not paid yet.', text: `${words.sum} has not reached us yet. ${unpaidDebit(words)}` },
-    );
-    const announced = await announcedUntil(
-      { page, main },
-      () => office.advanceTime(2 * CAPTURE_DELAY_S),
-      'Thank you. It’s on.',
-    );
-    expect(announced).toEqual([`${words.sum} is paid. The order is confirmed; next it is packed.`]);
   });
 
   it('is being confirmed while this device has a proof without an outcome', async () => {

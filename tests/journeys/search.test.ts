@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { gotoAndSettle, PHONE, waitForPrefetch } from '../kit/browser.ts';
+import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor, productNames } from '../kit/visitor.ts';
-import { emulateSaveData } from './homePage.ts';
-import { chooseFilter, chooseSort, openFilters } from './listControls.ts';
-import { listingQueries, requestedPages } from './searchPage.ts';
+import { chooseFilter, chooseSort, listingQueries, openFilters, requestedPages } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const HINT = 'Start typing and press Enter to search products.';
@@ -85,18 +83,10 @@ describe('the search', () => {
     await expectPage(page).toHaveURL(/search=racket&brand=Aerolo&type=Power&sort=price_asc&pageSize=8$/);
     await expectPage(count).toHaveText(/^\d+ products?$/);
     const filtered = await productNames(page);
-    const address = page.url();
 
-    // A reload, and another visitor with the same address, show the same list.
+    // A reload shows the same list.
     await page.reload();
     await expectPage.poll(() => productNames(page)).toEqual(filtered);
-    const other = await createVisitor(opened, PHONE);
-    await other.page.goto(address);
-    await expectPage.poll(() => productNames(other.page)).toEqual(filtered);
-    await expectPage(other.page.getByLabel('Search products').last()).toHaveValue('racket');
-    const filters = await openFilters(other.page, true);
-    await expectPage(filters.getByRole('radio', { name: 'Power', exact: true })).toBeChecked();
-
     // Chips remove one filter, or all.
     await press(main.getByRole('button', { name: 'Remove Power' }));
     await expectPage(page).toHaveURL(/search=racket&brand=Aerolo&sort=price_asc&pageSize=8$/);
@@ -158,35 +148,6 @@ describe('the search', () => {
     await expectPage(page).toHaveURL(/search=mat$/);
     await expectPage(articles).toHaveCount(12);
     expect(pageErrors).toEqual([]);
-  });
-
-  it('adds no history entry when the same search is repeated', async () => {
-    const { page } = await createVisitor(opened, PHONE);
-    const field = page.getByRole('main').getByLabel('Search products');
-    await gotoAndSettle(page, '/search?search=mat');
-    const steps = await page.evaluate(() => history.length);
-    await field.press('Enter');
-    await field.press('Enter');
-    await field.fill('racket');
-    await field.press('Enter');
-    await expectPage(page).toHaveURL(/search=racket$/);
-    expect(await page.evaluate(() => history.length)).toBe(steps + 1);
-  });
-
-  it('prefetches no page with Save-Data', async () => {
-    const { page, context, press, main, waitForGraphQL } = await createVisitor(opened, PHONE);
-    await context.addInitScript(emulateSaveData);
-    await page.goto('/search?search=running&pageSize=8');
-    await waitForPrefetch(page);
-    await waitForGraphQL();
-    expect(requestedPages(opened.shop)).toEqual([1]);
-    await press(main.getByRole('link', { name: 'Page 2', exact: true }));
-    await expectPage(main.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await waitForGraphQL();
-    expect(requestedPages(opened.shop)).toEqual([1, 2]);
   });
 
   it('never shows the response of an outdated request', async () => {

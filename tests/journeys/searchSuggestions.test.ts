@@ -5,7 +5,6 @@ import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 import { createSignedInVisitor, createVisitor } from '../kit/visitor.ts';
-import { RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
@@ -93,27 +92,6 @@ describe('the page of the search', () => {
     await press(sports.getByRole('link', { name: 'Cricket' }));
     await expectPage(main.getByRole('heading', { level: 1, name: '“Cricket”' })).toBeVisible();
     expect(pageErrors).toEqual([]);
-  });
-
-  it('offers nothing to sort or filter when nothing was found', async () => {
-    const { page, main } = await createVisitor(opened, PHONE);
-    await gotoAndSettle(page, '/search?search=xqzzv');
-    await expectPage(main.getByText('No products found')).toBeVisible();
-    await expectPage(main.getByRole('button', { name: /^(Sort|Filters)/ })).toHaveCount(0);
-    await expectPage(main.getByLabel('Sort by')).toHaveCount(0);
-    await expectPage(main.getByRole('complementary', { name: 'Filters' })).toHaveCount(0);
-    // With a filter, the filter may be the reason.
-    for (const path of ['/search?search=racket&brand=None', `${RACKETS}?brand=None`]) {
-      await gotoAndSettle(page, path);
-      await expectPage(main.getByText('No products found')).toBeVisible();
-      await expectPage(main.getByRole('button', { name: 'Remove None' })).toBeVisible();
-      await expectPage(
-        main
-          .getByRole('button', { name: /^Filters/ })
-          .or(main.getByRole('complementary', { name: 'Filters' }))
-          .filter({ visible: true }),
-      ).toHaveCount(1);
-    }
   });
 
   it('leads to what the shop calls by another name, and to the list that is meant', async () => {

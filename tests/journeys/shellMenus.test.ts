@@ -111,26 +111,6 @@ describe('the menus of the shell', () => {
     );
   });
 
-  it('on a phone the drawer closes on a tap, before the next page has its code', async () => {
-    await withPage(PHONE, async (page) => {
-      const { promise: held, resolve: release } = deferred();
-      await page.route(/categoryPage/, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(paths.register);
-      await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-      const drawer = page.getByRole('dialog', { name: 'Menu' });
-      const category = drawer.getByRole('navigation', { name: 'Categories' }).getByRole('link').first();
-      const name = await category.innerText();
-      await category.tap();
-      await expectPage(drawer).toBeHidden();
-      await expectPage(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible();
-      release();
-      await expectPage(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    });
-  });
-
   it('categories show a loading text, and "No categories" when there are none or they fail', async () => {
     for (const response of [NO_CATEGORIES, failedResponse('Broken')])
       await withPage(
