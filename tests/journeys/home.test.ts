@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { openVisitor, type Visitor } from '../kit/visitor.ts';
 import {
   currentIndex,
   fetchFromUpstream,
   gotoHome,
   playbackSeconds,
+  waitForSections,
   type WireBanner,
   type WireCollection,
   type WireShopTheLook,
@@ -18,12 +20,13 @@ interface WireVideo {
   subcategory_id: number;
 }
 
-const opened = shopAndBrowser();
+const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
 describe('home', () => {
   let home: Visitor;
   beforeAll(async () => {
     home = await openVisitor(opened, DESKTOP);
+    await waitForSections(opened);
     await gotoHome(home);
   });
   afterAll(() => home.close());

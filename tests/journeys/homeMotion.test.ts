@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { WITH_MOTION } from '../kit/visitor.ts';
 import { marqueeOffsetPx, openMovingHomePage } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
@@ -10,7 +11,7 @@ const isPlaying = (slider: Element): boolean =>
   (slider as Element & { swiper: { autoplay: { running: boolean } } }).swiper.autoplay.running;
 
 describe('home in motion', () => {
-  const opened = shopAndBrowser();
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
   it('changes banners after 2500 ms and quotes after 4000 ms, moves the promises 50 px a second, and can be paused', async () => {
     const { page, carousel, row, currentBanner, currentQuote, main, pageErrors } = await openMovingHomePage(

@@ -15,6 +15,15 @@ export async function openHomePage(opened: ShopAndBrowser, screen: BrowserContex
   return visitor;
 }
 
+/** On a busy machine a section may take longer than its 4 s. Resolves when the BFF has all of them in its cache. */
+export const waitForSections = ({ shop }: ShopAndBrowser): Promise<void> =>
+  expectPage
+    .poll(async () => {
+      const html = await (await fetch(shop.url)).text();
+      return html.includes('id="page-data"') && !EMPTY.some((text) => html.includes(text));
+    })
+    .toBe(true);
+
 /** Opens the home page in the browser of this visitor. */
 export async function gotoHome({ page }: Visitor): Promise<void> {
   await page.goto('/');
@@ -48,6 +57,7 @@ export async function openMovingHomePage(opened: ShopAndBrowser, options: Browse
   const visitor = await createVisitor(opened, options);
   const { page, main } = visitor;
   const countOf = countOperations(page);
+  await waitForSections(opened);
   await page.clock.install();
   await page.goto('/');
   await expectPage(main.locator('.swiper-initialized')).toBeAttached();
@@ -108,10 +118,6 @@ export interface WireCollection {
   description: string;
   product_id: number;
 }
-
-/** The number of columns of a grid. */
-export const columnsOf = (grid: Locator) =>
-  grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
 
 export interface WireBanner {
   title: string;
