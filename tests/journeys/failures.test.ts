@@ -27,6 +27,11 @@ const FAILURES = [
   { page: `${RACKETS}?sort=date_asc`, call: 'sort=date_asc', message: 'Error fetching products' },
 ];
 
+/** What the browser has stored is shown instead of a failure. */
+const forgetStoredData = () => {
+  for (const key of ['cart', 'user']) localStorage.removeItem(key);
+};
+
 describe('a page', () => {
   const opened = shopAndBrowser();
   let shopper: Shopper;
@@ -36,6 +41,7 @@ describe('a page', () => {
 
   it('says what of it cannot be loaded, with a reference for support, and loads it by "Try again"', async () => {
     const { page, main, press } = await createSignedInVisitor(opened, PHONE, shopper);
+    await page.addInitScript(forgetStoredData);
     for (const { page: address, call, message } of FAILURES) {
       opened.shop.faultProxy.fault(call, respondWith(500, {}));
       await page.goto(address);
@@ -51,11 +57,12 @@ describe('a page', () => {
 
   it('says that there is no data, or what the server says of a failure', async () => {
     const { page, main } = await createSignedInVisitor(opened, PHONE, shopper);
+    await page.addInitScript(forgetStoredData);
     const closed = respondWith(503, { detail: 'The shop is closed for the night.' });
     for (const [call, fault, address, text] of [
-      ['GET /api/users/profile/', respondWith(200, { data: null }), '/profile', 'No profile data available.'],
       ['GET /api/users/profile/', closed, '/profile', 'The shop is closed for the night.'],
       ['GET /api/wishlist/', closed, '/wishlist', 'Error: The shop is closed for the night.'],
+      ['GET /api/users/profile/', respondWith(200, { data: null }), '/profile', 'No profile data available.'],
     ] as const) {
       opened.shop.faultProxy.clear();
       opened.shop.faultProxy.fault(call, fault);

@@ -10,7 +10,11 @@ import { createVisitor, expireSession, logIn, signInVisitor, type Visitor } from
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 /** In such a shop, registering does not sign in (docs/product.md#signing-in). */
-const WITHOUT_REGISTER_TOKENS: ShopOptions = { upstream: {}, auth: { registerTokens: false } };
+const WITHOUT_REGISTER_TOKENS: ShopOptions = {
+  upstream: {},
+  bff: WITH_PUBLIC_CACHE,
+  auth: { registerTokens: false },
+};
 
 /** The upstream call that adds to the cart, as the fault proxy names it. */
 const ADD_TO_CART = 'POST /api/cart/items/';

