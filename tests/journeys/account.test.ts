@@ -21,27 +21,15 @@ describe('an account', () => {
 
     await page.goto('/register');
     await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('Create Account');
-    expect(await main.locator('form').count()).toBe(1);
     const create = main.getByRole('button', { name: 'Create Account' });
-    opened.shop.faultProxy.clear();
-    await press(create);
-    expect(opened.shop.faultProxy.callsTo('/api/users/register/')).toHaveLength(0);
-
-    await main.getByLabel('Email').fill(otherShopper.email);
     await main.getByLabel('Username').fill(email.slice(0, 12));
     await main.getByLabel('Password', { exact: true }).fill('1234');
     await main.getByLabel('Confirm password').fill('5678');
+    await main.getByLabel('Email').fill(otherShopper.email);
     await press(create);
-    for (const [label, text] of [
-      ['Email', 'user with this email already exists.'],
-      ['Password', 'This password is too short.'],
-      ['Password', 'This password is entirely numeric.'],
-      ['Confirm password', 'The two passwords do not match.'],
-    ] as const) {
-      await expectPage(main.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(text));
-    }
+    await expectPage(main.getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
     await expectPage(main.getByLabel('Email')).toBeFocused();
-
+    await expectPage(main.getByText('The two passwords do not match.')).toBeVisible();
     await main.getByLabel('Email').fill(email);
     await main.getByLabel('Password', { exact: true }).fill(password);
     await main.getByLabel('Confirm password').fill(password);

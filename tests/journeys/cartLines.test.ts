@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { PHONE } from '../kit/browser.ts';
@@ -30,10 +30,12 @@ describe('a line of the cart', () => {
     products = (await fetchProductsInStock(opened.shop, 4)) as typeof products;
   });
 
+  beforeEach(async () => {
+    for (const { id } of products) await office.changeProduct(id, { stock: 9 });
+  });
+
   it('shows its stock, and Checkout is disabled until all lines can be bought', async () => {
     const [few, soldOut] = products;
-    await office.changeProduct(few.id, { stock: 9 });
-    await office.changeProduct(soldOut.id, { stock: 9 });
     const { page, main, press, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, PHONE);
     await addToCart({ [few.id]: 3, [soldOut.id]: 1 });
     // The page loads the cart while there is enough stock.
@@ -83,12 +85,10 @@ describe('a line of the cart', () => {
     expect(Object.keys(await cart())).toEqual([gone.id]);
     await page.getByRole('button', { name: 'Try again' }).tap();
     await expectPage(page.getByText('Your cart is currently empty.', { exact: true })).toBeVisible();
-    await office.changeProduct(gone.id, { stock: 9 });
   });
 
   it('is marked at the checkout and in the cart when its stock is too small at Pay Now', async () => {
     const [, , enough, short] = products;
-    await office.changeProduct(short.id, { stock: 9 });
     const { page } = await createVisitorWithCart(opened, { [enough.id]: 1, [short.id]: 2 });
     await openCheckout(page);
     await office.changeProduct(short.id, { stock: 1 });

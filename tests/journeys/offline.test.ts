@@ -166,29 +166,7 @@ describe('the shop on a phone with a service worker', () => {
         caches: (await caches.keys()).length,
       }));
     await expectPage.poll(remaining).toEqual({ workers: 0, caches: 0 });
-    // A page that starts the worker only now revives the registration, because this page still uses it.
-    await page.evaluate(async () => void (await navigator.serviceWorker.register('/service-worker.js')));
-    expect(await remaining()).toEqual({ workers: 1, caches: 0 });
-    await page.reload();
-    await expectPage.poll(remaining).toEqual({ workers: 0, caches: 0 });
     phone.proxy.setTarget(phone.opened.shop.url);
     await bffWithoutWorker.close();
-  });
-
-  it('registers no worker with Save-Data, and none before the first page is complete', async () => {
-    const { page, context } = phone.visitor;
-    const requestedPaths: string[] = [];
-    context.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-    await context.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
-    await page.goto('/search');
-    // The code that would register the worker is loaded.
-    await expectPage.poll(() => requestedPaths.some((path) => path.includes('/notices-'))).toBe(true);
-    await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
-      0,
-    );
-    expect(await (await fetch(phone.proxy.url)).text()).not.toMatch(/notices-|service-worker/);
   });
 });

@@ -81,16 +81,6 @@ describe('a product', () => {
     await expectPage.poll(originOf).not.toBe(before);
     await page.keyboard.press('Escape');
     await expectPage(enlarge).toHaveAttribute('aria-pressed', 'false');
-    await gallery.locator('img').first().click();
-    await expectPage.poll(scaleOf).toBeGreaterThan(2);
-    const box = (await gallery.boundingBox()) ?? { x: 0, y: 0 };
-    // Below the header, which covers the top of a scrolled picture.
-    await page.mouse.move(box.x + 60, box.y + 160);
-    const corner = await originOf();
-    await page.mouse.move(box.x + 260, box.y + 360);
-    await expectPage.poll(originOf).not.toBe(corner);
-    await page.mouse.move(1, 1);
-    await expectPage.poll(scaleOf).toBeLessThan(1.1);
   });
 
   it('on a low phone shows a whole wide picture, name and price, thumbnails below them, and the price beside Buy Now', async () => {

@@ -127,29 +127,6 @@ describe('the search', () => {
     await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
   });
 
-  it('redirects from a page past the end to the last one, and Back skips the wrong address', async () => {
-    const { page, pageErrors } = await createVisitor(opened, PHONE);
-    const main = page.getByRole('main');
-    const articles = main.getByRole('region', { name: 'Products' }).locator('article');
-    // In the server-rendered page the links work before any script runs.
-    const rendered = await (await fetch(`${opened.shop.url}/search?search=racket&page=99`)).text();
-    expect(rendered).toContain('aria-label="Page 4"');
-    expect(rendered).not.toContain('role="alert"');
-
-    await page.goto('/search?search=mat');
-    await page.goto('/search?search=racket&page=99');
-    await expectPage(page).toHaveURL(/search=racket&page=4$/);
-    await expectPage(articles).toHaveCount(8);
-    await expectPage(main.getByRole('link', { name: 'Page 4', exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await page.goBack();
-    await expectPage(page).toHaveURL(/search=mat$/);
-    await expectPage(articles).toHaveCount(12);
-    expect(pageErrors).toEqual([]);
-  });
-
   it('never shows the response of an outdated request', async () => {
     const { page } = await createVisitor(opened, PHONE);
     const main = page.getByRole('main');

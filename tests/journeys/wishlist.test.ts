@@ -156,7 +156,7 @@ describe('the wishlist', () => {
     await expectPressed(wishlistButton(here), false);
   });
 
-  it('is read once for all buttons, and each button shows a press immediately', async () => {
+  it('is read once for all buttons', async () => {
     const visitor = await createVisitor(opened, PHONE);
     const { page, main, press } = visitor;
     const shopper = await createShopperWithWishlist(opened.shop.url, [products[0] ?? '']);
@@ -169,26 +169,5 @@ describe('the wishlist', () => {
     const wished = cards(visitor).filter({ has: page.locator(`a[href="/products/${products[0] ?? ''}"]`) });
     await expectPressed(wishlistButton(wished), true);
     expect(opened.shop.faultProxy.callsTo(READ_WISHLIST)).toHaveLength(1);
-
-    // Four quick presses while the first request is pending: the last one counts, on the page and on the server.
-    const other = cards(visitor).filter({ has: page.locator(`a[href="/products/${products[1] ?? ''}"]`) });
-    const { promise: until, resolve: release } = deferred();
-    opened.shop.faultProxy.fault(ADD_TO_WISHLIST, { kind: 'wait', until }, 1);
-    const button = wishlistButton(other);
-    await button.evaluate((button: HTMLButtonElement) => button.click());
-    await expectPressed(button, true);
-    await button.evaluate((button: HTMLButtonElement) => button.click());
-    await expectPressed(button, false);
-    await button.evaluate((button: HTMLButtonElement) => button.click());
-    await expectPressed(button, true);
-    await button.evaluate((button: HTMLButtonElement) => button.click());
-    await expectPressed(button, false);
-    release();
-    await expectPage.poll(() => opened.shop.faultProxy.callsTo(REMOVE_FROM_WISHLIST).length).toBe(1);
-    await visitor.waitForGraphQL();
-    await expectPressed(button, false);
-    await expectPressed(wishlistButton(wished), true);
-    await expectPage.poll(() => wishlistIds(shopper)).toEqual([products[0]]);
-    expect(opened.shop.faultProxy.callsTo(ADD_TO_WISHLIST)).toHaveLength(1);
   });
 });
