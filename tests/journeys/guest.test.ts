@@ -196,6 +196,8 @@ describe('a guest deep in a long list', () => {
   let member: Awaited<ReturnType<typeof registerMember>>;
   beforeAll(async () => {
     member = await registerMember(opened.shop.url);
+    // Once the BFF knows these lists, they stand above a search, and would move it between two readings.
+    await member.request('{ featuredCategories { items { subcategories { name } } } }');
   });
 
   /** Where the target is in the window, in CSS px from its upper edge. The browser preserves it when something above the window changes its height. */
