@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PHONE } from '../kit/browser.ts';
-import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor, productNames } from '../kit/visitor.ts';
-import { chooseFilter, chooseSort, listingQueries, openFilters, requestedPages } from './listPage.ts';
+import { chooseFilter, chooseSort, listingQueries, requestedPages } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const HINT = 'Start typing and press Enter to search products.';
@@ -125,36 +124,5 @@ describe('the search', () => {
     await press(main.getByRole('link', { name: 'Page 2', exact: true }));
     await expectPage.poll(() => requestedPages(opened.shop)).toContain(2);
     await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
-  });
-
-  it('never shows the response of an outdated request', async () => {
-    const { page } = await createVisitor(opened, PHONE);
-    const main = page.getByRole('main');
-    await page.goto('/search?search=bat');
-    const filters = await openFilters(page, true);
-    const [slow = '', quick = ''] = (
-      await filters
-        .getByRole('radio')
-        .evaluateAll((all) => all.map((radio) => radio.parentElement!.textContent!))
-    ).slice(-2);
-    await page.keyboard.press('Escape');
-    const { promise: until, resolve: release } = deferred();
-    opened.shop.faultProxy.fault(`brand=${slow}`, {
-      kind: 'wait',
-      until,
-    });
-    await chooseFilter(page, true, slow);
-    await expectPage
-      .poll(() => listingQueries(opened.shop).some((query) => query['brand'] === slow))
-      .toBe(true);
-    await chooseFilter(page, true, quick);
-    const products = main.getByRole('region', { name: 'Products' });
-    await expectPage(products).toHaveAttribute('aria-busy', 'false');
-    const names = await productNames(page);
-    release();
-    // A request sent after the release comes back after the late response.
-    await page.evaluate(() => fetch('/readyz').then((response) => response.text()));
-    expect(await productNames(page)).toEqual(names);
-    await expectPage(page).toHaveURL(new RegExp(`brand=${quick}$`));
   });
 });
