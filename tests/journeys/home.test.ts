@@ -8,7 +8,6 @@ import {
   fetchFromUpstream,
   gotoHome,
   playbackSeconds,
-  waitForSections,
   type WireBanner,
   type WireCollection,
   type WireShopTheLook,
@@ -26,7 +25,6 @@ describe('home', () => {
   let home: Visitor;
   beforeAll(async () => {
     home = await openVisitor(opened, DESKTOP);
-    await waitForSections(opened);
     await gotoHome(home);
   });
   afterAll(() => home.close());

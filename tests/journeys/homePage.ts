@@ -15,15 +15,6 @@ export async function openHomePage(opened: ShopAndBrowser, screen: BrowserContex
   return visitor;
 }
 
-/** On a busy machine a section may take longer than its 4 s. Resolves when the BFF has all of them in its cache. */
-export const waitForSections = ({ shop }: ShopAndBrowser): Promise<void> =>
-  expectPage
-    .poll(async () => {
-      const html = await (await fetch(shop.url)).text();
-      return html.includes('id="page-data"') && !EMPTY.some((text) => html.includes(text));
-    })
-    .toBe(true);
-
 /** Opens the home page in the browser of this visitor. */
 export async function gotoHome({ page }: Visitor): Promise<void> {
   await page.goto('/');
@@ -57,7 +48,6 @@ export async function openMovingHomePage(opened: ShopAndBrowser, options: Browse
   const visitor = await createVisitor(opened, options);
   const { page, main } = visitor;
   const countOf = countOperations(page);
-  await waitForSections(opened);
   await page.clock.install();
   await page.goto('/');
   await expectPage(main.locator('.swiper-initialized')).toBeAttached();

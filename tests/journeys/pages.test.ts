@@ -9,7 +9,6 @@ import { type Screen, SCREENS } from '../kit/screens.ts';
 import { type SeededShop, seedShop } from '../kit/seededShop.ts';
 import { forTestSize } from '../kit/testSize.ts';
 import { createVisitor, openVisitor, type Visitor } from '../kit/visitor.ts';
-import { waitForSections } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 /** 200 letters without a possible line break. */
@@ -160,7 +159,6 @@ describe('every page', () => {
   let visitors: Record<'guest' | 'shopper' | 'demo', Visitor>;
   beforeAll(async () => {
     seeded = await seedShop(opened.shop.url);
-    await waitForSections(opened);
     const open = () => openVisitor(opened, LAPTOP);
     visitors = { guest: await open(), shopper: await open(), demo: await open() };
     await seeded.signIn(visitors.shopper.context);
