@@ -159,7 +159,7 @@ describe('every page', () => {
   let visitors: Record<'guest' | 'shopper' | 'demo', Visitor>;
   beforeAll(async () => {
     seeded = await seedShop(opened.shop.url);
-    const open = () => openVisitor(opened, LAPTOP);
+    const open = () => openVisitor(opened, { ...LAPTOP, viewport: SMALL });
     visitors = { guest: await open(), shopper: await open(), demo: await open() };
     await seeded.signIn(visitors.shopper.context);
     await seeded.signInAsDemo(visitors.demo.context);
