@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { paths } from '../../web/config/paths.ts';
+import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { paths } from '../../web/config/paths.ts';
 import { createSignedInVisitor, createVisitor, type Visitor } from '../kit/visitor.ts';
-import { RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 describe('before the app is ready', () => {
@@ -83,53 +82,96 @@ describe('before the app is ready', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('a changed sort order or filter is applied at once, by the browser', async () => {
-    const visitor = await createVisitor(opened, DESKTOP);
-    const { page, main, requests, startApp, pageErrors } = await openWithoutApp(RACKETS, visitor);
-    await main.getByLabel('Sort by').selectOption('price_asc');
-    await expectPage(page).toHaveURL(/sort=price_asc/);
-    await main.getByLabel('In stock only').check();
-    await expectPage(page).toHaveURL(/sort=price_asc.*inStock=true/);
+  it('presses are repeated in order', async () => {
+    const visitor = await createVisitor(opened, PHONE);
+    const { page, main } = visitor;
+    await page.addInitScript(() => {
+      const replayedClicks: string[] = [];
+      Object.assign(window, { again: replayedClicks });
+      // Replayed clicks come from a script, so `isTrusted` is false.
+      document.addEventListener('click', ({ isTrusted, target }) => {
+        if (!isTrusted) replayedClicks.push((target as Element).getAttribute('aria-label') ?? '');
+      });
+    });
+    const { startApp } = await openWithoutApp('/products/1101', visitor);
+    const increaseButton = main.getByRole('button', { name: 'One more' }).first();
+    const quantity = page
+      .getByRole('main')
+      .getByRole('group', { name: /^Quantity/ })
+      .first();
+    for (const _ of [1, 2]) await increaseButton.tap();
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await expectPage(quantity).toContainText('1');
+    await expectPage(page.getByRole('dialog')).toHaveCount(0);
     await startApp();
-    await expectPage(main.getByLabel('Sort by')).toHaveValue('price_asc');
-    await expectPage(main.getByLabel('In stock only')).toBeChecked();
-    // From now on the app does the same, without another page.
-    const pageCount = requests.filter((address) => address.includes(`${RACKETS}?`)).length;
-    await main.getByLabel('To', { exact: true }).fill('2000');
-    await main.getByLabel('To', { exact: true }).press('Enter');
-    await expectPage(page).toHaveURL(/priceMax=2000/);
-    expect(requests.filter((address) => address.includes(`${RACKETS}?`))).toHaveLength(pageCount);
+    await expectPage(page.getByRole('dialog')).toBeVisible();
+    await expectPage(quantity).toContainText('3');
+    expect(await page.evaluate(() => (window as unknown as { again: string[] }).again)).toEqual([
+      'One more',
+      'One more',
+      'Menu',
+    ]);
+  });
+
+  it('Back loads the previous page', async () => {
+    const { page, pageErrors } = await createVisitor(opened, PHONE);
+    await page.goto('/search?search=racket');
+    await page.getByRole('main').getByRole('article').getByRole('link').first().tap();
+    await expectPage(page).toHaveURL(/\/products\/\d+$/);
+    const { promise: released, resolve: release } = deferred();
+    await page.route(/\/assets\/packages-/, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    const packagesRequest = page.waitForRequest(/\/assets\/packages-/);
+    await page.reload({ waitUntil: 'commit' });
+    await packagesRequest;
+    // Back over a change of the hash is handled by the browser and loads nothing.
+    await page.evaluate(() => {
+      Object.assign(window, { isSamePage: true });
+      window.location.hash = 'main';
+    });
+    await page.goBack();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.evaluate(() => history.back());
+    await loaded;
+    release();
+    await expectPage(page).toHaveURL(/\/search\?search=racket$/);
+    await expectPage(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expectPage(page.locator('html')).toHaveAttribute('data-app-ready', '');
     expect(pageErrors).toEqual([]);
   });
 
-  it('pictures of home below the window wait, so that its buttons work sooner', async () => {
-    const { page, main, requests, startApp } = await openWithoutApp('/');
-    const tile = main.getByRole('region', { name: 'Explore Categories' }).locator('img').first();
-    await tile.evaluate((image) => image.parentElement!.scrollIntoView());
-    // Lazy pictures are requested in the next frame.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    const pictures = () => requests.filter((address) => address.includes('/media/subcategories/'));
-    expect(pictures()).toEqual([]);
-    await startApp();
-    await expectPage(tile).toHaveJSProperty('complete', true);
-    expect(pictures()).not.toEqual([]);
-  });
+  /** Opens home with its pictures held back and the page's clock paused; records requests for the app's scripts. */
+  async function openWithHeldPictures() {
+    const { page } = await createVisitor(opened, PHONE);
+    const { promise: released, resolve: release } = deferred();
+    await page.route(/\/media\//, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    const appRequests: string[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/(main|packages)-/.test(request.url())) appRequests.push(request.url());
+    });
+    const first = page.waitForResponse(/\/assets\/index-.*js$/).then((response) => response.finished());
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto('/', { waitUntil: 'commit' });
+    await first;
+    await expectPage(page.getByRole('region', { name: 'Banners' })).toBeAttached();
+    return { page, release, appRequests };
+  }
 
-  it('a scroll position is known to Back', async () => {
-    const { page, main, startApp } = await openWithoutApp('/search?search=racket');
-    await page.evaluate(() => window.scrollTo(0, 600));
-    const before = await page.evaluate(() => window.scrollY);
-    expect(before).toBeGreaterThan(300);
-    await startApp();
-    // By keyboard: a tap would scroll the card into view.
-    const card = main.locator('article:visible').getByRole('link').nth(2);
-    await card.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
-    await page.keyboard.press('Enter');
-    await expectPage(page).toHaveURL(/\/products\/\d+$/);
-    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  it('pictures of the first screen delay the app for at most 1.5 s', async () => {
+    const { page, release, appRequests } = await openWithHeldPictures();
+    await page.clock.runFor(1_400);
+    expect(appRequests).toEqual([]);
+    await page.clock.runFor(200);
+    await expectPage.poll(() => appRequests.length).toBe(3);
+    await page.clock.resume();
+    await expectPage(page.getByRole('button', { name: /^(Pause|Play) banners/ })).toBeAttached();
+    release();
   });
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
-import { PHONE } from '../kit/browser.ts';
-import { createSignedInVisitor, DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
-import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { ownShopAndBrowser } from './shopAndBrowser.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { createSignedInVisitor } from '../kit/visitor.ts';
 import { collectAnnouncements } from './announcements.ts';
-import { increaseButton, quantityStepper, summary } from './cartPage.ts';
+import { increaseButton, quantityStepper, summary } from './checkoutPage.ts';
+import { ownShopAndBrowser } from './shopAndBrowser.ts';
 
 const total = (page: Page) => summary(page).locator('dd').last();
 
@@ -18,6 +18,83 @@ describe('the cart', () => {
   beforeAll(async () => {
     // Object keys that look like numbers are enumerated in numeric order; the cart lists products in the order they were added.
     products = (await opened.shop.productsInStock(3)).sort((a, b) => Number(a) - Number(b));
+  });
+
+  it('is listed, changed and emptied on its page', async () => {
+    const { page, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, DESKTOP);
+    const [first = '', second = ''] = products;
+    await addToCart({ [first]: 1, [second]: 2 });
+    await page.goto('/cart');
+    await expectPage(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
+    await expectPage(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+    await expectPage(total(page)).toHaveText(/^₹[\d,]+\.\d\d$/);
+    const less = quantityStepper(page).getByRole('button', { name: 'One less' });
+    await expectPage(less.first()).toBeDisabled();
+    await expectPage(less.nth(1)).toBeEnabled();
+    await expectPage(page.getByRole('link', { name: 'Checkout' })).toBeInViewport();
+
+    // After a reload the page shows the stored cart first, then the server's cart.
+    await expectPage
+      .poll(() => page.evaluate(() => localStorage.getItem('cart') ?? ''))
+      .toContain(`"${first}"`);
+    await addToCart({ [first]: 1 });
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault('GET /api/cart/', { kind: 'wait', until });
+    await page.reload();
+    await expectPage(quantityStepper(page).first()).toContainText('1');
+    release();
+    await expectPage(quantityStepper(page).first()).toContainText('2');
+    opened.shop.faultProxy.clear();
+
+    const remove = page.getByRole('button', { name: /^Remove/ });
+    await remove.first().focus();
+    await page.keyboard.press('Enter');
+    await expectPage(quantityStepper(page)).toHaveCount(1);
+    await expectPage(remove).toBeFocused();
+    await page.keyboard.press('Enter');
+    const empty = page.getByText('Your cart is currently empty.', { exact: true });
+    await expectPage(empty).toBeVisible();
+    await expectPage.poll(() => cart()).toEqual({});
+    await page.getByRole('link', { name: 'Continue Shopping' }).click();
+    await expectPage(page).toHaveURL(/\/search$/);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('is emptied by minus at quantity 1 outside the cart page, and is limited to the stock', async () => {
+    const { page, context, addToCart, cart } = await createSignedInVisitor(opened, PHONE);
+    const id = products[2] ?? '';
+    await openBackOffice(opened.shop).changeProduct(id, { stock: 1 });
+    await addToCart({ [id]: 1 });
+    await page.goto(`/products/${id}`);
+    await expectPage(page.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+    await expectPage(increaseButton(page)).toBeDisabled();
+    await quantityStepper(page).first().getByRole('button', { name: 'One less' }).tap();
+    await expectPage(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeEnabled();
+    await expectPage.poll(() => cart()).toEqual({});
+
+    const announcements = await collectAnnouncements(page);
+    await context.setOffline(true);
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .tap();
+    const failed = page.getByText('Not added: no connection', { exact: true });
+    await expectPage(failed).toBeVisible();
+    await context.setOffline(false);
+    // The message disappears by itself.
+    await expectPage(failed).toHaveCount(0);
+    expect(await cart()).toEqual({});
+
+    // Added again by keyboard: the focus stays where the button was.
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await expectPage(page.getByRole('link', { name: 'Go to Cart' }).first()).toBeFocused();
+    await expectPage
+      .poll(async () => (await announcements()).at(-1))
+      .toMatch(/^Added\. Cart: 1 item, ₹[\d,]+\.\d\d$/);
   });
 
   it('undoes a failed change, shows one message about it, and the message covers nothing', async () => {
@@ -63,83 +140,61 @@ describe('the cart', () => {
     await expectPage(status).toHaveCount(0);
   });
 
-  it.each(DESKTOP_UNLESS_FULL)(
-    'is listed, changed and emptied on its page ($width px)',
-    async ({ screen }) => {
-      const { page, addToCart, cart, pageErrors } = await createSignedInVisitor(opened, screen);
-      const [first = '', second = ''] = products;
-      await addToCart({ [first]: 1, [second]: 2 });
-      await page.goto('/cart');
-      await expectPage(page.getByRole('heading', { name: 'Shopping Cart' })).toBeVisible();
-      await expectPage(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
-      await expectPage(total(page)).toHaveText(/^₹[\d,]+\.\d\d$/);
-      const less = quantityStepper(page).getByRole('button', { name: 'One less' });
-      await expectPage(less.first()).toBeDisabled();
-      await expectPage(less.nth(1)).toBeEnabled();
-      await expectPage(page.getByRole('link', { name: 'Checkout' })).toBeInViewport();
+  it('never disables the stepper while a response is late, and ends with the right quantity', async () => {
+    const { page, cart } = await createSignedInVisitor(opened, PHONE);
+    const id = products[1] ?? '';
+    await page.goto(`/products/${id}`);
+    // The buttons of the product itself; similar products below have their own.
+    const bar = page.locator('[data-bottom-bar]').first();
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault('POST /api/cart/items/', { kind: 'wait', until }, 1);
+    await bar.getByRole('button', { name: /^Add to Cart/ }).tap();
+    await expectPage(bar.getByRole('button', { name: /^Adding/ })).toBeDisabled();
+    for (const shown of ['2', '3', '4']) {
+      await expectPage(increaseButton(page)).toBeEnabled();
+      await increaseButton(page).tap();
+      await expectPage(quantityStepper(page).first()).toContainText(shown);
+    }
+    release();
+    await expectPage.poll(() => cart()).toEqual({ [id]: 4 });
+    await expectPage(bar.getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+    await expectPage(quantityStepper(page).first()).toContainText('4');
+  });
 
-      // After a reload the page shows the stored cart first, then the server's cart.
-      await expectPage
-        .poll(() => page.evaluate(() => localStorage.getItem('cart') ?? ''))
-        .toContain(`"${first}"`);
-      await addToCart({ [first]: 1 });
-      const { promise: until, resolve: release } = deferred();
-      opened.shop.faultProxy.fault('GET /api/cart/', { kind: 'wait', until });
-      await page.reload();
-      await expectPage(quantityStepper(page).first()).toContainText('1');
-      release();
-      await expectPage(quantityStepper(page).first()).toContainText('2');
-      opened.shop.faultProxy.clear();
+  it('is the same in two tabs', async () => {
+    const { page: firstTab, addToCart, openTab } = await createSignedInVisitor(opened, DESKTOP);
+    await addToCart({ [products[0] ?? '']: 1 });
+    const secondTab = await openTab();
+    await Promise.all([firstTab.goto('/cart'), secondTab.goto('/cart')]);
+    await Promise.all(
+      [firstTab, secondTab].map((page) => expectPage(quantityStepper(page)).toContainText('1')),
+    );
+    await increaseButton(firstTab).click();
+    await expectPage(quantityStepper(secondTab)).toContainText('2');
+    await secondTab.getByRole('button', { name: /^Remove/ }).click();
+    await expectPage(firstTab.getByText('Your cart is currently empty.')).toBeVisible();
+  });
 
-      const remove = page.getByRole('button', { name: /^Remove/ });
-      await remove.first().focus();
-      await page.keyboard.press('Enter');
-      await expectPage(quantityStepper(page)).toHaveCount(1);
-      await expectPage(remove).toBeFocused();
-      await page.keyboard.press('Enter');
-      const empty = page.getByText('Your cart is currently empty.', { exact: true });
-      await expectPage(empty).toBeVisible();
-      await expectPage.poll(() => cart()).toEqual({});
-      await page.getByRole('link', { name: 'Continue Shopping' }).click();
-      await expectPage(page).toHaveURL(/\/search$/);
-      expect(pageErrors).toEqual([]);
-    },
-  );
-
-  it('is emptied by minus at quantity 1 outside the cart page, and is limited to the stock', async () => {
-    const { page, context, addToCart, cart } = await createSignedInVisitor(opened, PHONE);
-    const id = products[2] ?? '';
-    await openBackOffice(opened.shop).changeProduct(id, { stock: 1 });
+  it('is queried again when a server-rendered page is reloaded, even if a stored copy exists', async () => {
+    const { page, addToCart, shopper } = await createSignedInVisitor(opened, PHONE);
+    const [id = ''] = products;
     await addToCart({ [id]: 1 });
     await page.goto(`/products/${id}`);
-    await expectPage(page.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
-    await expectPage(increaseButton(page)).toBeDisabled();
-    await quantityStepper(page).first().getByRole('button', { name: 'One less' }).tap();
-    await expectPage(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeEnabled();
-    await expectPage.poll(() => cart()).toEqual({});
-
-    const announcements = await collectAnnouncements(page);
-    await context.setOffline(true);
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .tap();
-    const failed = page.getByText('Not added: no connection', { exact: true });
-    await expectPage(failed).toBeVisible();
-    await context.setOffline(false);
-    // The message disappears by itself.
-    await expectPage(failed).toHaveCount(0);
-    expect(await cart()).toEqual({});
-
-    // Added again by keyboard: the focus stays where the button was.
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .focus();
-    await page.keyboard.press('Enter');
-    await expectPage(page.getByRole('link', { name: 'Go to Cart' }).first()).toBeFocused();
-    await expectPage
-      .poll(async () => (await announcements()).at(-1))
-      .toMatch(/^Added\. Cart: 1 item, ₹[\d,]+\.\d\d$/);
+    const inCart = page.getByRole('main').getByRole('link', { name: 'Go to Cart' }).first();
+    await expectPage(inCart).toBeVisible();
+    await expectPage.poll(() => page.evaluate(() => localStorage.getItem('cart') ?? '')).toContain(`"${id}"`);
+    // The shopper removes the product on another device.
+    await shopper.request(
+      'mutation ($id: ID!) { removeFromCart(lines: [{ productId: $id }]) { cart { id } } }',
+      {
+        id,
+      },
+    );
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault('GET /api/cart/', { kind: 'wait', until });
+    await page.reload();
+    await expectPage(inCart).toBeVisible();
+    release();
+    await expectPage(inCart).toHaveCount(0);
   });
 });

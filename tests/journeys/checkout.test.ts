@@ -1,28 +1,64 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../kit/accessibility.ts';
+import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
-import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import {
-  createVisitorWithCart,
+  changeDelivery,
   checkoutAlert,
+  createVisitorWithCart,
+  deliverySection,
+  openCheckout,
   paymentStatus,
   payNowButton,
-  waitForPaymentScript,
-  deliverySection,
-  changeDelivery,
   waitForDelivery,
 } from './checkoutPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 describe('the checkout', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
-  let products: string[];
+  let product: string;
   beforeAll(async () => {
-    products = await opened.shop.productsInStock(3);
+    [product = ''] = await opened.shop.productsInStock(1, 9);
   });
 
-  it('shows the exact message why an order cannot be placed, at 360 px', async () => {
-    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
+  it('has only what the purchase needs around it', async () => {
+    const { page, press, pageErrors } = await createVisitorWithCart(opened, { [product]: 1 }, PHONE);
+    await page.goto('/cart');
+    const footer = page.getByRole('contentinfo');
+    await expectPage(page.getByRole('complementary', { name: 'Offers' })).toBeVisible();
+    await expectPage(footer.getByText('10 AM to 6 PM Monday to Friday')).toBeVisible();
+    await expectPage(footer.getByRole('textbox')).toHaveCount(1);
+    await press(page.getByRole('link', { name: 'Checkout' }));
+    await waitForDelivery(page);
+    const header = page.getByRole('banner');
+    await expectPage(header.getByRole('link')).toHaveText(['Maidan', 'Back to cart']);
+    await expectPage(header.getByRole('button')).toHaveAccessibleName('Account');
+    await expectPage(page.getByRole('complementary')).toHaveCount(0);
+    await expectPage(page.getByRole('link', { name: /^Chat with us/ })).toHaveCount(1);
+    await expectPage(footer.getByRole('link', { name: /^Chat with us/ })).toHaveAttribute('target', '_blank');
+    await expectPage(footer.getByRole('textbox')).toHaveCount(0);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    await press(header.getByRole('link', { name: 'Back to cart' }));
+    await expectPage(page).toHaveURL('/cart');
+
+    await page.goto(`/products/${product}`);
+    await expectPage(footer.getByRole('textbox')).toHaveCount(1);
+    await press(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Buy Now/ })
+        .first(),
+    );
+    await press(header.getByRole('link', { name: 'Back to product' }));
+    await expectPage(page).toHaveURL(`/products/${product}`);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('shows the exact message why an order cannot be placed', async () => {
+    const { page } = await createVisitorWithCart(opened, { [product]: 1 });
     // The provider's script is pending at first and then fails.
     const { promise: released, resolve: release } = deferred();
     await page.route('**/checkout.js', (route) => void released.then(() => route.abort()));
@@ -66,40 +102,18 @@ describe('the checkout', () => {
     await expectPage(checkoutAlert(page)).toHaveText('User not logged in.');
   });
 
-  it('shows the error of the last field above the bottom bar', async () => {
-    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
-    await page.goto('/checkout');
-    await waitForPaymentScript(page);
-    const address = page.getByLabel('Address');
-    await waitForDelivery(page);
+  it('removes the error when its field is corrected', async () => {
+    const { page, press } = await createVisitorWithCart(opened, { [product]: 1 }, PHONE);
+    await openCheckout(page);
     await changeDelivery(page);
-    await address.fill('');
-    await address.blur();
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await payNowButton(page).tap();
-    await expectPage(address).toBeFocused();
-    const boundsOf = async (selector: string) => {
-      const box = await page.locator(selector).boundingBox();
-      return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
-    };
-    const message = await boundsOf(`[id="${await address.getAttribute('aria-describedby')}"]`);
-    const bar = await boundsOf('[data-bottom-bar]');
-    expect(message.bottom).toBeLessThanOrEqual(bar.top);
-  });
-
-  it("has the autocomplete and enterkeyhint of the upstream's fields", async () => {
-    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
-    await page.goto('/checkout');
-    await changeDelivery(page);
-    for (const [label, autocomplete, hint] of [
-      ['Name', 'shipping name', 'next'],
-      ['Phone number', 'shipping tel', 'next'],
-      ['Address', 'shipping street-address', null],
-    ] as const) {
-      const field = page.getByLabel(label, { exact: true });
-      await expectPage(field).toHaveAttribute('autocomplete', autocomplete);
-      expect(await field.getAttribute('enterkeyhint')).toBe(hint);
-    }
+    const phone = page.getByLabel('Phone number', { exact: true });
+    await phone.fill('');
+    await press(payNowButton(page));
+    await expectPage(checkoutAlert(page)).toHaveCount(1);
+    await phone.pressSequentially('98');
+    await expectPage(checkoutAlert(page)).toHaveCount(0);
+    await expectPage(phone).toBeFocused();
+    await expectPage(phone).toHaveAccessibleDescription('');
   });
 
   it('shows an alert for an empty cart', async () => {
@@ -110,5 +124,28 @@ describe('the checkout', () => {
     await expectPage(alert.getByText('Your cart is empty.', { exact: true })).toBeVisible();
     await alert.getByRole('button', { name: 'OK', exact: true }).tap();
     await expectPage(alert).toHaveCount(0);
+  });
+
+  it('continues an early Pay Now when the script is there', async () => {
+    const { page, press, orders } = await createVisitorWithCart(opened, { [product]: 1 }, PHONE);
+    const { promise: released, resolve: release } = deferred();
+    await page.route('**/checkout.js', (route) => void released.then(() => route.continue()));
+    await page.goto('/checkout');
+    await waitForDelivery(page);
+    const status = paymentStatus(page);
+    await press(payNowButton(page));
+    await expectPage(status).toHaveText('Payment gateway is still loading. Please try again in a moment.');
+    // A change of the delivery ends the wait.
+    await changeDelivery(page);
+    await page.getByLabel('Address').fill('4 Hill Road, Mumbai 400050');
+    await expectPage(status).toHaveText('');
+    await press(payNowButton(page));
+    await expectPage(status).toContainText('still loading');
+    expect(await orders()).toHaveLength(0);
+    release();
+    await press(page.getByRole('button', { name: /^Pay ₹/ }));
+    await expectPage(page).toHaveURL(/\/orders\/\d+$/);
+    await expectPage(page.getByRole('main')).toContainText('4 Hill Road');
+    expect(await orders()).toHaveLength(1);
   });
 });

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { DESKTOP } from '../kit/browser.ts';
-import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { removeFromCart } from '../kit/cartOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { logIn } from '../kit/visitor.ts';
 import {
   createVisitorWithCart,
   openCheckout,
@@ -14,7 +15,7 @@ import {
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 import { tabTo } from './testPages.ts';
 
-describe('paying at the checkout', () => {
+describe('a purchase', () => {
   const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let office: ReturnType<typeof openBackOffice>;
   let products: string[];
@@ -105,36 +106,54 @@ describe('paying at the checkout', () => {
     expect(await orders()).toMatchObject([{ isPaid: true }, { isPaid: true }]);
   });
 
-  it.each(DESKTOP_UNLESS_FULL)(
-    'can be completed by keyboard alone, with reduced motion ($width px)',
-    async ({ screen }) => {
-      const { page, orders, pageErrors } = await createVisitorWithCart(
-        opened,
-        {},
-        { ...screen, reducedMotion: 'reduce' },
-      );
-      const main = page.getByRole('main');
-      await page.goto(`/products/${products[2]}`);
-      await tabTo(page, main.getByRole('button', { name: /^Add to Cart/ }).first());
-      await page.keyboard.press('Enter');
-      await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
-      await tabTo(page, main.getByRole('link', { name: 'Go to Cart' }).first());
-      await page.keyboard.press('Enter');
-      await tabTo(page, main.getByRole('button', { name: 'One more' }));
-      await page.keyboard.press('Space');
-      await tabTo(page, main.getByRole('link', { name: 'Checkout' }));
-      await page.keyboard.press('Enter');
-      await waitForPaymentScript(page);
-      await tabTo(page, page.getByRole('button', { name: 'Change delivery' }));
-      await page.keyboard.press('Enter');
-      await tabTo(page, page.getByLabel('Name', { exact: true }));
-      await tabTo(page, payNowButton(page));
-      await page.keyboard.press('Enter');
-      await expectPage(payButton(page)).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expectPage(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
-      expect(await orders()).toMatchObject([{ isPaid: true, items: [{ quantity: 2 }] }]);
-      expect(pageErrors).toEqual([]);
-    },
-  );
+  it('can be completed by keyboard alone, with reduced moti', async () => {
+    const { page, orders, pageErrors } = await createVisitorWithCart(
+      opened,
+      {},
+      { ...DESKTOP, reducedMotion: 'reduce' },
+    );
+    const main = page.getByRole('main');
+    await page.goto(`/products/${products[2]}`);
+    await tabTo(page, main.getByRole('button', { name: /^Add to Cart/ }).first());
+    await page.keyboard.press('Enter');
+    await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+    await tabTo(page, main.getByRole('link', { name: 'Go to Cart' }).first());
+    await page.keyboard.press('Enter');
+    await tabTo(page, main.getByRole('button', { name: 'One more' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, main.getByRole('link', { name: 'Checkout' }));
+    await page.keyboard.press('Enter');
+    await waitForPaymentScript(page);
+    await tabTo(page, page.getByRole('button', { name: 'Change delivery' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Name', { exact: true }));
+    await tabTo(page, payNowButton(page));
+    await page.keyboard.press('Enter');
+    await expectPage(payButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectPage(page.getByRole('heading', { level: 1 })).toContainText('Thank you');
+    expect(await orders()).toMatchObject([{ isPaid: true, items: [{ quantity: 2 }] }]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('whose session was refused meanwhile is shown after signing in again, also when the cart is empty by then', async () => {
+    const { faultProxy, url } = opened.shop;
+    const productId = products[0] ?? '';
+    const buyer = await createVisitorWithCart(opened, { [productId]: 1 });
+    const { page, main, press, context, shopper } = buyer;
+    await openCheckout(page);
+    await press(payNowButton(page));
+    await expectPage(payButton(page)).toBeVisible();
+    faultProxy.fault('/api/token/refresh/', { kind: 'respond', status: 401, body: '{}' });
+    const names = ['access_token', 'refresh_token'];
+    await context.addCookies(names.map((name) => ({ name, value: 'refused', url })));
+    await press(payButton(page));
+    await expectPage(page).toHaveURL(/\/login/);
+    // Another device, or the upstream itself, empties the cart.
+    await removeFromCart(shopper, [{ productId }]);
+    faultProxy.clear();
+    await logIn({ main, press }, shopper);
+    await expectPage(page).toHaveURL(/\/orders\/\d+$/);
+    await expectPage(main.getByRole('heading', { level: 1 })).toContainText('Thank you');
+  });
 });

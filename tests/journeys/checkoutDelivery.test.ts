@@ -1,15 +1,22 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deferred } from '../kit/deferred.ts';
-import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { findViolations } from '../kit/accessibility.ts';
+import { LOW_PHONE, PHONE } from '../kit/browser.ts';
+import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createShopper } from '../kit/shopper.ts';
-import { logIn } from '../kit/visitor.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { createGuest, createShopper, Register } from '../kit/shopper.ts';
+import { createSignedInVisitor, logIn } from '../kit/visitor.ts';
 import {
+  changeDelivery,
   createVisitorWithCart,
-  payNowButton,
-  waitForPaymentScript,
+  deliveryChoice,
   deliverySection,
+  openCheckout,
+  payButton,
+  payNowButton,
+  waitForDelivery,
+  waitForPaymentScript,
 } from './checkoutPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
@@ -39,24 +46,23 @@ async function typeGiftDelivery(page: Page) {
   await page.getByLabel('Address').fill(GIFT_DELIVERY[2]);
 }
 
-describe('the checkout', () => {
+const LAST_DELIVERY = {
+  recipientName: 'Ravi Rao',
+  recipientPhone: '9811122233',
+  shippingAddress: '4 Hill Road, Mumbai 400050',
+};
+const OF_PROFILE = 'Your profile Asha Verma 9876543210 12 MG Road, Pune 411001';
+const OF_LAST_ORDER = 'Your last order Ravi Rao 9811122233 4 Hill Road, Mumbai 400050';
+
+describe('the delivery of a checkout', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let products: string[];
   beforeAll(async () => {
     products = await opened.shop.productsInStock(3);
   });
 
-  it('fills in from the profile what the shopper has not typed, even if the profile loads late', async () => {
-    const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
-    const { promise: until, resolve: release } = deferred();
-    opened.shop.faultProxy.fault('GET /api/users/profile/', { kind: 'wait', until });
-    await page.goto('/checkout');
-    await page.getByLabel('Name', { exact: true }).fill('Ravi');
-    release();
-    await expectPage(page.getByLabel('Phone number')).toHaveValue('9876543210');
-    await expectPage(page.getByLabel('Address')).toHaveValue('12 MG Road, Pune 411001');
-    await expectPage(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi');
-  });
+  const earlierOrder = (delivery = {}) =>
+    orderInput([{ productId: products[1] ?? '', quantity: 1 }], delivery);
 
   it('restores what was typed for the delivery until an order is paid or the session ends', async () => {
     const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
@@ -99,6 +105,46 @@ describe('the checkout', () => {
     await expectDelivery(page, PROFILE_DELIVERY);
   });
 
+  it('changes the delivery, hints at slips, and saves it', async () => {
+    const visitor = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, PHONE);
+    const { page, press, pageErrors, shopper } = visitor;
+    await page.goto('/checkout');
+    await waitForDelivery(page);
+    const save = page.getByRole('button', { name: /^Save this/ });
+    await expectPage(save).toHaveCount(0);
+    await changeDelivery(page);
+    await expectPage(page.getByRole('group', { name: 'Delivery' })).toBeFocused();
+    const phone = page.getByLabel('Phone number');
+    const address = page.getByLabel('Address');
+    const phoneHint = 'Mobile numbers in India have 10 digits. Is this one right?';
+    await phone.fill('98765 4321');
+    // Not while the shopper is typing.
+    await expectPage(page.getByText(phoneHint)).toHaveCount(0);
+    await address.fill('4 Hill Road, Mumbai');
+    await expectPage(phone).toHaveAccessibleDescription(phoneHint);
+    await expectPage(phone).toHaveAttribute('aria-invalid', 'false');
+    await phone.fill('+91 98765 43211');
+    await address.fill('4 Hill Road, Mumbai 400 050');
+    await press(page.getByRole('button', { name: 'Done' }));
+    await expectPage(page.getByText(phoneHint)).toHaveCount(0);
+    const card = deliverySection(page);
+    const savePhoneAndAddress = 'Save this phone number and address to my profile';
+    await press(card.getByRole('button', { name: savePhoneAndAddress }));
+    await expectPage(card).toContainText('Your profile has this phone number and address now.');
+    const undo = card.getByRole('button', { name: 'Undo' });
+    await expectPage(undo).toBeFocused();
+    await press(undo);
+    await expectPage(card).toContainText('Your profile has its former phone number and address again.');
+    const { viewer } = await shopper.request<{ viewer: object }>('{ viewer { profile { phone address } } }');
+    expect(viewer).toEqual({ profile: { phone: '9876543210', address: '12 MG Road, Pune 411001' } });
+    await press(save);
+    await expectPage(undo).toBeVisible();
+    await expectPage(save).toHaveCount(0);
+    await page.goto('/profile');
+    await expectPage(page.getByRole('main')).toContainText('4 Hill Road, Mumbai 400 050');
+    expect(pageErrors).toEqual([]);
+  });
+
   it('skips the cart for Buy Now, and opens home when the payment window is closed', async () => {
     const { page, cart } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     await page.goto(`/products/${products[2]}`);
@@ -123,5 +169,58 @@ describe('the checkout', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).tap();
     await expectPage(page).toHaveURL(/\/$/);
     expect(await cart()).toEqual({ [products[0] ?? '']: 1 });
+  });
+
+  it('of the last order is offered beside the profile’s, which stays chosen', async () => {
+    const visitor = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, LOW_PHONE);
+    const { page, main, press, shopper } = visitor;
+    await createOrder(shopper, earlierOrder(LAST_DELIVERY));
+    opened.shop.faultProxy.clear();
+    await openCheckout(page);
+    await expectPage(deliveryChoice(page, OF_PROFILE)).toBeChecked();
+    await visitor.waitForGraphQL();
+    expect(opened.shop.faultProxy.callsTo('GET /api/orders/').map(({ path }) => path)).toEqual([
+      '/api/orders/?page=1&page_size=20&ordering=-created_at',
+    ]);
+    await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeInViewport({ ratio: 1 });
+    expect(await findViolations(page)).toEqual([]);
+
+    await press(deliveryChoice(page, OF_LAST_ORDER));
+    await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeFocused();
+    await expectPage(deliverySection(page).getByRole('button', { name: /^Save this/ })).toBeVisible();
+    await press(deliveryChoice(page, OF_PROFILE));
+    await expectPage(page.getByRole('button', { name: /^Save this/ })).toHaveCount(0);
+    await press(deliveryChoice(page, OF_LAST_ORDER));
+    await page.reload();
+    await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeChecked();
+    await press(payNowButton(page));
+    await press(payButton(page));
+    await expectPage(page).toHaveURL(/\/orders\/\d+$/);
+    for (const text of Object.values(LAST_DELIVERY)) await expectPage(main).toContainText(text);
+  });
+
+  it('of the last order is chosen where the profile has no address', async () => {
+    const newcomer = createGuest(opened.shop.url);
+    const { email, password } = newcomer;
+    const input = { email, username: email.slice(0, 12), password, passwordConfirm: password };
+    await newcomer.request(Register, { input });
+    await createOrder(newcomer, earlierOrder(LAST_DELIVERY));
+    const { page, press } = await createSignedInVisitor(opened, LOW_PHONE, newcomer);
+    await page.goto(`/products/${products[0]}`);
+    await press(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Buy Now/ })
+        .first(),
+    );
+    const address = deliverySection(page).locator('address');
+    await expectPage(address).toHaveText(Object.values(LAST_DELIVERY).join(''));
+    await changeDelivery(page);
+    await page.getByLabel('Phone number').fill('9800000001');
+    await press(deliverySection(page).getByRole('button', { name: 'Done' }));
+    const changed = 'Typed for this order Ravi Rao 9800000001 4 Hill Road, Mumbai 400050';
+    await expectPage(deliveryChoice(page, changed)).toBeChecked();
+    await press(deliveryChoice(page, OF_LAST_ORDER));
+    await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeChecked();
   });
 });

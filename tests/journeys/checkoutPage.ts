@@ -2,8 +2,21 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
-import { summary } from './cartPage.ts';
 import type { ShopAndBrowser } from './shopAndBrowser.ts';
+
+/** The steppers of all products on the page. */
+export const quantityStepper = (page: Page): Locator =>
+  page.getByRole('main').getByRole('group', { name: /^Quantity of/ });
+
+/** The plus of the first stepper. */
+export const increaseButton = (page: Page): Locator =>
+  quantityStepper(page).first().getByRole('button', { name: 'One more' });
+
+/** The line of a product. */
+export const lineOf = (page: Page, productName: string): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: productName });
+
+export const summary = (page: Page): Locator => page.getByRole('region', { name: 'Order Summary' });
 
 export const payNowButton = (page: Page): Locator => page.getByRole('button', { name: 'Pay Now' });
 

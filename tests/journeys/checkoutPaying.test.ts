@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP } from '../kit/browser.ts';
-import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import {
-  createVisitorWithCart,
   checkoutAlert,
+  createVisitorWithCart,
   openCheckout,
   payButton,
   payNowButton,
@@ -20,7 +20,7 @@ describe('paying at the checkout', () => {
     products = await opened.shop.productsInStock(3);
   });
 
-  it('shows the exact message for each failed response, at 1440 px', async () => {
+  it('shows the exact message for each failed response', async () => {
     const { page } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, DESKTOP);
     await openCheckout(page);
     const faults: [call: string, status: number, body: object, text: string | RegExp][] = [

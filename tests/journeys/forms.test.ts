@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
 import { PHONE } from '../kit/browser.ts';
-import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
-import { createVisitor, logIn, type Visitor } from '../kit/visitor.ts';
-import { attributesOf } from './testPages.ts';
+import { createVisitor, logIn, ONE_PIXEL_PNG, signInVisitor, type Visitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-const MIN_TARGET_PX = 44;
+import { attributesOf } from './testPages.ts';
+
+const UPDATE = 'PATCH /api/users/profile/update/';
 
 describe('a form', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
@@ -48,34 +49,23 @@ describe('a form', () => {
     await expectPage(main.getByRole('alert')).toHaveCount(0);
   });
 
-  it('shows and hides a password by its button', async () => {
+  it('shows and hides a password by its button, which does not submit the form', async () => {
     const { page, main, press } = visitor;
     await page.goto('/register');
-    for (const [label, toggle] of [
-      ['Password', 'Show password'],
-      ['Confirm password', 'Show confirm password'],
-    ] as const) {
-      const field = main.getByRole('textbox', { name: label, exact: true });
-      const button = main.getByRole('button', { name: toggle, exact: true });
-      await main.getByLabel(label, { exact: true }).fill('A-fine-secret-1');
-      await expectPage(field).toHaveAttribute('type', 'password');
-      await expectPage(button).toHaveAttribute('aria-pressed', 'false');
-      const box = await button.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(MIN_TARGET_PX);
-      await press(button);
-      await expectPage(button).toHaveAttribute('aria-pressed', 'true');
-      await expectPage(field).toHaveAttribute('type', 'text');
-      await expectPage(field).toHaveValue('A-fine-secret-1');
-      await expectPage(field).toHaveAttribute('spellcheck', 'false');
-      await press(button);
-      await expectPage(field).toHaveAttribute('type', 'password');
-    }
-    // The button does not submit the form.
-    expect(opened.shop.faultProxy.callsTo('/api/users/register/')).toEqual([]);
-    expect(await findViolations(page)).toEqual([]);
+    const field = main.getByRole('textbox', { name: 'Password', exact: true });
+    const button = main.getByRole('button', { name: 'Show password', exact: true });
+    await main.getByLabel('Password', { exact: true }).fill('A-fine-secret-1');
+    await expectPage(field).toHaveAttribute('type', 'password');
+    await press(button);
+    await expectPage(button).toHaveAttribute('aria-pressed', 'true');
+    await expectPage(field).toHaveAttribute('type', 'text');
+    await expectPage(field).toHaveValue('A-fine-secret-1');
+    await press(button);
+    await expectPage(field).toHaveAttribute('type', 'password');
+    await expectPage(main.getByText('Please fill this in.')).toHaveCount(0);
   });
 
-  it('for a new account accepts an address of several lines, and opens the login if the response has no tokens', async () => {
+  it('for a new account names what is missing, accepts an address of several lines, and opens the login if the response has no tokens', async () => {
     const { page, main, press } = visitor;
     const { email, password } = createGuest(opened.shop.url);
     await page.goto('/register?next=%2Forders');
@@ -89,14 +79,23 @@ describe('a form', () => {
       'phone tel next',
       'address street-address -',
     ]);
-    await main.getByLabel('Email').fill(email);
     // A pasted text is not cut: the shopper reads how much it is too long.
     const username = main.getByLabel('Username');
     await username.fill('a'.repeat(153));
     await expectPage(username).toHaveAccessibleDescription('Please shorten this by 3 to 150 characters.');
     expect(await username.evaluate((field: HTMLInputElement) => field.validity.customError)).toBe(true);
+    await username.fill('');
+    const create = main.getByRole('button', { name: 'Create Account' });
+    const emailField = main.getByLabel('Email');
+    await press(create);
+    await expectPage(main.getByText('Please fill this in.')).toHaveCount(4);
+    await expectPage(emailField).toBeFocused();
+    await emailField.fill('asha');
+    await press(create);
+    const noAddress = 'Please enter an email address, such as name@example.com.';
+    await expectPage(emailField).toHaveAccessibleDescription(noAddress);
+    await emailField.fill(email);
     await username.fill(email.slice(0, 12));
-    await expectPage(username).toHaveAccessibleDescription('');
     await main.getByLabel('Password', { exact: true }).fill(password);
     await main.getByLabel('Confirm password', { exact: true }).fill(password);
     await main.getByLabel('Address').fill('12 MG Road\nPune 411001');
@@ -105,7 +104,7 @@ describe('a form', () => {
       { kind: 'respond', status: 201, body: '{}' },
       1,
     );
-    await press(main.getByRole('button', { name: 'Create Account' }));
+    await press(create);
     await expectPage(page).toHaveURL('/login?next=%2Forders');
     await expectPage(main.getByRole('status')).toHaveText('Account created, please sign in');
     const [call] = opened.shop.faultProxy.callsTo('POST /api/users/register/');
@@ -114,5 +113,66 @@ describe('a form', () => {
     await page.goto('/login');
     await expectPage(main.getByRole('button', { name: 'Login' })).toBeVisible();
     await expectPage(main.getByRole('status')).toHaveCount(0);
+  });
+
+  it('for the profile marks a preference without a name and a duplicate name', async () => {
+    const { page, main, press } = visitor;
+    await signInVisitor(visitor);
+    await page.goto('/profile/update');
+    const add = main.getByRole('button', { name: 'Add preference' });
+    const save = main.getByRole('button', { name: 'Save Changes' });
+    const name = (row: number) => main.getByLabel(`Preference ${row}`, { exact: true });
+    const value = (row: number) => main.getByLabel('Value').nth(row - 1);
+    await expectPage(add).toBeVisible();
+    expect(await attributesOf(main)).toEqual([
+      'firstName given-name next',
+      'lastName family-name next',
+      'username nickname next',
+      'email email next',
+      'phone tel next',
+      'dateOfBirth bday -',
+      'address street-address -',
+    ]);
+    for (const row of [1, 2, 3]) {
+      await press(add);
+      await expectPage(name(row)).toBeFocused();
+    }
+    await name(1).fill('sport');
+    await value(1).fill('Badminton');
+    await value(2).fill('Tennis');
+    await press(save);
+    await expectPage(name(2)).toBeFocused();
+    await expectPage(name(2)).toHaveAccessibleDescription('Please name this preference.');
+    await name(2).fill(' sport ');
+    await press(save);
+    await expectPage(name(2)).toHaveAccessibleDescription('Another preference has this name.');
+    expect(opened.shop.faultProxy.callsTo(UPDATE)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    await name(2).fill('second sport');
+    await press(save);
+    await expectPage(page).toHaveURL('/profile');
+    expect(opened.shop.faultProxy.callsTo(UPDATE).at(-1)?.body).toContain(
+      '{"sport":"Badminton","second sport":"Tennis"}',
+    );
+  });
+
+  it('for the profile shows the picture that was saved although the other fields were refused', async () => {
+    const { page, main, press } = visitor;
+    const otherShopper = await createShopper(opened.shop.url);
+    await signInVisitor(visitor);
+    await page.goto('/profile/update');
+    await expectPage(main).toContainText('No Image');
+    await main
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: ONE_PIXEL_PNG });
+    await main.getByLabel('Email').fill(otherShopper.email);
+    await press(main.getByRole('button', { name: 'Save Changes' }));
+    await expectPage(main.getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
+    await expectPage(main.getByText('JPEG, PNG or WebP, at most 5 MB')).toBeVisible();
+    await expectPage(main).not.toContainText('No Image');
+    await press(main.getByRole('link', { name: 'Back to profile' }));
+    await expectPage(main.getByRole('heading', { level: 1 })).toContainText('Hello');
+    await expectPage(main).not.toContainText('No Image');
+    expect(opened.shop.faultProxy.callsTo(UPDATE)).toHaveLength(2);
   });
 });

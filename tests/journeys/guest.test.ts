@@ -1,109 +1,248 @@
+import type { Locator, Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { DESKTOP, gotoAndSettle, PHONE } from '../kit/browser.ts';
+import { addToCart } from '../kit/cartOperations.ts';
+import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createGuest } from '../kit/shopper.ts';
-import { createVisitor, logIn, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
+import { type ShopOptions, WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { createGuest, type Shopper, signIn } from '../kit/shopper.ts';
+import { createVisitor, expireSession, logIn, signInVisitor, type Visitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { ADD_TO_CART, cartAndWishlist, registerMember, WITHOUT_REGISTER_TOKENS } from './guestActions.ts';
-import { ADD_TO_WISHLIST } from './wishlistPage.ts';
+
+/** In such a shop, registering does not sign in (docs/product.md#signing-in). */
+const WITHOUT_REGISTER_TOKENS: ShopOptions = {
+  upstream: {},
+  bff: WITH_PUBLIC_CACHE,
+  auth: { registerTokens: false },
+};
+
+/** The upstream call that adds to the cart, as the fault proxy names it. */
+const ADD_TO_CART = 'POST /api/cart/items/';
+
+/** The server's cart and wishlist, read with the page's cookies. */
+async function cartAndWishlist(page: Page): Promise<unknown> {
+  const query =
+    '{ viewer { cart { items { quantity product { id } } } wishlist { items { product { id } } } } }';
+  const response = await page.request.post('/graphql', { data: { query } });
+  return ((await response.json()) as { data: { viewer: unknown } }).data.viewer;
+}
+
+/** Registers an account without signing in. */
+async function registerMember(url: string): Promise<Shopper> {
+  const guest = createGuest(url);
+  await guest.request(
+    'mutation ($input: RegisterInput!) { register(input: $input) { userErrors { code } } }',
+    {
+      input: {
+        email: guest.email,
+        username: guest.email.slice(0, 12),
+        password: guest.password,
+        passwordConfirm: guest.password,
+      },
+    },
+  );
+  return guest;
+}
+
+/** Types a delivery at the checkout. */
+async function typeDelivery({ main }: Visitor): Promise<void> {
+  await main.getByLabel('Name').fill('Asha Verma');
+  await main.getByLabel('Phone number').fill('9876543210');
+  await main.getByLabel('Address').fill('12 MG Road, Pune 411001');
+}
 
 describe('an action of a guest', () => {
   const opened = shopAndBrowser(WITHOUT_REGISTER_TOKENS);
   let product: string;
+  let another: string;
   beforeAll(async () => {
-    [product = ''] = await opened.shop.productsInStock(1);
+    [product = '', another = ''] = await opened.shop.productsInStock(2);
   });
 
-  it.each(PHONE_UNLESS_FULL)(
-    'is done once, on the same page, after registering and signing in, at $width px',
-    async ({ screen }) => {
-      const visitor = await createVisitor(opened, screen);
-      const { page, main, press, pageErrors } = visitor;
-      const { email, password } = createGuest(opened.shop.url);
-      await page.goto(`/products/${product}`);
-      const productUrl = page.url();
-      await press(main.getByRole('button', { name: 'One more' }));
-      await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
-      await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
-      await expectPage(main.getByText('Please login to add it to your cart.')).toBeVisible();
-      await press(main.getByRole('link', { name: 'Create Account' }));
-      // The login page, which has an email field too, stays visible until the code of this page is loaded.
-      await expectPage(main.getByRole('heading', { name: 'Create Account' })).toBeVisible();
-      await main.getByLabel('Email').fill(email);
-      await main.getByLabel('Username').fill(email.slice(0, 12));
-      await main.getByLabel('Password', { exact: true }).fill(password);
-      await main.getByLabel('Confirm password').fill(password);
-      await press(main.getByRole('button', { name: 'Create Account' }));
-      await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
-      expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(0);
+  it('is done once, on the same page, after registering and signing in', async () => {
+    const visitor = await createVisitor(opened, PHONE);
+    const { page, main, press, pageErrors } = visitor;
+    const { email, password } = createGuest(opened.shop.url);
+    await page.goto(`/products/${product}`);
+    const productUrl = page.url();
+    await press(main.getByRole('button', { name: 'One more' }));
+    await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
+    await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+    await expectPage(main.getByText('Please login to add it to your cart.')).toBeVisible();
+    await press(main.getByRole('link', { name: 'Create Account' }));
+    // The login page, which has an email field too, stays visible until the code of this page is loaded.
+    await expectPage(main.getByRole('heading', { name: 'Create Account' })).toBeVisible();
+    await main.getByLabel('Email').fill(email);
+    await main.getByLabel('Username').fill(email.slice(0, 12));
+    await main.getByLabel('Password', { exact: true }).fill(password);
+    await main.getByLabel('Confirm password').fill(password);
+    await press(main.getByRole('button', { name: 'Create Account' }));
+    await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+    expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(0);
 
-      // A reload in between changes nothing.
-      await page.reload();
-      await logIn(visitor, { email, password });
-      await expectPage(page).toHaveURL(productUrl);
-      await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
-      const expected = {
-        cart: { items: [{ quantity: 2, product: { id: product } }] },
-        wishlist: { items: [] },
-      };
-      await expectPage.poll(() => cartAndWishlist(page)).toEqual(expected);
-      await page.reload();
-      await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
-      expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(1);
-      expect(await cartAndWishlist(page)).toEqual(expected);
-      expect(pageErrors).toEqual([]);
-    },
-  );
+    // A reload in between changes nothing.
+    await page.reload();
+    await logIn(visitor, { email, password });
+    await expectPage(page).toHaveURL(productUrl);
+    await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+    const expected = {
+      cart: { items: [{ quantity: 2, product: { id: product } }] },
+      wishlist: { items: [] },
+    };
+    await expectPage.poll(() => cartAndWishlist(page)).toEqual(expected);
+    await page.reload();
+    await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+    expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(1);
+    expect(await cartAndWishlist(page)).toEqual(expected);
+    expect(pageErrors).toEqual([]);
+  });
 
-  it('can be adding to the wishlist or Buy Now', async () => {
+  it('can be Buy Now', async () => {
+    const member = await registerMember(opened.shop.url);
+    const visitor = await createVisitor(opened, DESKTOP);
+    const { page, main, press } = visitor;
+    await page.goto(`/products/${product}`);
+    await press(main.getByRole('button', { name: 'One more' }));
+    await press(main.getByRole('button', { name: /^Buy Now/ }).first());
+    await logIn(visitor, member);
+    await expectPage(page).toHaveURL('/checkout');
+    await expectPage(main.getByRole('region', { name: 'Order Summary' })).toContainText('Quantity 2');
+    expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(0);
+    await page.goBack();
+    await expectPage(page).toHaveURL(`/products/${product}`);
+    await page.reload();
+    await expectPage(main.getByRole('button', { name: /^Buy Now/ }).first()).toBeVisible();
+    await expectPage(page).toHaveURL(`/products/${product}`);
+  });
+
+  it('can be Buy Now in a session that expires in the meantime: the cart is never paid instead', async () => {
+    const member = await registerMember(opened.shop.url);
+    await signIn(member);
+    await addToCart(member, another);
+    const visitor = await createVisitor(opened, PHONE);
+    const { page, main, press } = visitor;
+    await signInVisitor(visitor, member);
+    await page.goto(`/products/${product}`);
+    const name = await main.getByRole('heading', { level: 1 }).innerText();
+    await press(main.getByRole('button', { name: 'One more' }).first());
+    await press(main.getByRole('button', { name: /^Buy Now/ }).first());
+    const summary = main.getByRole('region', { name: 'Order Summary' });
+    const expectBuyNowCheckout = async () => {
+      await expectPage(page).toHaveURL('/checkout');
+      await expectPage(summary).toContainText(name);
+      await expectPage(summary).toContainText('Quantity 2');
+      await expectPage(summary.getByRole('listitem')).toHaveCount(1);
+    };
+    await expectBuyNowCheckout();
+    await typeDelivery(visitor);
+    await visitor.waitForGraphQL();
+    await expireSession(visitor);
+    await press(main.getByRole('button', { name: 'Pay Now' }));
+    await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+    await logIn(visitor, member);
+    await expectBuyNowCheckout();
+    await expireSession(visitor);
+    await page.reload();
+    await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
+    await logIn(visitor, member);
+    await expectBuyNowCheckout();
+  });
+
+  it('is done once when the guest signs in in another tab', async () => {
+    const member = await registerMember(opened.shop.url);
+    const visitor = await createVisitor(opened, DESKTOP);
+    const { page, main, press } = visitor;
+    await page.goto(`/products/${product}`);
+    await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
+    await expectPage(page).toHaveURL(/\/login\?next=/);
+
+    const other = await visitor.openTab();
+    await other.goto('/login');
+    await logIn({ main: other.getByRole('main'), press: (target) => target.click() }, member);
+    await expectPage(other).toHaveURL('/profile');
+    await expectPage(page).toHaveURL(`/products/${product}`);
+    await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+    await page.reload();
+    await expectPage(main.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
+    expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(1);
+    expect(await cartAndWishlist(page)).toMatchObject({
+      cart: { items: [{ quantity: 1, product: { id: product } }] },
+    });
+  });
+
+  it('is dropped when the guest leaves the login page', async () => {
     const member = await registerMember(opened.shop.url);
     const visitor = await createVisitor(opened, PHONE);
     const { page, main, press } = visitor;
     await page.goto(`/products/${product}`);
-    await press(main.getByRole('button', { name: /^Wishlist/ }).first());
+    await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
     await expectPage(page).toHaveURL(/\/login\?next=/);
+    // Wait until the login page is shown: the product page stays visible until the login page's code is loaded.
+    await expectPage(main.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await page.goBack();
+    await expectPage(page).toHaveURL(`/products/${product}`);
+    await press(page.getByRole('link', { name: 'Login' }).first());
+    await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
     await logIn(visitor, member);
     await expectPage(page).toHaveURL(`/products/${product}`);
-    await expectPage(main.getByRole('button', { name: /^Wishlist/ }).first()).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await expectPage.poll(() => opened.shop.faultProxy.callsTo(ADD_TO_WISHLIST).length).toBe(1);
-
-    const buyer = await createVisitor(opened, DESKTOP);
-    await buyer.page.goto(`/products/${product}`);
-    await buyer.press(buyer.main.getByRole('button', { name: 'One more' }));
-    await buyer.press(buyer.main.getByRole('button', { name: /^Buy Now/ }).first());
-    await logIn(buyer, member);
-    await expectPage(buyer.page).toHaveURL('/checkout');
-    await expectPage(buyer.main.getByRole('region', { name: 'Order Summary' })).toContainText('Quantity 2');
+    await expectPage(main.getByRole('button', { name: /^Add to Cart/ }).first()).toBeEnabled();
     expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(0);
-    await buyer.page.goBack();
-    await expectPage(buyer.page).toHaveURL(`/products/${product}`);
-    await buyer.page.reload();
-    await expectPage(buyer.main.getByRole('button', { name: /^Buy Now/ }).first()).toBeVisible();
-    await expectPage(buyer.page).toHaveURL(`/products/${product}`);
-    await buyer.close();
+  });
+});
+
+describe('a guest deep in a long list', () => {
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
+  const path = '/search?search=ball&pageSize=32';
+  let member: Awaited<ReturnType<typeof registerMember>>;
+  beforeAll(async () => {
+    member = await registerMember(opened.shop.url);
+    // Once the BFF knows these lists, they stand above a search, and would move it between two readings.
+    await member.request('{ featuredCategories { items { subcategories { name } } } }');
   });
 
-  it('opens /login in a browser without storage, where the rest of the shop still works', async () => {
+  /** Where the target is in the window, in CSS px from its upper edge. The browser preserves it when something above the window changes its height. */
+  const placeOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().top);
+
+  /** Puts the target near the middle of the window. @returns where it is then */
+  async function scrollTo(target: Locator): Promise<number> {
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    expect(await target.page().evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    return placeOf(target);
+  }
+
+  it('is back at the same place after signing in', async () => {
     const visitor = await createVisitor(opened, PHONE);
     const { page, main, press, pageErrors } = visitor;
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('Storage is switched off.', 'SecurityError');
-          },
-        });
-      }
+    await gotoAndSettle(page, path);
+    const hearts = main.getByRole('button', { name: /^Wishlist: / });
+    await expectPage(hearts).toHaveCount(32);
+    const heart = hearts.nth(25);
+    const place = await scrollTo(heart);
+    await press(heart);
+    await expectPage(page).toHaveURL(/\/login\?next=/);
+    await expectPage(main.getByRole('heading', { name: 'Login' })).toBeVisible();
+    // A reload in between changes nothing, nor do placeholders of another height, while the list is on its way.
+    await page.reload();
+    const placeholders = deferred();
+    await page.route(/operationName=Search&/, async (route) => {
+      await placeholders.promise;
+      await route.continue();
     });
-    await page.goto(`/products/${product}`);
-    await press(main.getByRole('button', { name: 'One more' }));
-    await expectPage(main.getByRole('group', { name: /^Quantity of/ }).first()).toContainText('2');
+    await logIn(visitor, member);
+    await expectPage(page).toHaveURL(path);
+    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    await expectPage(hearts).toHaveCount(0);
+    placeholders.resolve();
+    await expectPage.poll(() => placeOf(heart)).toBeCloseTo(place, 0);
+    await expectPage(heart).toBeInViewport();
+    await expectPage(heart).toHaveAttribute('aria-pressed', 'true');
+    await expectPage
+      .poll(() => cartAndWishlist(page))
+      .toMatchObject({ wishlist: { items: [expect.anything()] }, cart: { items: [] } });
+
+    // A page that the shopper opens then starts at its top.
+    await press(page.getByRole('banner').getByRole('link', { name: /^Cart/ }));
+    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(pageErrors).toEqual([]);
-    await press(main.getByRole('button', { name: /^Add to Cart/ }).first());
-    await expectPage(page).toHaveURL(`/login?next=%2Fproducts%2F${product}`);
-    await expectPage(main.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   });
 });

@@ -109,10 +109,6 @@ export interface WireCollection {
   product_id: number;
 }
 
-/** The number of columns of a grid. */
-export const columnsOf = (grid: Locator) =>
-  grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
-
 export interface WireBanner {
   title: string;
   subtitle: string | null;

@@ -1,46 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, gotoAndSettle } from '../kit/browser.ts';
+import { DESKTOP, PHONE, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { respondWith, type Fault } from '../kit/faultProxy.ts';
-import { createVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
-import { openHomePage, EMPTY, LISTS, SECTIONS } from './homePage.ts';
+import { type Fault, respondWith } from '../kit/faultProxy.ts';
+import { createVisitor } from '../kit/visitor.ts';
+import { EMPTY, LISTS, openHomePage, SECTIONS } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const unavailable: Fault = { kind: 'respond', status: 503, body: '' };
-/** A failure that is not retried. */
-const malformed: Fault = { kind: 'respond', status: 200, body: '<html>' };
 
-/** The first price may be this far down on a phone of 360 px. */
-const MAX_FIRST_PRICE_PX = 3000;
+interface StoredBanners {
+  data: { items: { title: string }[] };
+}
 
-describe('home, section by section', () => {
+describe('the sections of home', () => {
   const opened = shopAndBrowser();
 
-  it('has the product lists right after the categories, and the first price within 3,000 px on a phone', async () => {
-    const { page, main } = await openHomePage(opened, PHONE);
-    const sections = await main
-      .locator('[data-home] > section')
-      .evaluateAll((all) =>
-        all.map((section) => section.getAttribute('aria-label') ?? section.querySelector('h2')?.textContent),
-      );
-    expect(sections.indexOf('Products')).toBe(sections.indexOf('Explore Categories') + 1);
-    const price = main.getByText(/^₹\d/).first();
-    const top = await price.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
-    expect(top).toBeLessThanOrEqual(MAX_FIRST_PRICE_PX);
-    // Two whole cards and a part of the third are visible.
-    const visibleCards = await page
-      .getByRole('tabpanel')
-      .getByRole('listitem')
-      .evaluateAll((cards) =>
-        cards
-          .map((card) => card.getBoundingClientRect())
-          .filter(({ left, right }) => left < 360 && right > 0)
-          .map(({ right }) => right <= 360),
-      );
-    expect(visibleCards).toEqual([true, true, false]);
-  });
-
-  it('shows a message for each empty section, and hides tabs without products', async () => {
+  it('have a message when they are empty, and no tab for an empty list', async () => {
     for (const [path, list] of Object.entries(SECTIONS))
       opened.shop.faultProxy.fault(path, respondWith(200, { [list]: [] }));
     opened.shop.faultProxy.fault('/api/products/deal-of-the-day/', respondWith(200, { results: [] }));
@@ -55,7 +30,7 @@ describe('home, section by section', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('shows no errors when sections fail: they are empty on a first visit, and show stored data later', async () => {
+  it('show no errors when they fail: they are empty on a first visit, and show stored data later', async () => {
     const breakAll = () =>
       [...Object.keys(SECTIONS), ...LISTS].forEach((path) => opened.shop.faultProxy.fault(path, unavailable));
     const firstVisit = await (breakAll(), openHomePage(opened, DESKTOP));
@@ -85,15 +60,63 @@ describe('home, section by section', () => {
     await laterVisit.context.close();
   });
 
-  it.each(PHONE_OR_BOTH)('has no layout shifts while the browser renders it at $width px', async (size) => {
-    // The server-rendered page is checked by pages.test.ts.
-    const { page, layoutShifts } = await createVisitor(opened, size.screen);
-    // Fonts that load late would shift the layout; the login page loads them into the cache first.
+  it('are stored from the server-rendered page even on a short visit, and an older copy is never shown again', async () => {
+    const named = (title: string) =>
+      respondWith(200, { banners: [{ id: 1, title, image: 'home/banner-road.webp' }], version: 1 });
+    const { page } = await createVisitor(opened, PHONE);
+    const title = page.getByRole('region', { name: 'Banners' }).getByRole('heading');
+    const storedTitle = () =>
+      page.evaluate(
+        () =>
+          (JSON.parse(localStorage.getItem('banners') ?? 'null') as StoredBanners | null)?.data.items[0]
+            ?.title,
+      );
+    opened.shop.faultProxy.fault('get-banners', named('Older'));
+    await page.clock.install();
+    await page.goto('/');
+    await expectPage(title).toHaveText('Older');
+    // The shopper leaves before the browser was idle; no timer has run.
     await page.goto('/login');
-    await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())));
-    opened.shop.faultProxy.fault('get-homepage-video', malformed, 1);
-    await gotoAndSettle(page, '/');
-    await expectPage(page.getByRole('region', { name: 'Videos' })).toBeAttached();
-    expect(await layoutShifts()).toEqual([]);
+    expect(await storedTitle()).toBe('Older');
+
+    opened.shop.faultProxy.clear();
+    opened.shop.faultProxy.fault('get-banners', named('Newer'));
+    await page.goto('/');
+    await expectPage(title).toHaveText('Newer');
+    await page.clock.runFor(10_000);
+    await waitForPrefetch(page);
+    await expectPage(title).toHaveText('Newer');
+  });
+
+  it('show banners, pictures and films as far as they can when the upstream sends little', async () => {
+    const image = 'home/banner-road.webp';
+    const banners = [
+      { id: 1, title: 'Bare', image },
+      { id: 2, title: 'Both', image, product_id: 7, subcategory_id: 8 },
+    ];
+    const category = { id: 11, name: 'No picture', description: 'x', image: 'no/such.webp' };
+    const { faultProxy } = opened.shop;
+    faultProxy.fault('get-banners', respondWith(200, { banners }));
+    faultProxy.fault('get-homepage-categories', respondWith(200, { sub_categories: [category] }));
+    const films = [{ id: 1, video_url: 'films/none.mp4' }];
+    faultProxy.fault('get-homepage-video', respondWith(200, { videos: films }));
+    const { main } = await openHomePage(opened, DESKTOP);
+    const carousel = main.getByRole('region', { name: 'Banners' });
+    await expectPage(carousel.getByRole('heading', { name: 'Bare' })).toBeVisible();
+    await expectPage(carousel.locator('.swiper-slide').first().locator('a')).toHaveCount(0);
+    await expectPage(carousel.locator('a')).toHaveAttribute('href', '/products/7');
+
+    const grid = main.getByRole('region', { name: 'Explore Categories' }).getByRole('list');
+    await grid.scrollIntoViewIfNeeded();
+    await expectPage(grid.locator('svg')).toBeVisible();
+    await expectPage(grid.locator('img')).toHaveCount(0);
+
+    const videos = main.getByRole('region', { name: 'Videos' });
+    await videos.scrollIntoViewIfNeeded();
+    await expectPage(videos.locator('video')).toHaveAttribute('aria-label', 'film 1 of 1');
+    await expectPage(videos.getByRole('link')).toHaveCount(0);
+    await videos.getByRole('button', { name: 'Play film 1 of 1' }).click();
+    await expectPage(videos.getByRole('status')).toHaveText('This film cannot be played.');
+    await expectPage(videos.getByRole('button')).toHaveCount(0);
   });
 });

@@ -1,13 +1,34 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../web/config/paths.ts';
-import { DESKTOP, PHONE, waitUntilSettled } from '../kit/browser.ts';
-import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { seedShop, type SeededShop } from '../kit/seededShop.ts';
-import { createVisitor, PHONE_OR_BOTH } from '../kit/visitor.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { type SeededShop, seedShop } from '../kit/seededShop.ts';
+import { createSignedInVisitor, createVisitor } from '../kit/visitor.ts';
+import { RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { visibleHeading } from './testPages.ts';
+
+/** Title, canonical URL and metadata of the shown page, or of the page that the server sends for an address; sorted. */
+const headOf = (page: Page, address?: string) =>
+  page.evaluate(async (address) => {
+    // The head alone: parsing the whole page would apply its styles.
+    const sent = address === undefined ? '' : (await (await fetch(address)).text()).split('<body>', 1)[0];
+    const shown = sent ? new DOMParser().parseFromString(sent, 'text/html') : document;
+    const tags = 'title, link[rel=canonical], meta[property], meta[name=description], meta[name=robots]';
+    return Array.from(shown.querySelectorAll(tags), (tag) => {
+      const name = ['property', 'name', 'rel'].map((attribute) => tag.getAttribute(attribute)).join('');
+      return `${name} ${tag.getAttribute('content') ?? tag.getAttribute('href') ?? tag.textContent}`;
+    }).sort();
+  }, address);
+
+/** Names of the tags that `headOf` finds. */
+const namesOf = (head: string[]) => head.map((tag) => tag.split(' ', 1)[0]);
+
+const TAGS = ['', 'description', 'og:description', 'og:image', 'og:site_name', 'og:title', 'og:type'];
+const PUBLIC_TAGS = [...TAGS, 'canonical', 'og:url'].sort();
+const OTHER_TAGS = [...TAGS, 'robots'];
 
 /** Resolves when React has hydrated the visible page: then it has marked the heading as its own. */
 const waitForHydration = (page: Page) =>
@@ -17,6 +38,18 @@ const waitForHydration = (page: Page) =>
       .every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))),
   );
 
+/** Records every visible page heading, however briefly it is shown. */
+const recordHeadings = () => {
+  const seen: string[] = [];
+  Object.assign(window, { seen });
+  new MutationObserver(() => {
+    for (const visibleHeading of document.querySelectorAll<HTMLElement>('main h1')) {
+      const text = visibleHeading.checkVisibility() ? (visibleHeading.textContent ?? '') : '';
+      if (text !== '' && !seen.includes(text)) seen.push(text);
+    }
+  }).observe(document, { childList: true, subtree: true, attributes: true });
+};
+
 describe('routes', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let seeded: SeededShop;
@@ -24,43 +57,37 @@ describe('routes', () => {
     seeded = await seedShop(opened.shop.url);
   });
 
-  it.each(PHONE_OR_BOTH)('a redirect causes no layout shifts, at $width px', async (size) => {
-    const visitor = await createVisitor(opened, size.screen);
-    for (const address of [paths.cart, paths.orders]) {
-      await visitor.page.goto(address);
-      await expectPage(visibleHeading(visitor.page)).toHaveText('Login');
-      await waitUntilSettled(visitor.page);
-      expect(await visitor.layoutShifts()).toEqual([]);
-    }
-    await seeded.signIn(visitor.context);
-    await visitor.page.goto(paths.login);
-    await expectPage(visitor.page).toHaveURL(`${opened.shop.url}${paths.profile}`);
-    await expectPage(visibleHeading(visitor.page)).toBeVisible();
-    await waitUntilSettled(visitor.page);
-    // The chat link stands at the end of the login and floats on the profile.
-    const shifts = await visitor.layoutShifts();
-    expect(shifts.filter((shift) => !shift.includes('aria-label="Help"'))).toEqual([]);
-  });
+  /** Waits until the shown page has exactly the tags that the server sends for its address. */
+  async function expectHeadOfServer(page: Page, address: string): Promise<void> {
+    await expectPage(page).toHaveURL(opened.shop.url + address);
+    const sent = await headOf(page, address);
+    await expectPage.poll(() => headOf(page)).toEqual(sent);
+  }
 
-  it('a server-rendered page is hydrated without errors, whatever its query string is', async () => {
+  it('a server-rendered page is hydrated without errors and with its head, whatever its query string is', async () => {
     const { page, pageErrors } = await createVisitor(opened, DESKTOP);
     const product = paths.product(seeded.productId);
-    const list = paths.subcategory(seeded.subcategoryId);
     for (const address of [
       '/?gclid=1&page=2',
       `${product}?utm_source=mail&search=a`,
       `${product.replace('products', 'Products')}/`,
-      `${list}?gclid=1&page=1&brand=B&sort=name_desc&brand=B`,
+      `${RACKETS}?gclid=1&page=1&brand=B&sort=name_desc&brand=B`,
       '/search?utm_source=mail&page=1&search=%20racket+&sort=none',
-      '/search?page=3&fbclid=1',
+      '/subcategories/1',
+      '/login',
       '/nothing?search=racket',
     ]) {
-      const html = await (await page.goto(address))?.text();
+      const response = await page.goto(address);
+      const html = await response?.text();
+      const isMissing = response?.status() === 404;
       expect([address, html?.includes('<div id="root"></div>')]).toEqual([address, false]);
+      const sent = await headOf(page, address);
       await waitForHydration(page);
       // React logs an error when the first render differs from the server's HTML.
-      const missing = address === '/nothing?search=racket' ? [expect.stringContaining('404')] : [];
-      expect([address, pageErrors.splice(0)]).toEqual([address, missing]);
+      const errors = pageErrors.splice(0).filter((text) => !(isMissing && text.includes('404')));
+      expect([address, errors]).toEqual([address, []]);
+      await expectPage.poll(() => headOf(page)).toEqual(sent);
+      expect(new Set(namesOf(sent)).size).toBe(sent.length);
     }
   });
 
@@ -97,26 +124,80 @@ describe('routes', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it.each(['a link', 'its address'])(
-    'a page whose code cannot be loaded shows an error between header and footer, with a retry: by %s',
-    async (way) => {
-      const { page } = await createVisitor(opened, PHONE);
-      const pageScript = /\/assets\/productPage-[^/]+\.js/;
-      if (way === 'a link') {
-        await page.goto(paths.subcategory(seeded.subcategoryId));
-        await page.route(pageScript, (route) => route.abort());
-        await page.locator('main a[href^="/products/"]:visible').last().click();
-      } else {
-        await page.route(pageScript, (route) => route.abort());
-        await page.goto(paths.product(seeded.productId));
-      }
-      await expectPage(page.getByRole('alert')).toHaveText('Something went wrong');
-      await expectPage(page.getByRole('banner')).toBeVisible();
-      await page.unrouteAll();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expectPage(page.getByRole('alert')).toHaveCount(0);
-      await expectPage(visibleHeading(page)).toBeVisible();
-      await expectPage(page).toHaveURL(/\/products\//);
-    },
-  );
+  it('the head of a page is that of the server after each navigation', async () => {
+    const { page, main, press, pageErrors } = await createVisitor(opened, PHONE);
+    await page.goto(paths.home);
+    await page.waitForFunction(() => 'appReady' in document.documentElement.dataset);
+    await expectHeadOfServer(page, paths.home);
+    expect(namesOf(await headOf(page))).toEqual(PUBLIC_TAGS);
+
+    await press(main.locator(`a[href="${RACKETS}"]`).first());
+    await expectHeadOfServer(page, RACKETS);
+    await press(main.getByRole('article').first().getByRole('link').first());
+    await page.waitForURL(/\/products\/\w+$/);
+    const product = new URL(page.url()).pathname;
+    await expectHeadOfServer(page, product);
+
+    await page.goBack();
+    await expectHeadOfServer(page, RACKETS);
+    await page.goBack();
+    await expectHeadOfServer(page, paths.home);
+    await page.goForward();
+    await expectHeadOfServer(page, RACKETS);
+    await page.goForward();
+    await expectHeadOfServer(page, product);
+    await press(page.getByRole('banner').getByRole('link', { name: 'Maidan' }));
+    await expectHeadOfServer(page, paths.home);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('the head of a private page is not for robots, and names no address to share', async () => {
+    const { page, press } = await createSignedInVisitor(opened, PHONE);
+    await page.goto(paths.cart);
+    await expectPage(page).toHaveTitle('Shopping Cart · Maidan');
+    const head = await headOf(page);
+    expect(namesOf(head)).toEqual(OTHER_TAGS);
+    expect(head).toContain('robots noindex');
+    await press(page.getByRole('banner').getByRole('link', { name: 'Maidan' }));
+    await expectHeadOfServer(page, paths.home);
+  });
+
+  it('a path without a page shows nothing between header and footer', async () => {
+    const { page, main } = await createVisitor(opened, PHONE);
+    const response = await page.goto('/orders/1/items');
+    expect(response?.status()).toBe(404);
+    await expectPage(page.getByRole('contentinfo')).toBeVisible();
+    await expectPage(page).toHaveTitle('Page not found · Maidan');
+    expect((await main.innerText()).trim()).toBe('');
+  });
+
+  it('a guest at a page for members is sent to the login, and nothing private is shown or requested', async () => {
+    const { page, context } = await createVisitor(opened, DESKTOP);
+    await context.addInitScript(recordHeadings);
+    const address = paths.order(seeded.orderId);
+    await page.goto(address);
+    await expectPage(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
+    await expectPage(visibleHeading(page)).toHaveText('Login');
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['Login']);
+    const privateCalls = opened.shop.faultProxy.calls.filter(({ path }) =>
+      /cart|wishlist|orders|users/.test(path),
+    );
+    expect(privateCalls).toEqual([]);
+  });
+
+  it('a page whose code cannot be loaded says so between header and footer, for no robot, with a retry', async () => {
+    const { page, main } = await createVisitor(opened, PHONE);
+    await page.goto(RACKETS);
+    await page.route(/\/assets\/productPage-[^/]+\.js/, (route) => route.abort());
+    await main.getByRole('article').first().getByRole('link').first().click();
+    await expectPage(page.getByRole('alert')).toHaveText('Something went wrong');
+    await expectPage(page.getByRole('banner')).toBeVisible();
+    await expectPage(page).toHaveTitle('Something went wrong · Maidan');
+    expect(namesOf(await headOf(page))).toEqual(OTHER_TAGS);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectPage(page.getByRole('alert')).toHaveCount(0);
+    await expectPage(visibleHeading(page)).toBeVisible();
+    await expectPage(page).toHaveURL(/\/products\//);
+  });
 });

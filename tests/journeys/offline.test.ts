@@ -1,8 +1,67 @@
-import type { Request } from '@playwright/test';
-import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { runtimeCachedPages, notice, pageHeading, setUpWorkerPhone } from './workerPhone.ts';
+import { type SeededShop, seedShop } from '../kit/seededShop.ts';
+import { createVisitor, type Visitor } from '../kit/visitor.ts';
+import { openReverseProxy, type ReverseProxy } from './reverseProxy.ts';
+import { shopAndBrowser, type ShopAndBrowser } from './shopAndBrowser.ts';
+
+/** All entries of the browser's Cache Storage: addresses, and the text of text responses. */
+const cachedEntries = (page: Page) =>
+  page.evaluate(async () => {
+    const entries: { address: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request, { ignoreVary: true });
+        const isText = /html|json|text/.test(response?.headers.get('content-type') ?? '');
+        const { pathname, search } = new URL(request.url);
+        const text = isText ? ((await response?.text()) ?? '') : '';
+        entries.push({ address: pathname + search, text });
+      }
+    }
+    return entries;
+  });
+
+/** Addresses of the pages in the service worker's runtime cache. Reads no bodies, because tests poll it. */
+const runtimeCachedPages = (page: Page) =>
+  page.evaluate(async () => {
+    const [name] = (await caches.keys()).filter((key) => key.startsWith('pages-'));
+    const requests = name === undefined ? [] : await (await caches.open(name)).keys();
+    return requests.map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+
+/** A notice above the page with this text. */
+const notice = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('status').filter({ hasText: text });
+
+const pageHeading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+
+/** A shop behind a reverse proxy, and a visitor on a phone whose browser runs the service worker. */
+interface WorkerPhone {
+  opened: ShopAndBrowser;
+  proxy: ReverseProxy;
+  seeded: SeededShop;
+  visitor: Visitor;
+}
+
+/** Opens the shop before the first test of the file, and a visitor before each test. */
+function setUpWorkerPhone(): WorkerPhone {
+  const phone = { opened: shopAndBrowser() } as WorkerPhone;
+  beforeAll(async () => {
+    phone.proxy = await openReverseProxy(phone.opened.shop.url);
+    phone.seeded = await seedShop(phone.proxy.url);
+  });
+  afterAll(() => phone.proxy.close());
+  beforeEach(async () => {
+    phone.proxy.isDown = false;
+    phone.proxy.setTarget(phone.opened.shop.url);
+    const destination = { browser: phone.opened.browser, shop: phone.proxy };
+    phone.visitor = await createVisitor(destination, { ...PHONE, serviceWorkers: 'allow' });
+  });
+  return phone;
+}
 
 describe('the shop on a phone with a service worker', () => {
   const phone = setUpWorkerPhone();
@@ -39,25 +98,6 @@ describe('the shop on a phone with a service worker', () => {
     await expectPage(page.locator('meta[name=robots], link[rel=canonical]')).toHaveCount(1);
     const seenPages = page.getByRole('navigation', { name: 'Pages you have seen' });
     await expectPage(seenPages.getByRole('link', { name })).toBeVisible();
-    const loads: string[] = [];
-    const recordNavigation = (request: Request) =>
-      request.isNavigationRequest() && loads.push(new URL(request.url()).pathname);
-    page.on('request', recordNavigation);
-    // A connection that is lost again immediately does not reload the page.
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    // Nor does a connection that is back after a click on a link: a reload would cancel the navigation.
-    await page.getByRole('main').evaluate((main) => {
-      const link = Object.assign(document.createElement('a'), { href: '/' });
-      main.append(link);
-      link.click();
-      Object.defineProperty(navigator, 'onLine', { value: true });
-      window.dispatchEvent(new Event('online'));
-    });
-    await expectPage(pageHeading(page, 'Maidan')).toBeVisible();
-    page.off('request', recordNavigation);
-    expect(loads).toEqual(['/']);
-    expect(await page.evaluate(() => document.documentElement.dataset['cachedAt'])).toMatch(/^\d+$/);
-
     await page.goto('/login');
     await expectPage(pageHeading(page, 'You are offline.')).toBeVisible();
     await context.setOffline(false);
@@ -65,43 +105,68 @@ describe('the shop on a phone with a service worker', () => {
     await expectPage(notice(page, 'offline')).toHaveCount(0);
   });
 
-  it('shows the offline notice in the first seconds of a visit too, before the service worker can be registered', async () => {
+  it('caches no personal data', async () => {
     const { page, context } = phone.visitor;
-    await page.route('**/assets/notices-*', (route) => route.abort('internetdisconnected'));
-    const noticesRequest = page.waitForRequest('**/assets/notices-*');
-    await page.goto('/search');
-    // Wait until the app runs; before that nothing could show a notice.
-    await noticesRequest;
-    await context.setOffline(true);
-    const offline = notice(page, 'You are offline. What you see may have changed meanwhile.');
-    await expectPage(offline).toBeVisible();
-    await page.unroute('**/assets/notices-*');
-    await context.setOffline(false);
-    await expectPage(offline).toHaveCount(0);
-    // The first request of a connection that is back may fail as well; the next page loads the code again.
-    await page.getByRole('banner').getByRole('link', { name: 'Maidan' }).tap();
+    await phone.seeded.signIn(context);
+    await page.goto('/');
     await expectPage.poll(() => runtimeCachedPages(page)).toEqual(['/']);
+    const privatePaths = ['/cart', '/wishlist', '/checkout', '/profile', '/profile/update', '/orders'];
+    for (const path of [...privatePaths, `/orders/${phone.seeded.paidOrderId}`]) {
+      await page.goto(path);
+      await expectPage(page.getByRole('main').getByRole('heading', { level: 1 }).last()).toBeVisible();
+      await phone.visitor.waitForGraphQL();
+    }
+    // A public page that a signed-in shopper opens.
+    await page.goto(`/products/${phone.seeded.productId}`);
+    await expectPage.poll(() => runtimeCachedPages(page)).toContain(`/products/${phone.seeded.productId}`);
+    const orders = await phone.seeded.shopper.request<{
+      viewer: { orders: { items: { number: string }[] } };
+    }>('{ viewer { orders { items { number } } } }');
+    const secrets = [
+      phone.seeded.shopper.email,
+      'Asha',
+      'MG Road',
+      '9876543210',
+      ...phone.seeded.shopper.cookies.values(),
+      ...orders.viewer.orders.items.map(({ number }) => number),
+    ];
+    const all = await cachedEntries(page);
+    expect(all.length).toBeGreaterThan(20);
+    const allowed =
+      /^\/($|assets\/|offline\.html|icon\.svg|pictures\/|media\/(?!profiles)|products\/|search|subcategories\/)/;
+    expect(all.map(({ address }) => address).filter((address) => !allowed.test(address))).toEqual([]);
+    for (const { address, text } of all) {
+      expect([address, secrets.filter((secret) => text.includes(secret))]).toEqual([address, []]);
+    }
   });
 
-  it('can be installed: its manifest and icons are valid', async () => {
-    const { page, context } = phone.visitor;
-    const devtools = await context.newCDPSession(page);
+  it('shows the cached page when the shop is down, and unregisters when switched off', async () => {
+    const { page } = phone.visitor;
     await page.goto('/search');
-    const { errors, data } = await devtools.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    const manifest = JSON.parse(data ?? '{}') as {
-      name: string;
-      icons: { src: string; sizes: string; purpose?: string }[];
-    };
-    expect(manifest.name).toBe('Maidan');
-    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
-    for (const { src, sizes } of manifest.icons.filter(({ src }) => src.endsWith('.png'))) {
-      const icon = Buffer.from(await (await fetch(phone.proxy.url + src)).arrayBuffer());
-      const { width, height } = await sharp(icon).metadata();
-      expect(`${width}x${height}`).toBe(sizes);
-    }
-    const worker = await fetch(`${phone.proxy.url}/service-worker.js`);
-    expect(worker.headers.get('cache-control')).toBe('no-cache');
-    expect(worker.headers.get('content-security-policy')).toContain("worker-src 'self'");
+    await expectPage.poll(() => runtimeCachedPages(page)).toEqual(['/search']);
+    phone.proxy.isDown = true;
+    await page.reload();
+    await expectPage(notice(page, 'The shop cannot be reached. This page is as it was on')).toBeVisible();
+    phone.proxy.isDown = false;
+    const back = page.waitForEvent('load');
+    await notice(page, 'The shop cannot be reached').getByRole('button', { name: 'Try again' }).tap();
+    await back;
+    await expectPage(notice(page, 'The shop cannot be reached')).toHaveCount(0);
+
+    // Firefox and Safari would store a page with Vary for each Accept header, those of the worker and of the browser.
+    const varyOfCached = () =>
+      page.evaluate(async () => (await caches.match('/search', { ignoreVary: true }))?.headers.get('vary'));
+    expect(await varyOfCached()).toBeNull();
+    const bffWithoutWorker = await phone.opened.shop.openAnotherBff({ SERVICE_WORKER: '0' });
+    phone.proxy.setTarget(bffWithoutWorker.url);
+    await page.reload();
+    const remaining = () =>
+      page.evaluate(async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        caches: (await caches.keys()).length,
+      }));
+    await expectPage.poll(remaining).toEqual({ workers: 0, caches: 0 });
+    phone.proxy.setTarget(phone.opened.shop.url);
+    await bffWithoutWorker.close();
   });
 });

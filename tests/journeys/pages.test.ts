@@ -1,55 +1,157 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paths } from '../../web/config/paths.ts';
 import { findViolations } from '../kit/accessibility.ts';
-import { DESKTOP, horizontalOverflowPx, LAPTOP, PHONE, TABLET } from '../kit/browser.ts';
+import { horizontalOverflowPx, LAPTOP } from '../kit/browser.ts';
+import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { type Screen, SCREENS } from '../kit/screens.ts';
+import { type SeededShop, seedShop } from '../kit/seededShop.ts';
 import { forTestSize } from '../kit/testSize.ts';
 import { createVisitor, openVisitor, type Visitor } from '../kit/visitor.ts';
-import { seedShop, type SeededShop } from '../kit/seededShop.ts';
-import { SCREENS, type Screen } from '../kit/screens.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { brokenShortWords, LARGE_TEXT, setStyles, textsBeyondWindow } from './textLayout.ts';
+
+/** 200 letters without a possible line break. */
+const LONG_WORD = 'Schwungkraftverstaerkerkombinationsgriffband'.repeat(5).slice(0, 200);
+const LENGTHENED_FIELDS =
+  /^(name|title|subtitle|brand|description|sub_category_name|shipping_person_name|shipping_address)$/;
+
+/** Replaces every name and text of an upstream response with one long word. */
+const withLongTexts = (body: string): string =>
+  JSON.stringify(
+    JSON.parse(body, (key, value: unknown) =>
+      typeof value === 'string' && LENGTHENED_FIELDS.test(key) ? LONG_WORD : value,
+    ),
+  );
+
+/** Replaces the styles that an earlier call has added. */
+const setStyles = (page: Page, rules: string): Promise<void> =>
+  page.evaluate((text) => {
+    const styleSheet = new CSSStyleSheet();
+    styleSheet.replaceSync(text);
+    document.adoptedStyleSheets = [styleSheet];
+  }, rules);
+
+/** Texts that extend beyond the right edge of the window, except within horizontal scrollers. */
+const textsBeyondWindow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolls = (element: Element): boolean =>
+      /auto|scroll|hidden/.test(getComputedStyle(element).overflowX) ||
+      (element.parentElement !== null &&
+        element.parentElement !== document.body &&
+        scrolls(element.parentElement));
+    return [...document.querySelectorAll('main *, header *, footer *')]
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .filter((element) => element.checkVisibility() && !scrolls(element))
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`);
+  });
+
+/**
+ * Gives the focus to each control in turn, from below the window and from above it, so that the browser scrolls it into view.
+ * @returns the controls that something fixed covers then: the header, the chat link or a bar at the lower edge
+ */
+const coveredControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // An open menu covers what is below it.
+    if (document.querySelector('header [aria-expanded=true]')) return [];
+    const within = document.querySelector(':modal') ?? document.body;
+    const fixed = [...within.querySelectorAll('*')].filter((element) =>
+      /fixed|sticky/.test(getComputedStyle(element).position),
+    );
+    const controls = [
+      ...within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+    ].filter(
+      (control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled'),
+    );
+    const covered = controls.filter((control) =>
+      [true, false].some((fromBelow) => {
+        (document.activeElement as HTMLElement | null)?.blur();
+        const before = control.getBoundingClientRect();
+        const byPx = fromBelow ? before.top - innerHeight : before.bottom;
+        window.scrollBy({ top: byPx, behavior: 'instant' });
+        const outside = control.getBoundingClientRect();
+        // At either end of the page it may stay in sight, and the browser then scrolls nothing.
+        if (outside.top < innerHeight && outside.bottom > 0) return false;
+        control.focus();
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return fixed.some((element) => element.contains(hit) && !element.contains(control));
+      }),
+    );
+    (document.activeElement as HTMLElement | null)?.blur();
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return covered.map((control) => control.outerHTML.slice(0, 120));
+  });
+
+/** Words of visible texts with at most ten letters that continue on the next line: a line of large letters holds them. */
+const brokenShortWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const { parentElement: parent } = node;
+      if (!parent?.closest('main, footer') || !parent.checkVisibility() || parent.closest('.visually-hidden'))
+        continue;
+      for (const { 0: word, index } of node.textContent!.matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (word.length <= 10 && lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
 
 /** Chromium's console error for a page with status 404, which some screens have on purpose. */
 const NOT_FOUND = /status of 404/;
 /** Console errors for pictures of the larger window, and for code of the notices, that are requested while offline. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|dynamically imported module/;
 
-/** Violations of the rules of axe, also of best practices, and horizontal overflow (px) of the page. */
-const inspect = async (page: Page, screen: Screen, size: BrowserContextOptions, hasAxe: boolean) => ({
-  violations: hasAxe ? await findViolations(page, screen.exemptRules) : [],
-  overflow: Math.max(0, await horizontalOverflowPx(page)),
-  at: size.viewport,
-});
-const noProblems = ({ viewport: at }: BrowserContextOptions) => ({ violations: [], overflow: 0, at });
+const SMALL = { width: 360, height: 640 };
+const WIDE = LAPTOP.viewport!;
 
 /** Resizes the window; resolves when the page is painted at that size. */
-async function resize(page: Page, { viewport }: BrowserContextOptions): Promise<void> {
-  await page.setViewportSize(viewport!);
+async function resize(page: Page, size: typeof SMALL): Promise<void> {
+  await page.setViewportSize(size);
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
 
-const SIZES = [PHONE, TABLET, DESKTOP];
-/** Where a screen is inspected, and where by axe too, which takes most of the time: the sizes take turns. */
-function inspections(sizes: typeof SIZES, index: number) {
-  const turn = [sizes[index % sizes.length]!];
-  // What a page shows on a tablet, it shows on a phone or on a desktop too.
-  const end = [index % 2 === 0 ? sizes[0]! : sizes.at(-1)!];
-  return forTestSize({
-    small: { sizes: turn, withAxe: turn },
-    middle: { sizes, withAxe: end },
-    full: { sizes, withAxe: sizes },
-  });
-}
-
-/** A screen that starts lower is another screenshot of a page that is here already. */
-const inspectedScreens = Object.entries(SCREENS).filter(([, { startSelector }]) => !startSelector);
-const screens = inspectedScreens.map(([name, screen], index) => {
-  const sizes = SIZES.filter(({ viewport }) => viewport!.width < (screen.belowWidthPx ?? Infinity));
-  return [name, screen, inspections(sizes, index)] as const;
+/** What does not fit: horizontal overflow (px), cut texts, and controls that something fixed covers. */
+const misfits = async (page: Page) => ({
+  overflow: Math.max(0, await horizontalOverflowPx(page)),
+  cut: await textsBeyondWindow(page),
+  covered: await coveredControls(page),
 });
+const FITS = { overflow: 0, cut: [], covered: [] };
+
+/** Each screen, and where axe, which takes most of the time, inspects it in this run. */
+const screens = Object.entries(SCREENS)
+  // A screen that starts lower is another screenshot of a page that is here already.
+  .filter(([, { startSelector }]) => !startSelector)
+  .map(([name, screen], index) => {
+    const sizes = WIDE.width < (screen.belowWidthPx ?? Infinity) ? [SMALL, WIDE] : [SMALL];
+    const turn = [sizes[index % sizes.length]];
+    return [name, screen, sizes, forTestSize({ small: turn, middle: sizes, full: sizes })] as const;
+  });
+
+/** The pages that show names from the upstream or from shoppers. */
+const pagesWithNames = ({ categoryId, subcategoryId, productId, orderId }: SeededShop) => [
+  paths.home,
+  paths.category(categoryId),
+  paths.subcategory(subcategoryId),
+  paths.product(productId),
+  `${paths.search}?search=racket`,
+  paths.cart,
+  paths.checkout,
+  paths.order(orderId),
+  paths.wishlist,
+];
 
 describe('every page', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
@@ -57,7 +159,7 @@ describe('every page', () => {
   let visitors: Record<'guest' | 'shopper' | 'demo', Visitor>;
   beforeAll(async () => {
     seeded = await seedShop(opened.shop.url);
-    const open = () => openVisitor(opened, PHONE);
+    const open = () => openVisitor(opened, { ...LAPTOP, viewport: SMALL });
     visitors = { guest: await open(), shopper: await open(), demo: await open() };
     await seeded.signIn(visitors.shopper.context);
     await seeded.signInAsDemo(visitors.demo.context);
@@ -67,49 +169,63 @@ describe('every page', () => {
   /** Each shopper's screens are opened one after the other in the same page, which takes a third of the time of a new one. */
   async function visitorFor({ signedInAs, changesBrowser }: Screen): Promise<Visitor> {
     if (changesBrowser) {
-      const visitor = await createVisitor(opened, PHONE);
+      const visitor = await createVisitor(opened, LAPTOP);
       if (signedInAs) await seeded.signIn(visitor.context);
       return visitor;
     }
     const visitor = visitors[signedInAs ?? 'guest'];
-    await visitor.page.setViewportSize(PHONE.viewport!);
     visitor.pageErrors.length = 0;
     return visitor;
   }
 
-  // Each screen is opened once on a phone and then resized, because loading takes most of the time. Other tests open pages on
-  // desktop.
+  // Each screen is opened once in a small window with a scrollbar and then resized, because loading takes most of the time.
   it.each(screens)(
-    '%s is accessible, fits, also with letters twice as large, and logs no errors, at each width',
-    async (_, screen, { sizes, withAxe }) => {
+    '%s is accessible, fits, also with letters twice as large, and logs no errors',
+    async (name, screen, sizes, withAxe) => {
       const { page, pageErrors } = await visitorFor(screen);
+      await page.setViewportSize(SMALL);
       await screen.open(page, seeded);
-      const errorsOfScreen = () =>
-        pageErrors.filter((text) => !(screen.isNotFound && NOT_FOUND.test(text)) && !OFFLINE.test(text));
-      expect(errorsOfScreen()).toEqual([]);
+      expect(
+        pageErrors.filter((text) => !(screen.isNotFound && NOT_FOUND.test(text)) && !OFFLINE.test(text)),
+      ).toEqual([]);
       pageErrors.length = 0;
       for (const size of sizes) {
-        if (size !== PHONE) await resize(page, size);
-        expect(await inspect(page, screen, size, withAxe.includes(size))).toEqual(noProblems(size));
+        if (size !== SMALL) await resize(page, size);
+        const violations = withAxe.includes(size) ? await findViolations(page, screen.exemptRules) : [];
+        expect({ at: size, violations, ...(await misfits(page)) }).toEqual({
+          at: size,
+          violations: [],
+          ...FITS,
+        });
       }
-      await resize(page, PHONE);
-      await setStyles(page, LARGE_TEXT);
-      const overflow = await horizontalOverflowPx(page);
-      const cut = [...(await textsBeyondWindow(page)), ...(await brokenShortWords(page))];
-      expect({ overflow, cut }).toEqual({ overflow: 0, cut: [] });
+      await resize(page, SMALL);
+      await setStyles(page, 'html { font-size: 200% }');
+      const { covered, ...others } = await misfits(page);
+      // The notice of a lost connection and the bar at the lower edge then leave too little between them.
+      const allowed = name === 'offline' ? covered : [];
+      expect({ ...others, covered, broken: await brokenShortWords(page) }).toEqual({
+        ...FITS,
+        covered: allowed,
+        broken: [],
+      });
       expect(pageErrors.filter((text) => !OFFLINE.test(text))).toEqual([]);
     },
   );
 
-  it('does not scroll sideways beside the scrollbar of a laptop', async () => {
-    const { page } = await createVisitor(opened, LAPTOP);
-    const wider: [string, number][] = [];
-    for (const [name, screen] of inspectedScreens) {
-      if (screen.signedInAs || screen.changesBrowser || screen.belowWidthPx) continue;
-      await screen.open(page, seeded);
-      const overflow = await horizontalOverflowPx(page);
-      if (overflow > 0) wider.push([name, overflow]);
+  it('fits when all names are 200 letters without a space', async () => {
+    // A new BFF, which has not cached the original names.
+    const freshBff = await opened.shop.openAnotherBff(WITH_PUBLIC_CACHE);
+    opened.shop.faultProxy.fault('GET /', { kind: 'rewrite', change: withLongTexts });
+    const { page, main, context } = await createVisitor({ browser: opened.browser, shop: freshBff }, LAPTOP);
+    await seeded.signIn(context);
+    await page.setViewportSize(SMALL);
+    for (const path of pagesWithNames(seeded)) {
+      await page.goto(path);
+      await expectPage(main.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectPage(page.getByText(LONG_WORD).first()).toBeAttached();
+      const { overflow, cut } = await misfits(page);
+      expect([path, overflow, cut]).toEqual([path, 0, []]);
     }
-    expect(wider).toEqual([]);
+    await freshBff.close();
   });
 });

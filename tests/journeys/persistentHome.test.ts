@@ -1,141 +1,189 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { PHONE } from '../kit/browser.ts';
+import { DESKTOP, PHONE, useThePage, waitForApp, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
-import { marqueeOffsetPx, playbackSeconds, openMovingHomePage, emulateSaveData } from './homePage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import { createVisitor, WITH_MOTION } from '../kit/visitor.ts';
+import {
+  countOperations,
+  emulateSaveData,
+  marqueeOffsetPx,
+  openMovingHomePage,
+  playbackSeconds,
+} from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
+
+/** Records when a page requests home and categories, by the page's clock, which a test moves. To be called before it is opened. */
+async function recordRequests(page: Page) {
+  await page.addInitScript(() => {
+    const sent: { name: string; atMs: number }[] = [];
+    const send = window.fetch;
+    window.fetch = (...request) => {
+      const name = /operationName=(Home|Category)&/.exec(String(request[0]))?.[1];
+      if (name) sent.push({ name, atMs: performance.now() });
+      return send(...request);
+    };
+    Object.assign(window, { sent });
+  });
+  return () => page.evaluate(() => (window as unknown as { sent: { name: string; atMs: number }[] }).sent);
+}
 
 const isPaused = (video: Locator) => video.evaluate((video: HTMLVideoElement) => video.paused);
 
 describe('the persistent home page', () => {
-  const opened = shopAndBrowser();
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  it.each(DESKTOP_UNLESS_FULL)(
-    'stays mounted and paused on other routes, at $width px',
-    async ({ screen }) => {
-      const { page, carousel, quotes, row, currentBanner, currentQuote, main, count, pageErrors } =
-        await openMovingHomePage(opened, screen);
-      // With reduced motion nothing moves by itself, so that only changes while the page is hidden count.
-      await carousel.getByRole('button', { name: /^Banner 3/ }).click();
-      await quotes.getByRole('button', { name: /^Quote 2/ }).click();
-      const videosSection = main.getByRole('region', { name: 'Videos', includeHidden: true });
-      const scrollToVideos = () => videosSection.evaluate((element) => element.scrollIntoView());
-      await scrollToVideos();
-      const video = videosSection.locator('video').first();
-      await videosSection.getByRole('button', { name: 'Play film 1 of 3' }).click();
-      await expectPage.poll(() => playbackSeconds(video)).toBeGreaterThan(0.2);
-      await scrollToVideos();
-      const shownSlides = [await currentBanner(), await currentQuote()];
-      expect(shownSlides).toEqual([2, 1]);
-      const homeRequests = count('Home');
+  it('stays mounted and paused on other routes', async () => {
+    const { page, carousel, quotes, row, currentBanner, currentQuote, main, count, pageErrors } =
+      await openMovingHomePage(opened, DESKTOP);
+    // With reduced motion nothing moves by itself, so that only changes while the page is hidden count.
+    await carousel.getByRole('button', { name: /^Banner 3/ }).click();
+    await quotes.getByRole('button', { name: /^Quote 2/ }).click();
+    const videosSection = main.getByRole('region', { name: 'Videos', includeHidden: true });
+    const scrollToVideos = () => videosSection.evaluate((element) => element.scrollIntoView());
+    await scrollToVideos();
+    const video = videosSection.locator('video').first();
+    await videosSection.getByRole('button', { name: 'Play film 1 of 3' }).click();
+    await expectPage.poll(() => playbackSeconds(video)).toBeGreaterThan(0.2);
+    await scrollToVideos();
+    const shownSlides = [await currentBanner(), await currentQuote()];
+    expect(shownSlides).toEqual([2, 1]);
+    const homeRequests = count('Home');
 
-      const scrollTop = await page.evaluate(() => window.scrollY);
-      expect(scrollTop).toBeGreaterThan(1000);
-      // A click by coordinates, because Playwright's own click would scroll the page to the header first.
-      const search = await page.getByRole('banner').getByRole('link', { name: 'Search' }).boundingBox();
-      if (!search) throw new Error('The header has no link to the search.');
-      await page.mouse.click(search.x + search.width / 2, search.y + search.height / 2);
-      await expectPage(page.locator('[data-home]')).toBeHidden();
-      await expectPage.poll(() => isPaused(video)).toBe(true);
-      const motionState = async () => [
-        await currentBanner(),
-        await currentQuote(),
-        await playbackSeconds(video),
-        await marqueeOffsetPx(row),
-      ];
-      const stateWhenLeft = await motionState();
-      await page.clock.fastForward(20_000);
-      expect(await motionState()).toEqual(stateWhenLeft);
+    const scrollTop = await page.evaluate(() => window.scrollY);
+    expect(scrollTop).toBeGreaterThan(1000);
+    // A click by coordinates, because Playwright's own click would scroll the page to the header first.
+    const search = await page.getByRole('banner').getByRole('link', { name: 'Search' }).boundingBox();
+    if (!search) throw new Error('The header has no link to the search.');
+    await page.mouse.click(search.x + search.width / 2, search.y + search.height / 2);
+    await expectPage(page.locator('[data-home]')).toBeHidden();
+    await expectPage.poll(() => isPaused(video)).toBe(true);
+    const motionState = async () => [
+      await currentBanner(),
+      await currentQuote(),
+      await playbackSeconds(video),
+      await marqueeOffsetPx(row),
+    ];
+    const stateWhenLeft = await motionState();
+    await page.clock.fastForward(20_000);
+    expect(await motionState()).toEqual(stateWhenLeft);
 
-      // Back to home by the logo, which is a new navigation for the router.
-      const logo = page.getByRole('banner').getByRole('link', { name: 'Maidan' });
-      await logo.click();
-      await expectPage(page.locator('[data-home]')).toBeVisible();
-      await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollTop);
-      await expectPage.poll(() => isPaused(video)).toBe(false);
-      expect(await playbackSeconds(video)).toBeGreaterThanOrEqual(stateWhenLeft[2] ?? Infinity);
-      await expectPage(main.locator('.swiper-initialized')).toBeAttached();
-      expect([await currentBanner(), await currentQuote()]).toEqual(shownSlides);
-      expect(count('Home')).toBe(homeRequests);
-      expect(await page.title()).toBe('Maidan');
+    // Back to home by the logo, which is a new navigation for the router.
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Maidan' });
+    await logo.click();
+    await expectPage(page.locator('[data-home]')).toBeVisible();
+    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollTop);
+    await expectPage.poll(() => isPaused(video)).toBe(false);
+    expect(await playbackSeconds(video)).toBeGreaterThanOrEqual(stateWhenLeft[2] ?? Infinity);
+    await expectPage(main.locator('.swiper-initialized')).toBeAttached();
+    expect([await currentBanner(), await currentQuote()]).toEqual(shownSlides);
+    expect(count('Home')).toBe(homeRequests);
+    expect(await page.title()).toBe('Maidan');
 
-      // On the home page itself the logo only scrolls to the top.
-      await logo.click();
-      await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      expect(await currentBanner()).toBe(2);
-      await page.goBack();
-      await expectPage(page).toHaveURL(/\/search$/);
-      expect(pageErrors).toEqual([]);
-    },
-  );
-
-  it('restores the scroll position even if its code loads late, unless the shopper has scrolled since', async () => {
-    const { page, context, pageErrors } = await createVisitor(opened, PHONE);
-    // Without Save-Data the home page would be prefetched.
-    await context.addInitScript(emulateSaveData);
-    const getScrollTop = () => page.evaluate(() => Math.round(window.scrollY));
-    const maxScrollTop = () =>
-      page.evaluate(() => Math.round(document.body.scrollHeight - window.innerHeight));
-    const home = page.locator('[data-home]');
-    await page.goto('/');
-    // Until then heights are guesses, and so is the position.
-    await expectPage(page.locator('html[data-laid-out]')).toBeAttached();
-    // Scroll far down to a section with a product link.
-    const shopTheLook = home.getByRole('region', { name: 'Shop the Look' });
-    await shopTheLook.scrollIntoViewIfNeeded();
-    await page.evaluate(() =>
-      document.addEventListener(
-        'click',
-        () => Object.assign(window, { scrollYAtClick: Math.round(scrollY) }),
-        true,
-      ),
-    );
-    await shopTheLook.locator('a[href^="/products/"]').first().click();
-    const savedScrollTop = await page.evaluate(
-      () => (window as unknown as { scrollYAtClick: number }).scrollYAtClick,
-    );
-    await expectPage(page).toHaveURL(/\/products\/\d+$/);
-    await expectPage(page.getByRole('main').locator('h1:visible')).toBeVisible();
-
-    let heldRoutes: (() => void)[] = [];
-    await page.route(/\/assets\/homePage-[^/]+\.js/, async (route) => {
-      await new Promise<void>((resolve) => heldRoutes.push(resolve));
-      await route.continue();
-    });
-    const releaseHome = () => {
-      heldRoutes.forEach((go) => go());
-      heldRoutes = [];
-    };
-    const returnToHome = async () => {
-      await page.reload();
-      await page.goBack();
-      await expectPage.poll(() => heldRoutes.length).toBeGreaterThan(0);
-      // The placeholder is shorter than the page; the position is as far down as it reaches.
-      await expectPage.poll(getScrollTop).toBeGreaterThan(0);
-      expect(await getScrollTop()).toBe(await maxScrollTop());
-      expect(await getScrollTop()).toBeLessThan(savedScrollTop - 1000);
-    };
-    await returnToHome();
-    // Leaving before the page has loaded preserves the stored position.
-    await page.goForward();
-    await expectPage(page).toHaveURL(/\/products\/\d+$/);
-    heldRoutes = [];
-
-    await returnToHome();
-    releaseHome();
-    await expectPage(shopTheLook).toBeVisible();
-    await expectPage.poll(getScrollTop).toBe(savedScrollTop);
-
-    await page.goForward();
-    await expectPage(page).toHaveURL(/\/products\/\d+$/);
-    await returnToHome();
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await expectPage.poll(getScrollTop).toBe(400);
-    releaseHome();
-    await expectPage(shopTheLook).toBeVisible();
-    await expectPage(page.locator('.swiper-initialized')).toBeAttached();
-    expect(await getScrollTop()).toBe(400);
+    // On the home page itself the logo only scrolls to the top.
+    await logo.click();
+    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await currentBanner()).toBe(2);
+    await page.goBack();
+    await expectPage(page).toHaveURL(/\/search$/);
     expect(pageErrors).toEqual([]);
+  });
+
+  it('is mounted hidden when another page is opened first, and shown without another request', async () => {
+    const { page, pageErrors } = await createVisitor(opened, DESKTOP);
+    const count = countOperations(page);
+    await page.goto('/no/such/page');
+    await waitForApp(page);
+    await expectPage(page.locator('[data-home]')).not.toBeAttached();
+    await useThePage(page);
+    await expectPage(page.locator('[data-home]')).toBeAttached();
+    await expectPage(page.locator('[data-home]')).toBeHidden();
+    await expectPage.poll(() => count('Home')).toBe(1);
+    await page.getByRole('banner').getByRole('link', { name: 'Maidan' }).click();
+    await expectPage(page.getByRole('region', { name: 'Banners' })).toBeVisible();
+    await expectPage(page.locator('.swiper-initialized')).toBeAttached();
+    expect(count('Home')).toBe(1);
+    expect(pageErrors.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+
+  it('prefetches the data of all categories, and marks the session ready', async () => {
+    const { page } = await createVisitor(opened, DESKTOP);
+    const count = countOperations(page);
+    await page.goto('/');
+    await waitForPrefetch(page);
+    expect(await page.evaluate(() => sessionStorage.getItem('session_ready'))).toBe('1');
+    const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+    const categories = await links.count();
+    expect(categories).toBeGreaterThan(4);
+    expect(count('Category')).toBe(categories);
+    const name = await links.first().innerText();
+    await links.first().click();
+    await expectPage(page.locator('main h1:visible')).toHaveText(name);
+    await expectPage(page.locator('main article:visible').first()).toBeVisible();
+    const stored = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('subcategory_data_')),
+    );
+    expect(stored).toHaveLength(categories);
+    expect(count('Category')).toBe(categories);
+  });
+
+  it('prepares other pages after ten quiet seconds, and not before, when no one uses the page', async () => {
+    const { page } = await createVisitor(opened, PHONE);
+    await page.clock.install();
+    const sentRequests = await recordRequests(page);
+    await page.goto('/search');
+    await waitForApp(page);
+    // What is loaded for links in sight comes earlier: a page that did not wait would have sent its requests by then.
+    const forLinkInSight = page.waitForRequest(/operationName=Search&/);
+    await page.clock.runFor(8_000);
+    await forLinkInSight;
+    await page.clock.runFor(4_000);
+    await expectPage(page.locator('html')).toHaveAttribute('data-session-ready', '1');
+    const sent = await sentRequests();
+    expect(sent.filter(({ name }) => name === 'Home')).toHaveLength(1);
+    expect(sent.filter(({ name }) => name === 'Category').length).toBeGreaterThan(4);
+    expect(Math.min(...sent.map(({ atMs }) => atMs))).toBeGreaterThan(10_000);
+  });
+
+  it('marks the session ready even if the prefetch fails', async () => {
+    const { page } = await createVisitor(opened, DESKTOP);
+    await page.route(/operationName=Category&/, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto('/');
+    await waitForPrefetch(page);
+    await failed;
+    const stored = await page.evaluate(() => Object.keys(localStorage).join());
+    expect(stored).not.toContain('subcategory_data');
+  });
+
+  it('prefetches nothing and plays nothing before a press with Save-Data', async () => {
+    const { page, context } = await createVisitor(opened, { ...PHONE, ...WITH_MOTION });
+    await context.addInitScript(emulateSaveData);
+    const count = countOperations(page);
+    const films: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('.mp4')) films.push(request.url());
+    });
+    await page.goto('/no/such/page');
+    await waitForPrefetch(page);
+    await expectPage(page.locator('[data-home]')).not.toBeAttached();
+    expect([count('Home'), count('Category')]).toEqual([0, 0]);
+
+    await page.goto('/');
+    const videosSection = page.getByRole('region', { name: 'Videos' });
+    await expectPage(videosSection).toBeAttached();
+    await expectPage(page.getByRole('button', { name: 'Play banners' })).toBeAttached();
+    await expectPage(page.locator('.swiper-initialized')).toBeAttached();
+    const banners = page.getByRole('region', { name: 'Banners' });
+    expect(await banners.locator('img').count()).toBe(1);
+    await banners.getByRole('button', { name: /^Banner 2/ }).tap();
+    await expectPage(banners.locator('.swiper-slide-active img')).toBeVisible();
+    await expectPage(banners.locator('img')).toHaveCount(2);
+    await videosSection.evaluate((element) => element.scrollIntoView());
+    const play = videosSection.getByRole('button', { name: 'Play film 1 of 3' });
+    await expectPage(play).toBeVisible();
+    expect(films).toEqual([]);
+    await play.click();
+    await expectPage.poll(() => playbackSeconds(videosSection.locator('video').first())).toBeGreaterThan(0);
   });
 });

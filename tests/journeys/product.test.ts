@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gotoAndSettle } from '../kit/browser.ts';
+import { DESKTOP, gotoAndSettle, LOW_PHONE, PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, DESKTOP_OR_BOTH } from '../kit/visitor.ts';
+import { createVisitor } from '../kit/visitor.ts';
+import { fetchShoes, type ListedProduct, overrideProduct } from './productPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { ERROR_COLOUR } from './testPages.ts';
-import { fetchShoes, overrideProduct, type ListedProduct } from './productPage.ts';
+
+/** A product with two pictures. */
+const PRODUCT = '/products/1101';
 
 const opened = shopAndBrowser();
 let shoes: ListedProduct[];
@@ -18,9 +21,9 @@ function findShoe(matches: (shoe: ListedProduct) => boolean): ListedProduct {
   return shoeFound;
 }
 
-describe.each(DESKTOP_OR_BOTH)('a product at $width px', (size) => {
+describe('a product', () => {
   it('shows its pictures, price, stock and details', async () => {
-    const { page, press, pageErrors } = await createVisitor(opened, size.screen);
+    const { page, press } = await createVisitor(opened, DESKTOP);
     const main = page.getByRole('main');
     const product = findShoe(
       (shoe) => shoe.discountPercent !== null && shoe.images.length > 1 && !shoe.stock.isOut,
@@ -51,11 +54,6 @@ describe.each(DESKTOP_OR_BOTH)('a product at $width px', (size) => {
     // The buy buttons are visible without scrolling; on phones they stick to the bottom.
     await expectPage(main.getByRole('button', { name: /^Add to Cart/ }).first()).toBeInViewport();
     await expectPage(main.getByRole('button', { name: /^Buy Now/ }).first()).toBeInViewport();
-    if (size.touch) {
-      await page.evaluate(() => window.scrollTo(0, 900));
-      await expectPage(main.getByRole('button', { name: /^Buy Now/ }).first()).toBeInViewport();
-      await page.evaluate(() => window.scrollTo(0, 0));
-    }
 
     // Thumbnails and swiping select the same picture.
     const gallery = main.getByRole('region', { name: 'Gallery' });
@@ -68,34 +66,133 @@ describe.each(DESKTOP_OR_BOTH)('a product at $width px', (size) => {
     await expectPage(thumbnail(1)).toHaveAttribute('aria-current', 'true');
 
     const enlarge = main.getByRole('button', { name: 'Enlarge picture 1' });
-    if (size.touch) await expectPage(enlarge).toBeHidden();
-    else {
-      const scaleOf = () =>
-        gallery
-          .locator('img')
-          .first()
-          .evaluate((image) => image.getBoundingClientRect().width / image.clientWidth);
-      const originOf = () => gallery.locator('[style*="transform-origin"]').getAttribute('style');
-      await enlarge.focus();
-      await page.keyboard.press('Enter');
-      await expectPage(enlarge).toHaveAttribute('aria-pressed', 'true');
-      await expectPage.poll(scaleOf).toBeGreaterThan(2);
-      const before = await originOf();
-      await page.keyboard.press('ArrowRight');
-      await expectPage.poll(originOf).not.toBe(before);
-      await page.keyboard.press('Escape');
-      await expectPage(enlarge).toHaveAttribute('aria-pressed', 'false');
-      await gallery.locator('img').first().click();
-      await expectPage.poll(scaleOf).toBeGreaterThan(2);
-      const box = (await gallery.boundingBox()) ?? { x: 0, y: 0 };
-      // Below the header, which covers the top of a scrolled picture.
-      await page.mouse.move(box.x + 60, box.y + 160);
-      const corner = await originOf();
-      await page.mouse.move(box.x + 260, box.y + 360);
-      await expectPage.poll(originOf).not.toBe(corner);
-      await page.mouse.move(1, 1);
-      await expectPage.poll(scaleOf).toBeLessThan(1.1);
+    const scaleOf = () =>
+      gallery
+        .locator('img')
+        .first()
+        .evaluate((image) => image.getBoundingClientRect().width / image.clientWidth);
+    const originOf = () => gallery.locator('[style*="transform-origin"]').getAttribute('style');
+    await enlarge.focus();
+    await page.keyboard.press('Enter');
+    await expectPage(enlarge).toHaveAttribute('aria-pressed', 'true');
+    await expectPage.poll(scaleOf).toBeGreaterThan(2);
+    const before = await originOf();
+    await page.keyboard.press('ArrowRight');
+    await expectPage.poll(originOf).not.toBe(before);
+    await page.keyboard.press('Escape');
+    await expectPage(enlarge).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('on a low phone shows a whole wide picture, name and price, thumbnails below them, and the price beside Buy Now', async () => {
+    const { page, main } = await createVisitor(opened, LOW_PHONE);
+    await gotoAndSettle(page, PRODUCT);
+    const gallery = main.getByRole('region', { name: 'Gallery' });
+    const picture = gallery.getByRole('img').first();
+    const box = (await picture.boundingBox())!;
+    // The pictures are 4:5, so the box is neither cropped nor wider than the picture.
+    expect(box.width / box.height).toBeCloseTo(0.8, 1);
+    await expectPage(picture).toHaveCSS('object-fit', 'contain');
+    expect(box.width).toBeGreaterThan(0.72 * 360 - 1);
+    const price = (await main.locator('header').getByText(/^₹/).first().boundingBox())!;
+    expect(price.y).toBeGreaterThanOrEqual(box.y + box.height);
+    const thumbnails = main.getByRole('group', { name: 'Pictures' });
+    expect((await thumbnails.boundingBox())!.y).toBeGreaterThanOrEqual(price.y + price.height);
+    const bar = page.locator('[data-bottom-bar]');
+    await expectPage(bar.getByText(/^₹[\d,]+$/)).toBeVisible();
+    const barTop = (await bar.boundingBox())!.y;
+    for (const part of [main.getByRole('heading', { level: 1 }), main.locator('header').getByText(/^₹/)]) {
+      const { y, height } = (await part.first().boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(barTop);
     }
-    expect(pageErrors).toEqual([]);
+
+    const promises = main.getByRole('region', { name: 'What you can count on' });
+    await expectPage(promises.getByText('On orders above ₹2000')).toBeVisible();
+    // The sample shop has no pages of policies yet.
+    await expectPage(promises.getByRole('link')).toHaveCount(0);
+  });
+
+  it('links to similar products and to recently viewed ones', async () => {
+    const { page, press } = await createVisitor(opened, PHONE);
+    const main = page.getByRole('main');
+    const [a, b, c] = shoes.map((shoe) => shoe.id);
+    const namesOf = (region: string) =>
+      main.getByRole('region', { name: region }).locator('article h3').allTextContents();
+    const nameOf = (id: string | undefined) => shoes.find((shoe) => shoe.id === id)?.name;
+    const recentlyViewedIds = () => page.evaluate(() => localStorage.getItem('recentlyViewed'));
+
+    await page.goto(`/products/${a}`);
+    const similar = main.getByRole('region', { name: 'Similar products' });
+    await expectPage(similar.locator('article').first()).toBeVisible();
+    expect(await namesOf('Similar products')).not.toContain(nameOf(a));
+    expect(opened.shop.faultProxy.callsTo('limit=10')).toHaveLength(1);
+    await expectPage(main.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
+    await expectPage.poll(recentlyViewedIds).toBe(JSON.stringify([a]));
+
+    await page.goto(`/products/${b}`);
+    await expectPage.poll(() => namesOf('Recently viewed')).toEqual([nameOf(a)]);
+    await page.goto(`/products/${c}`);
+    await expectPage.poll(() => namesOf('Recently viewed')).toEqual([nameOf(b), nameOf(a)]);
+    // A product viewed again moves to the front; it is not listed on its own page.
+    await press(main.getByRole('region', { name: 'Recently viewed' }).locator('article h3 a').last());
+    await expectPage(page).toHaveURL(`${opened.shop.url}/products/${a}`);
+    await expectPage.poll(() => namesOf('Recently viewed')).toEqual([nameOf(c), nameOf(b)]);
+    expect(await recentlyViewedIds()).toBe(JSON.stringify([a, c, b]));
+
+    // Ten ids are stored; one whose product no longer exists does not remove the others.
+    const many = shoes.slice(3, 14).map((shoe) => shoe.id);
+    await page.evaluate(
+      (ids) => localStorage.setItem('recentlyViewed', JSON.stringify(['999999', ...ids])),
+      many,
+    );
+    await page.goto(`/products/${b}`);
+    await expectPage.poll(() => namesOf('Recently viewed')).toEqual(many.slice(0, 8).map((id) => nameOf(id)));
+    expect(JSON.parse((await recentlyViewedIds()) ?? '')).toEqual([b, '999999', ...many.slice(0, 8)]);
+  });
+
+  it('says when there is none, and stays usable when it is sold out and its pictures are broken', async () => {
+    const { page, press } = await createVisitor(opened, DESKTOP);
+    const main = page.getByRole('main');
+    const soldOut = shoes[1]?.id ?? '';
+    await page.goto('/products/999999');
+    await expectPage(main.getByText('Product not found')).toBeVisible();
+    await expectPage(page).toHaveTitle('Product not found · Maidan');
+    await press(main.getByRole('link', { name: 'Browse Products' }));
+    await expectPage(page).toHaveURL(/\/search$/);
+    expect(await page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBeNull();
+
+    // Sold out, with broken pictures and failing similar products: the page is still usable.
+    await overrideProduct(opened.shop, soldOut, { inventory: { quantity: 0, is_low_stock: true } });
+    opened.shop.faultProxy.fault('get-products-by-subcategory', { kind: 'respond', status: 500, body: '{}' });
+    await page.route('**/media/**', (route) => route.abort());
+    await page.goto(`/products/${soldOut}`);
+    await expectPage(main.locator('header')).toContainText('Out of stock');
+    await expectPage(main.getByRole('button', { name: /^Add to Cart/ }).first()).toBeDisabled();
+    await expectPage(main.getByRole('button', { name: /^Buy Now/ }).first()).toBeDisabled();
+    await expectPage(main.getByRole('region', { name: 'Gallery' }).getByRole('img').first()).toBeVisible();
+    await expectPage(main.getByRole('region', { name: 'Gallery' }).locator('img')).toHaveCount(0);
+    await expectPage(main.getByRole('region', { name: 'Similar products' })).toHaveCount(0);
+    await expectPage(main.getByRole('alert')).toHaveCount(0);
+  });
+
+  it('shares its link, or copies it where the system cannot share', async () => {
+    const { page, main, context, url, press } = await createVisitor(opened, PHONE);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // Chromium on Linux has no system dialog.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await gotoAndSettle(page, `${PRODUCT}?utm_source=mail`);
+    await press(main.getByRole('button', { name: 'Share' }));
+    await expectPage(main.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}${PRODUCT}`);
+
+    await page.evaluate(() =>
+      Object.assign(navigator, {
+        share(data: ShareData) {
+          document.body.dataset['shared'] = data.url;
+          return Promise.resolve();
+        },
+      }),
+    );
+    await press(main.getByRole('button', { name: 'Share' }));
+    await expectPage(page.locator('body')).toHaveAttribute('data-shared', `${url}${PRODUCT}`);
   });
 });

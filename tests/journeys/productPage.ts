@@ -2,7 +2,7 @@ import type { Shop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
 /** A subcategory of the demo shop. */
-export const RUNNING_SHOES = '41';
+const RUNNING_SHOES = '41';
 
 export interface ListedProduct {
   id: string;

@@ -1,3 +1,4 @@
+import type { Locator, Page, Request } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { LAPTOP, LOW_PHONE } from '../kit/browser.ts';
@@ -6,10 +7,51 @@ import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createSignedInVisitor } from '../kit/visitor.ts';
-import { increaseButton, quantityStepper, summary } from './cartPage.ts';
-import { changeDelivery, createVisitorWithCart } from './checkoutPage.ts';
-import { collectOperations, openWithClock, returnToTab } from './returnToTab.ts';
+import {
+  changeDelivery,
+  createVisitorWithCart,
+  increaseButton,
+  quantityStepper,
+  summary,
+} from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
+
+/** What the browser does when the shopper returns to the tab. */
+const returnToTab = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+/** Names of the operations that pages have sent since, of those that match; others are prefetched in idle moments. */
+function collectOperations(wanted: RegExp, ...pages: Page[]): string[] {
+  const names: string[] = [];
+  for (const page of pages)
+    page.on('request', (request: Request) => {
+      const name = /operationName"?[:=]"?(\w+)/.exec(request.postData() ?? request.url())?.[1];
+      if (name && wanted.test(name)) names.push(name);
+    });
+  return names;
+}
+
+/**
+ * Opens a page whose clock the test moves, and resolves when it reads again on a return, and the pause after that is over.
+ * @param content what the loaded page shows: with a stopped clock, a page that still loads would wait for its frames for ever
+ */
+async function openWithClock(page: Page, address: string, content: Locator): Promise<void> {
+  await page.clock.install();
+  await page.clock.resume();
+  await page.goto(address);
+  const names = collectOperations(/^Cart$/, page);
+  await expectPage
+    .poll(async () => {
+      await returnToTab(page);
+      // The first return may come before the page has a query to read again, and the next one counts ten seconds later.
+      await page.clock.fastForward(10_000);
+      return names;
+    })
+    .toContain('Cart');
+  await expectPage(content).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await page.clock.fastForward(60_000);
+}
 
 describe('a shopper who returns', () => {
   const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });
@@ -115,9 +157,9 @@ describe('a shopper who returns', () => {
     await expectPage(quantityStepper(page)).toContainText('2');
   });
 
-  it('finds the typed delivery beside a new total, and the product of a failed query', async () => {
+  it('finds the typed delivery beside a new total', async () => {
     const visitor = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, LOW_PHONE);
-    const { page, main, waitForGraphQL } = visitor;
+    const { page, main } = visitor;
     await openWithClock(page, '/checkout', main.getByRole('button', { name: 'Change delivery' }));
     await changeDelivery(page);
     const address = page.getByLabel('Address');
@@ -128,16 +170,5 @@ describe('a shopper who returns', () => {
     await expectPage(summary(page)).toContainText('Quantity 2');
     await expectPage(address).toHaveValue('9 Lake View');
     await expectPage(address).toBeFocused();
-
-    await openWithClock(page, `/products/${products[0]}`, main.locator('dt').first());
-    const name = await main.getByRole('heading', { level: 1 }).textContent();
-    await waitForGraphQL();
-    await page.route('**/graphql*', (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed');
-    await returnToTab(page);
-    await failed;
-    await page.clock.runFor(1_000);
-    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
-    await expectPage(main.getByRole('alert')).toHaveCount(0);
   });
 });

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, productNames, PHONE_UNLESS_FULL } from '../kit/visitor.ts';
-import { chooseFilter, chooseSort, openFilters } from './listControls.ts';
+import { createVisitor, productNames } from '../kit/visitor.ts';
+import { chooseFilter, chooseSort, listingQueries, requestedPages } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { listingQueries, requestedPages } from './searchPage.ts';
-import { ERROR_COLOUR } from './testPages.ts';
 
 const HINT = 'Start typing and press Enter to search products.';
 
 const opened = shopAndBrowser();
 
-describe.each(PHONE_UNLESS_FULL)('the search at $width px', (size) => {
+describe('the search', () => {
   it('waits for Enter, shows prefetched pages from the cache, and has its whole state in the address', async () => {
-    const { page, main, press, pageErrors } = await createVisitor(opened, size.screen);
+    const { page, main, press, pageErrors } = await createVisitor(opened, PHONE);
     const field = main.getByLabel('Search products');
     const count = main.locator('output');
     const pageLink = (number: number) => main.getByRole('link', { name: `Page ${number}`, exact: true });
@@ -77,28 +76,20 @@ describe.each(PHONE_UNLESS_FULL)('the search at $width px', (size) => {
     expect(requestedPages(opened.shop)).toEqual(pages(8));
 
     // Brand, type and sort: each change starts at page 1 and is sent to the upstream.
-    await chooseFilter(page, size.touch, 'Aerolo');
+    await chooseFilter(page, true, 'Aerolo');
     await expectPage(page).toHaveURL(/search=racket&brand=Aerolo&pageSize=8$/);
     await expectPage.poll(() => listingQueries(opened.shop).at(-1)?.['brand']).toBe('Aerolo');
-    await chooseSort(page, size.touch, 'Price, low to high');
+    await chooseSort(page, true, 'Price, low to high');
     await expectPage.poll(() => listingQueries(opened.shop).at(-1)?.['ordering']).toBe('current_price_value');
-    await chooseFilter(page, size.touch, 'Power');
+    await chooseFilter(page, true, 'Power');
     await expectPage.poll(() => listingQueries(opened.shop).at(-1)?.['type']).toBe('Power');
     await expectPage(page).toHaveURL(/search=racket&brand=Aerolo&type=Power&sort=price_asc&pageSize=8$/);
     await expectPage(count).toHaveText(/^\d+ products?$/);
     const filtered = await productNames(page);
-    const address = page.url();
 
-    // A reload, and another visitor with the same address, show the same list.
+    // A reload shows the same list.
     await page.reload();
     await expectPage.poll(() => productNames(page)).toEqual(filtered);
-    const other = await createVisitor(opened, size.screen);
-    await other.page.goto(address);
-    await expectPage.poll(() => productNames(other.page)).toEqual(filtered);
-    await expectPage(other.page.getByLabel('Search products').last()).toHaveValue('racket');
-    const filters = await openFilters(other.page, size.touch);
-    await expectPage(filters.getByRole('radio', { name: 'Power', exact: true })).toBeChecked();
-
     // Chips remove one filter, or all.
     await press(main.getByRole('button', { name: 'Remove Power' }));
     await expectPage(page).toHaveURL(/search=racket&brand=Aerolo&sort=price_asc&pageSize=8$/);
@@ -119,27 +110,12 @@ describe.each(PHONE_UNLESS_FULL)('the search at $width px', (size) => {
     expect(listingQueries(opened.shop)).toEqual([]);
     expect(pageErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
   });
-});
 
-describe.each(PHONE_UNLESS_FULL)('the search at $width px', ({ screen }) => {
-  it('shows a message when nothing is found or a request fails', async () => {
-    const { page, main, press } = await createVisitor(opened, screen);
+  it('says when nothing is found, and requests a page again whose prefetch has failed', async () => {
+    const { page, main, press } = await createVisitor(opened, PHONE);
     await page.goto('/search?search=xqzzv');
     await expectPage(main.getByText('No products found')).toBeVisible();
     await expectPage(main.locator('output')).toHaveText('0 products');
-
-    // A failed search shows a red message and a retry button; failed brands show their own message.
-    opened.shop.faultProxy.fault('/api/products/?search=bag', { kind: 'respond', status: 500, body: '{}' });
-    opened.shop.faultProxy.fault('/api/brands/', { kind: 'respond', status: 500, body: '{}' });
-    await page.goto('/search?search=bag');
-    const failureText = main.getByText('Failed to fetch products');
-    await expectPage(failureText).toBeVisible();
-    await expectPage(failureText).toHaveCSS('color', ERROR_COLOUR);
-    await expectPage(main.getByText('Failed to fetch brands')).toHaveCSS('color', ERROR_COLOUR);
-    opened.shop.faultProxy.clear();
-    await press(main.getByRole('button', { name: 'Try again' }).first());
-    await expectPage(main.locator('output')).toHaveText(/^\d+ products$/);
-    await expectPage(failureText).toBeHidden();
 
     // A failed prefetch shows nothing, and the page is requested again when it is opened.
     opened.shop.faultProxy.clear();

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
-import { gotoAndSettle, waitForPrefetch } from '../kit/browser.ts';
+import { DESKTOP, gotoAndSettle, PHONE, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createSignedInVisitor, DESKTOP_UNLESS_FULL, SIZES } from '../kit/visitor.ts';
+import { createGuest } from '../kit/shopper.ts';
+import { createSignedInVisitor, createVisitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
 describe('suggestions of the search field', () => {
-  it.each(DESKTOP_UNLESS_FULL)('come without a request at $width px', async ({ screen, touch }) => {
-    const { page, main, press } = await createSignedInVisitor(opened, screen);
+  it('come without a request', async () => {
+    const { page, press } = await createSignedInVisitor(opened, DESKTOP);
     await gotoAndSettle(page, '/subcategories/1');
     await waitForPrefetch(page);
-    // On wide screens the header has a field; on phones its icon leads to the search page.
-    if (touch) await press(page.getByRole('link', { name: 'Search', exact: true }));
-    const field = (touch ? main : page.getByRole('banner')).getByRole('combobox', {
+    const field = page.getByRole('banner').getByRole('combobox', {
       name: 'Search products',
     });
     await press(field);
@@ -49,7 +48,7 @@ describe('suggestions of the search field', () => {
   });
 
   it('remember what was searched, until it is removed or the shopper logs out', async () => {
-    const { page, main, press } = await createSignedInVisitor(opened, SIZES[0]!.screen);
+    const { page, main, press } = await createSignedInVisitor(opened, PHONE);
     const field = main.getByRole('combobox', { name: 'Search products' });
     for (const term of ['racket', 'ball']) {
       await gotoAndSettle(page, '/search');
@@ -78,5 +77,49 @@ describe('suggestions of the search field', () => {
     expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
     await gotoAndSettle(page, '/search');
     await expectPage(recent).toHaveCount(0);
+  });
+});
+
+describe('the page of the search', () => {
+  it('without a term has one field, the sports and the brands', async () => {
+    const { page, main, press, pageErrors } = await createVisitor(opened, PHONE);
+    await gotoAndSettle(page, '/search');
+    await expectPage(page.getByRole('combobox', { name: 'Search products' })).toHaveCount(1);
+    const sports = main.getByRole('region', { name: 'Sports' });
+    await expectPage(sports.getByRole('link')).toHaveCount(6);
+    const brands = main.getByRole('region', { name: 'Brands' });
+    await expectPage(brands.getByRole('link').first()).toBeVisible();
+    await press(sports.getByRole('link', { name: 'Cricket' }));
+    await expectPage(main.getByRole('heading', { level: 1, name: '“Cricket”' })).toBeVisible();
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('leads to what the shop calls by another name, and to the list that is meant', async () => {
+    const { page, main, press, pageErrors } = await createVisitor(opened, PHONE);
+    await createGuest(opened.shop.url).request(
+      '{ featuredCategories { items { id subcategories { id name } } } }',
+    );
+    await gotoAndSettle(page, '/search?search=badminton+raquet');
+    await press(main.getByRole('link', { name: 'badminton racket', exact: true }));
+    await expectPage(page).toHaveURL(/search=badminton\+racket$/);
+    await expectPage(main.getByText('Did you mean')).toBeHidden();
+    const link = main
+      .getByRole('list', { name: 'Lists for this search' })
+      .getByRole('link', { name: 'Badminton Rackets' });
+    await expectPage(link).toBeVisible();
+    await press(link);
+    await expectPage(main.getByRole('heading', { level: 1, name: 'Badminton Rackets' })).toBeVisible();
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('a term without results offers fewer words', async () => {
+    const { page, main, press } = await createVisitor(opened, PHONE);
+    await page.goto('/search?search=yoga+for+zebras&brand=Raahi');
+    const words = main.getByRole('list', { name: 'Searches for fewer words' }).getByRole('link');
+    await expectPage(words).toHaveText(/^Search for yoga/);
+    await press(words.first());
+    await expectPage(page).toHaveURL('/search?search=yoga');
+    await expectPage(main.locator('article:visible').first()).toBeVisible();
+    await expectPage(words).toHaveCount(0);
   });
 });

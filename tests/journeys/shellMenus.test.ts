@@ -1,10 +1,15 @@
-import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { findViolations } from '../kit/accessibility.ts';
 import { paths } from '../../web/config/paths.ts';
+import { findViolations } from '../kit/accessibility.ts';
 import { DESKTOP, PHONE } from '../kit/browser.ts';
+import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { failedResponse, openWithResponse } from '../kit/mockedResponse.ts';
 import { focusedName, setUpPages } from './testPages.ts';
+
+const NO_CATEGORIES = {
+  data: { featuredCategories: { __typename: 'FeaturedCategoryList', version: '1', items: [] } },
+};
 
 describe('the menus of the shell', () => {
   const pages = setUpPages();
@@ -60,48 +65,68 @@ describe('the menus of the shell', () => {
     await pages.renewShopper();
   });
 
-  it('the page does not scroll when the header gets the focus, and no focused element is hidden', async () => {
-    const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+  it('on a phone the drawer holds the categories and Login, or the account', async () => {
+    await withPage(PHONE, async (page) => {
+      await page.goto(paths.register);
+      const button = page.getByRole('button', { name: 'Menu', exact: true });
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await button.click();
+      await expectPage(
+        drawer.getByRole('navigation', { name: 'Categories' }).getByRole('link').first(),
+      ).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expectPage(drawer).toBeHidden();
+      await expectPage(button).toBeFocused();
+      await button.click();
+      await page.mouse.click(350, 400);
+      await expectPage(drawer).toBeHidden();
+      await button.click();
+      await drawer.getByRole('button', { name: 'Close menu' }).click();
+      await expectPage(drawer).toBeHidden();
+      await button.click();
+      const category = drawer.getByRole('navigation', { name: 'Categories' }).getByRole('link').first();
+      const href = await category.getAttribute('href');
+      await category.click();
+      await expectPage(page).toHaveURL(`${pages.shop.url}${href}`);
+      await expectPage(drawer).toBeHidden();
+      await button.click();
+      await drawer.getByRole('link', { name: 'Login' }).click();
+      await expectPage(page).toHaveURL(/\/login/);
+    });
     await withPage(
-      DESKTOP,
+      PHONE,
       async (page) => {
-        await page.goto(paths.subcategory(pages.seeded.subcategoryId));
-        await expectPage(page.getByRole('article').first()).toBeVisible();
-        await page.evaluate(() => window.scrollTo(0, 900));
-        const button = page.getByRole('button', { name: 'Account' });
-        await button.focus();
-        await page.keyboard.press('Enter');
-        await page.keyboard.press('Tab');
-        await expectPage.poll(() => focusedName(page)).toBe('Orders');
-        await page.keyboard.press('Escape');
-        expect(await focusedName(page)).toBe('Account');
-        expect(await scrollY(page)).toBe(900);
-        await page.evaluate(() => window.scrollTo(0, 900));
-        for (const link of ['Search', 'Maidan']) {
-          await page.getByRole('banner').getByRole('link', { name: link }).focus();
-          expect(await scrollY(page)).toBe(900);
-        }
+        await page.goto(paths.cart);
+        await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        const drawer = page.getByRole('dialog', { name: 'Menu' });
+        const account = drawer.getByRole('navigation', { name: 'Account' }).getByRole('link');
+        await expectPage(account).toHaveText(['Orders', 'Wishlist', 'Account Settings']);
+        const hrefs = await account.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+        expect(hrefs).toEqual([paths.orders, paths.wishlist, paths.profile]);
+        await expectPage(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
       },
       { signedIn: true },
     );
-    // Tab and Shift+Tab never move the focus to an element under the header or the bottom bar.
-    await withPage(PHONE, async (page) => {
-      await page.goto(paths.product(pages.seeded.productId));
-      const isFocusVisible = () =>
-        page.evaluate(() => {
-          const { top, bottom } = document.activeElement!.getBoundingClientRect();
-          const header = document.querySelector('header')!.getBoundingClientRect().bottom;
-          const bar = document.querySelector('[data-bottom-bar]')!;
-          const isFixed = bar.contains(document.activeElement) || !!document.activeElement?.closest('aside');
-          return isFixed || (top >= header && bottom <= bar.getBoundingClientRect().top);
-        });
-      const similar = page.getByRole('region', { name: 'Similar products' });
-      await similar.getByRole('article').first().waitFor();
-      await similar.getByRole('link').first().focus();
-      for (const key of [...Array<string>(6).fill('Tab'), ...Array<string>(14).fill('Shift+Tab')]) {
-        await page.keyboard.press(key);
-        expect(await isFocusVisible(), `${key}: ${await focusedName(page)}`).toBe(true);
-      }
-    });
+  });
+
+  it('categories show a loading text, and "No categories" when there are none or they fail', async () => {
+    for (const response of [NO_CATEGORIES, failedResponse('Broken')])
+      await withPage(
+        PHONE,
+        async (page) => {
+          const { promise: until, resolve: release } = deferred();
+          await openWithResponse(page, paths.login, 'Shell', response, until);
+          await page.getByRole('button', { name: 'Menu', exact: true }).click();
+          const drawer = page.getByRole('dialog', { name: 'Menu' });
+          await expectPage(drawer.getByText('Loading categories')).toBeAttached();
+          await expectPage(drawer.getByText('No categories')).toHaveCount(0);
+          release();
+          await expectPage(drawer.getByText('No categories')).toBeVisible();
+          await expectPage(drawer.getByText('Broken')).toHaveCount(0);
+        },
+        { allowPageErrors: true },
+      );
   });
 });

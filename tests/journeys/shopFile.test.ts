@@ -1,20 +1,20 @@
+import type { Locator } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHONE } from '../kit/browser.ts';
 import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
-import { horizontalOverflowPx } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { demoShop, otherShop, writeShopFile } from '../kit/shopFiles.ts';
-import { createSignedInVisitor, createVisitor, LOW_SCREENS } from '../kit/visitor.ts';
+import { createSignedInVisitor, createVisitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 const { seller, grievanceOfficer } = otherShop;
 
-describe.each(LOW_SCREENS)('a second shop of the same build on $device', ({ screen }) => {
+describe('a second shop of the same build', () => {
   let folder: string;
   let second: { url: string; close(): Promise<unknown> };
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(LOW_SCREENS)('a second shop of the same build on $device', ({ scre
   };
 
   it('has its own seller, officer, policies and accent in the footer, and so after the hydration', async () => {
-    const { page, pageErrors, press } = await createVisitor(destination(), screen);
+    const { page, pageErrors, press } = await createVisitor(destination(), PHONE);
     await page.goto('/search');
     await expectPage(page).toHaveTitle('Search · Chowk');
     await expectPage(page.locator('html[data-app-ready]')).toBeAttached();
@@ -69,12 +69,11 @@ describe.each(LOW_SCREENS)('a second shop of the same build on $device', ({ scre
     await press(footer.getByRole('link', { name: 'Cricket' }));
     await expectPage(page).toHaveTitle(/Chowk$/);
     await expectPage(page.getByRole('banner')).toContainText('Chowk');
-    expect(await horizontalOverflowPx(page)).toBe(0);
     expect(pageErrors).toEqual([]);
   });
 
   it('names its seller on an order, on the screen and on paper', async () => {
-    const { page, main, shopper, pageErrors } = await createSignedInVisitor(destination(), screen);
+    const { page, main, shopper, pageErrors } = await createSignedInVisitor(destination(), PHONE);
     const { id } = await createOrder(shopper, orderInput(oneOfEach(await opened.shop.productsInStock(2))));
     await page.goto(`/orders/${id}`);
     const order = main.getByRole('article');
@@ -90,17 +89,9 @@ describe.each(LOW_SCREENS)('a second shop of the same build on $device', ({ scre
     expect(pageErrors).toEqual([]);
 
     // The first shop runs with the same files at the same time.
-    const first = await createVisitor(opened, screen);
+    const first = await createVisitor(opened, PHONE);
     await first.page.goto('/search');
     await expectPage(first.page.getByRole('contentinfo')).toContainText(demoShop.seller.legalName!);
     await expectPage(first.page).toHaveTitle('Search · Maidan');
-  });
-
-  it.each(['/search', '/cart'])('fits the screen at %s with letters at 200 %', async (path) => {
-    const { page } = await createSignedInVisitor(destination(), screen);
-    await page.goto(path);
-    await expectPage(page.getByRole('contentinfo')).toContainText(seller.legalName!);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
-    await expectPage.poll(() => horizontalOverflowPx(page)).toBe(0);
   });
 });

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { gotoAndSettle } from '../kit/browser.ts';
+import { DESKTOP, gotoAndSettle, PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, productNames, DESKTOP_UNLESS_FULL } from '../kit/visitor.ts';
+import { createVisitor, productNames } from '../kit/visitor.ts';
+import { chooseSort, closeSheet, listQueries, openFilters, RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
-import { chooseSort, closeSheet, openFilters } from './listControls.ts';
-import { LIST, listQueries, RACKETS } from './listPage.ts';
 
 const opened = shopAndBrowser();
 
-describe.each(DESKTOP_UNLESS_FULL)('the list of a subcategory at $width px', (size) => {
+describe('the list of a subcategory', () => {
   it('sends one request half a second after the last change, and has its whole state in the address', async () => {
-    const { page, press, pageErrors } = await createVisitor(opened, size.screen);
+    const { page, press, pageErrors } = await createVisitor(opened, DESKTOP);
     const main = page.getByRole('main');
     const productCount = main.locator('output').first();
     await page.clock.install();
@@ -26,17 +25,7 @@ describe.each(DESKTOP_UNLESS_FULL)('the list of a subcategory at $width px', (si
     });
 
     // From here on the page's clock is paused; only the test advances it.
-    const filters = await openFilters(page, size.touch);
-    for (const [label, placeholder] of [
-      ['From', '0'],
-      ['To', '43000'],
-    ] as const) {
-      await expectPage(filters.getByLabel(label, { exact: true })).toHaveValue('');
-      await expectPage(filters.getByLabel(label, { exact: true })).toHaveAttribute(
-        'placeholder',
-        placeholder,
-      );
-    }
+    const filters = await openFilters(page, false);
     await page.clock.pauseAt(Date.now() + 5_000);
     opened.shop.faultProxy.clear();
     await filters.getByLabel('Power').check();
@@ -64,8 +53,8 @@ describe.each(DESKTOP_UNLESS_FULL)('the list of a subcategory at $width px', (si
       price_max: '9000',
       in_stock: 'true',
     });
-    await closeSheet(page, size.touch);
-    await chooseSort(page, size.touch, 'Price, high to low');
+    await closeSheet(page, false);
+    await chooseSort(page, false, 'Price, high to low');
     await page.clock.runFor(500);
     await expectPage.poll(() => listQueries(opened.shop).at(-1)?.['sort']).toBe('price_desc');
     await page.clock.resume();
@@ -81,14 +70,9 @@ describe.each(DESKTOP_UNLESS_FULL)('the list of a subcategory at $width px', (si
       'Clear all',
     ]);
 
-    // A reload, and another visitor with the same address, show the same list.
+    // A reload shows the same list.
     await page.reload();
     await expectPage.poll(() => productNames(page)).toEqual(filtered);
-    const other = await createVisitor(opened, size.screen);
-    await other.page.goto(address);
-    await expectPage.poll(() => productNames(other.page)).toEqual(filtered);
-    await other.close();
-
     // Chips remove one filter, or all; Back undoes each step.
     await press(chips.getByRole('button', { name: 'Remove Power' }));
     await expectPage(page).not.toHaveURL(/productType/);
@@ -103,25 +87,84 @@ describe.each(DESKTOP_UNLESS_FULL)('the list of a subcategory at $width px', (si
     expect(pageErrors).toEqual([]);
   });
 
-  it('and the rows of its category have no layout shifts while they load', async () => {
-    const { page, press, layoutShifts } = await createVisitor(opened, size.screen);
+  it('redirects from a page past the end to the last one, and Back skips the wrong address', async () => {
+    const { page, pageErrors } = await createVisitor(opened, PHONE);
     const main = page.getByRole('main');
-    const { promise: held, resolve: release } = deferred();
-    await gotoAndSettle(page, '/subcategories/5');
-    await expectPage(main.locator('article:visible').first()).toBeVisible();
-    opened.shop.faultProxy.fault(LIST, { kind: 'wait', until: held });
-    await press(main.getByRole('link', { name: /^View More/ }).first());
-    await expectPage(main.getByText('Loading products')).toBeAttached();
-    // Layout shifts within 500 ms of an input do not count, so the response has to arrive later.
-    await page.waitForFunction(
-      (from) => performance.now() - from > 600,
-      await page.evaluate(() => performance.now()),
-    );
-    // The promotion of the page before goes with that page, on a busy machine later than 500 ms: only what loads counts.
-    const before = (await layoutShifts()).length;
+    const articles = main.getByRole('region', { name: 'Products' }).locator('article');
+    // In the server-rendered page the links work before any script runs.
+    const rendered = await (await fetch(`${opened.shop.url}${RACKETS}?page=999`)).text();
+    expect(rendered).toContain('aria-label="Page 2"');
+    expect(rendered).not.toContain('No products found');
+
+    await page.goto('/subcategories/12/products');
+    await page.goto(`${RACKETS}?sort=name_asc&page=999`);
+    await expectPage(page).toHaveURL(/sort=name_asc&page=2$/);
+    await expectPage(articles).toHaveCount(4);
+    await page.goBack();
+    await expectPage(page).toHaveURL(/subcategories\/12\/products$/);
+    await page.goto(`${RACKETS}?page=9999999`);
+    await expectPage(articles).toHaveCount(16);
+    await expectPage(main.getByRole('link', { name: 'Page 2' })).toBeVisible();
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('has pages of 16, and never shows the response to an earlier choice', async () => {
+    const { page, press } = await createVisitor(opened, PHONE);
+    const main = page.getByRole('main');
+    await page.goto(`${RACKETS}?sort=name_asc`);
+    await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(16);
+    await press(main.getByRole('link', { name: 'Page 2' }));
+    await expectPage(page).toHaveURL(/sort=name_asc&page=2$/);
+    await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(4);
+    expect(listQueries(opened.shop).at(-1)).toMatchObject({ limit: '16', offset: '16', sort: 'name_asc' });
+
+    await page.goto(`${RACKETS}?brand=None`);
+    await expectPage(main.getByText('No products found')).toBeVisible();
+    // Two requests at once: the later one counts, even if the earlier response arrives last.
+    const { promise: until, resolve: release } = deferred();
+    opened.shop.faultProxy.fault('sort=best_selling', {
+      kind: 'wait',
+      until,
+    });
+    await gotoAndSettle(page, '/subcategories/12/products');
+    await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
+    await chooseSort(page, true, 'Best selling');
+    await expectPage.poll(() => listQueries(opened.shop).at(-1)?.['sort']).toBe('best_selling');
+    await chooseSort(page, true, 'Name, Z to A');
+    const products = main.getByRole('region', { name: 'Products' });
+    await expectPage(page).toHaveURL(/sort=name_desc$/);
+    await expectPage(products).toHaveAttribute('aria-busy', 'false');
+    const names = await productNames(page);
+    expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'en')));
     release();
-    await expectPage(main.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectPage(main.getByRole('region', { name: 'Products' }).locator('article').first()).toBeVisible();
-    expect((await layoutShifts()).slice(before)).toEqual([]);
+    await page.evaluate(() => fetch('/readyz').then((response) => response.text()));
+    expect(await productNames(page)).toEqual(names);
+  });
+
+  it('shows a message for an unknown subcategory, with a link to the search', async () => {
+    const { page, press, pageErrors } = await createVisitor(opened, PHONE);
+    const main = page.getByRole('main');
+    await gotoAndSettle(page, '/subcategories/987654/products');
+    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('No products found');
+    await expectPage(page).toHaveTitle('No products found · Maidan');
+    await expectPage(main.getByRole('button')).toHaveCount(0);
+    await press(main.getByRole('link', { name: 'Browse Products' }));
+    await expectPage(page).toHaveURL(/\/search$/);
+    expect(pageErrors.filter((text) => !/404/.test(text))).toEqual([]);
+  });
+
+  it('does not end when it is empty: deals and recently viewed products follow', async () => {
+    const { page, main } = await createVisitor(opened, PHONE);
+    await page.addInitScript(() => localStorage.setItem('recentlyViewed', '["1101","1102"]'));
+    for (const address of ['/search?search=xqzzv', `${RACKETS}?brand=None`]) {
+      await gotoAndSettle(page, address);
+      await expectPage(main.getByText('No products found')).toBeVisible();
+      await expectPage(
+        main.getByRole('region', { name: 'Deal of the day' }).locator('article').first(),
+      ).toBeVisible();
+      await expectPage(main.getByRole('region', { name: 'Recently viewed' }).locator('article')).toHaveCount(
+        2,
+      );
+    }
   });
 });

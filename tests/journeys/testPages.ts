@@ -75,16 +75,6 @@ export const attributesOf = (within: Locator): Promise<string[]> =>
       ),
     );
 
-/** Presses Tab until the focused element has this name. */
-export async function tabToName(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const currentName = await focusedName(page);
-    if (typeof name === 'string' ? currentName === name : name.test(currentName)) return;
-  }
-  throw new Error(`Tab never reached ${String(name)}`);
-}
-
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expectPage(target).toBeVisible();

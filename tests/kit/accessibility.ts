@@ -10,7 +10,7 @@ export interface Violation {
 }
 
 /**
- * Sets the position of the chat link. At rest it may lie on a control until the page is scrolled (chatLink.test.ts shows that each
+ * Sets the position of the chat link. At rest it may lie on a control until the page is scrolled (pages.test.ts shows that each
  * can be scrolled clear of it); in its own place at the foot of the page it covers nothing.
  */
 const placeChatLink = (page: Page, position: 'static' | ''): Promise<void> =>

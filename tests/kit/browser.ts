@@ -16,8 +16,6 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
   serviceWorkers,
 };
-/** As sharp as most phones, for tests about the files of pictures. Drawing its pixels costs a sixth more processor time. */
-export const SHARP_PHONE: BrowserContextOptions = { ...PHONE, deviceScaleFactor: 2 };
 /** A phone whose browser's own bars leave little height. */
 export const LOW_PHONE: BrowserContextOptions = { ...PHONE, viewport: { width: 360, height: 640 } };
 export const TABLET: BrowserContextOptions = {

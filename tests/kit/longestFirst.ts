@@ -13,10 +13,8 @@ export const LONGEST_FILES = [
   'tests/bff/process.test.ts',
   'tests/journeys/pages.test.ts',
   'tests/journeys/sessionEndCases.test.ts',
-  'tests/journeys/devServer.test.ts',
   'tests/journeys/purchase.test.ts',
   'tests/journeys/refetchOnReturn.test.ts',
-  'tests/journeys/offlineWorker.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {

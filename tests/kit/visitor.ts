@@ -8,14 +8,13 @@ import type {
 } from '@playwright/test';
 import { onTestFinished } from 'vitest';
 import type { OrderFieldsFragment } from '../__generated__/graphql.ts';
-import { DESKTOP, LAPTOP, LOW_PHONE, openPage, PHONE, SHARP_PHONE } from './browser.ts';
+import { DESKTOP, openPage, PHONE } from './browser.ts';
 import { addToCart, readCart } from './cartOperations.ts';
 import { readOrders } from './checkoutOperations.ts';
 import { expectPage } from './expectPage.ts';
 import type { Shop } from './openShop.ts';
 import { createShopper, type Shopper } from './shopper.ts';
 import { signInAs } from './signIn.ts';
-import { forTestSize } from './testSize.ts';
 
 /** A PNG picture of one pixel. */
 export const ONE_PIXEL_PNG = Buffer.from(
@@ -23,30 +22,11 @@ export const ONE_PIXEL_PNG = Buffer.from(
   'base64',
 );
 
-const PHONE_SIZE = { width: 360, device: 'a phone', screen: PHONE, touch: true };
-const DESKTOP_SIZE = { width: 1440, device: 'a desktop', screen: DESKTOP, touch: false };
-
-/** The two screen sizes of most tests. */
-export const SIZES = [PHONE_SIZE, DESKTOP_SIZE];
-/** The same for tests about the files of pictures. */
-export const SHARP_SIZES = [{ ...PHONE_SIZE, screen: SHARP_PHONE }, DESKTOP_SIZE];
-/** A low phone, which is touched, and a small laptop with a mouse: what is about the first screen. */
-export const LOW_SCREENS = [
-  { device: 'a low phone', screen: LOW_PHONE, touch: true },
-  { device: 'a laptop', screen: LAPTOP, touch: false },
+/** The two screen sizes of tests that need both. */
+export const SIZES = [
+  { width: 360, screen: PHONE },
+  { width: 1440, screen: DESKTOP },
 ];
-/** Both sizes; in small runs the phone alone. */
-export const PHONE_OR_BOTH = forTestSize({ small: [PHONE_SIZE], middle: SIZES, full: SIZES });
-/** Both sizes; in small runs the desktop alone. */
-export const DESKTOP_OR_BOTH = forTestSize({ small: [DESKTOP_SIZE], middle: SIZES, full: SIZES });
-/** For rules that do not depend on the layout. Both sizes in full runs; otherwise the phone alone. */
-export const PHONE_UNLESS_FULL = forTestSize({ small: [PHONE_SIZE], middle: [PHONE_SIZE], full: SIZES });
-/** For rules that do not depend on the layout. Both sizes in full runs; otherwise the desktop alone. */
-export const DESKTOP_UNLESS_FULL = forTestSize({
-  small: [DESKTOP_SIZE],
-  middle: [DESKTOP_SIZE],
-  full: SIZES,
-});
 
 /** Where a visitor goes: a running shop and a browser. */
 export interface Destination {
@@ -66,8 +46,6 @@ export interface Visitor {
   url: string;
   /** Taps on touch screens, clicks elsewhere. */
   press(target: Locator): Promise<void>;
-  /** The page's layout shifts so far, with score and elements; shifts right after an input do not count. */
-  layoutShifts(): Promise<string[]>;
   /** Resolves when the page has no pending GraphQL request. */
   waitForGraphQL(): Promise<void>;
   /** Opens another tab in the same browser context. */
@@ -85,45 +63,11 @@ export interface SignedInVisitor extends Visitor {
   cart(): Promise<Record<string, number>>;
 }
 
-/**
- * Collects the page's layout shifts in `window.shiftsSeen`. On a busy machine a font may arrive after the first paint, and the
- * letters of the fallback font are not as wide to the pixel: shifts in the frame that first shows a font do not count.
- */
-const collectLayoutShifts = () => {
-  const shifts: string[] = [];
-  Object.assign(window, { shiftsSeen: shifts });
-  interface Shift extends PerformanceEntry {
-    value: number;
-    hadRecentInput: boolean;
-    sources: { node: Node | null }[];
-  }
-  /** Each frame drawn while fonts load: its time in ms, and whether a font has arrived since the frame before. */
-  const frames: { time: number; hasNewFont: boolean }[] = [];
-  let loadedFonts = 0;
-  let nextFrame = 0;
-  function watchNextFrame() {
-    cancelAnimationFrame(nextFrame);
-    nextFrame = requestAnimationFrame(watchFrame);
-  }
-  function watchFrame(time: number) {
-    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').length;
-    frames.push({ time, hasNewFont: loaded > loadedFonts });
-    loadedFonts = loaded;
-    // One frame more than fonts load: it ends the one that shows the last of them.
-    if (document.fonts.status === 'loading' || frames.at(-1)!.hasNewFont) watchNextFrame();
-  }
-  document.fonts.addEventListener('loading', watchNextFrame);
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
-      const isFontShift = frames.findLast(({ time }) => time <= startTime)?.hasNewFont ?? false;
-      const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : '?'));
-      if (!hadRecentInput && !isFontShift) shifts.push(`${value}: ${moved.join(', ')}`);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-};
-
 /** With this option animations play, as for most shoppers. An open page with animations costs up to a third of a processor. */
 export const WITH_MOTION: BrowserContextOptions = { reducedMotion: 'no-preference' };
+
+/** Playwright's own 30 s are too short beside a dozen busy processes. */
+const BUSY_MACHINE_TIMEOUT_MS = 60_000;
 
 /** Opens a browser context of this screen size, with reduced motion, for the shop. The caller closes it. */
 export async function openVisitor(
@@ -131,7 +75,7 @@ export async function openVisitor(
   screen: BrowserContextOptions,
 ): Promise<Visitor> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...screen, baseURL: url });
-  await context.addInitScript(collectLayoutShifts);
+  context.setDefaultTimeout(BUSY_MACHINE_TIMEOUT_MS);
   const { page, pageErrors } = await openPage(context);
   const pendingRequests = new Set<Request>();
   page.on('request', (request) => {
@@ -146,7 +90,6 @@ export async function openVisitor(
     pageErrors,
     url,
     press: (target) => (screen.hasTouch ? target.tap() : target.click()),
-    layoutShifts: () => page.evaluate(() => (window as unknown as { shiftsSeen: string[] }).shiftsSeen),
     waitForGraphQL: () => expectPage.poll(() => pendingRequests.size).toBe(0),
     openTab: async () => (await openPage(context)).page,
     close: () => context.close(),

@@ -1,23 +1,83 @@
+import type { Locator } from '@playwright/test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { LOW_PHONE } from '../kit/browser.ts';
-import { startPayment } from '../kit/checkoutOperations.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { respondWith } from '../kit/faultProxy.ts';
-import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { payInSandbox } from '../kit/sandbox.ts';
+import { type Shop, WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
+import type { Shopper } from '../kit/shopper.ts';
 import type { SignedInVisitor } from '../kit/visitor.ts';
 import { collectAnnouncements } from './announcements.ts';
 import { createVisitorWithCart, openCheckout, payButton, payNowButton } from './checkoutPage.ts';
-import {
-  BEING_CONFIRMED,
-  expectNotice,
-  showOrdersAs,
-  title,
-  unpaidDebit,
-  wordsOf,
-} from './paymentNotices.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
+
+/** What a notice's text contains. */
+interface Words {
+  /** "₹4,770.00 for order MD-1042". */
+  sum: string;
+  /** The day of the order in India, and the day five days later. */
+  debited: string;
+  returned: string;
+}
+
+const unpaidDebit = ({ debited, returned }: Words) =>
+  `If your card or UPI account was debited on ${debited}, please do not pay again: the payment still reaches us, or your bank must return it by ${returned}.`;
+
+const BEING_CONFIRMED = 'Your payment is being confirmed.';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const timeZone = 'Asia/Kolkata';
+const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone });
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone });
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** The words of an order's notice, from the order as the API shows it. */
+async function wordsOf(shopper: Shopper, id: string): Promise<Words> {
+  const { viewer } = await shopper.request<{
+    viewer: { order: { number: string; createdAt: string; total: { amount: string } } };
+  }>('query ($id: ID!) { viewer { order(id: $id) { number createdAt total { amount } } } }', { id });
+  const { number, createdAt, total } = viewer.order;
+  const amount = rupees.format(Number(total.amount));
+  return {
+    sum: `${amount} for order ${number}`,
+    debited: dayFormat.format(Date.parse(createdAt)),
+    returned: dateFormat.format(Date.parse(createdAt) + 5 * DAY_MS),
+  };
+}
+
+const title = (main: Locator) => main.getByRole('heading', { level: 1 });
+/** The live region with the notice; the other one of the page is empty. */
+const notice = (main: Locator) => main.getByRole('status').first();
+
+/** The upstream shows all orders with this status and payment status. */
+const showOrdersAs = ({ faultProxy }: Pick<Shop, 'faultProxy'>, status: string, payment: string | null) =>
+  faultProxy.fault('GET /api/orders/', {
+    kind: 'rewrite',
+    change: (body) =>
+      JSON.stringify(
+        JSON.parse(body, (_key, value: unknown) =>
+          typeof value === 'object' && value !== null && 'payment_status' in value
+            ? { ...value, status, payment_status: payment }
+            : value,
+        ),
+      ),
+  });
+
+/** Opens the newest order from the list, and expects the short form there, then the notice on its page and on paper. */
+async function expectNotice(
+  { page, main, press }: Pick<SignedInVisitor, 'page' | 'main' | 'press'>,
+  expected: { title: string; text: string },
+) {
+  const card = main.locator('article:visible').first();
+  await expectPage(card).toContainText(expected.title);
+  await press(card.getByRole('link'));
+  await expectPage(title(main)).toHaveText(expected.title);
+  await expectPage(notice(main)).toHaveText(expected.text);
+  await page.emulateMedia({ media: 'print' });
+  await expectPage(notice(main)).toBeVisible();
+  await expectPage(title(main)).toBeVisible();
+  await page.emulateMedia({ media: null });
+}
 
 const CAPTURE_DELAY_S = 600;
 
@@ -56,8 +116,7 @@ describe('where the money of a purchase is', () => {
     return { buyer, orderId: order?.id ?? '' };
   };
 
-  /** Pays by UPI, late; the window closes before the payment is captured. */
-  async function closeWindowAfterDebit() {
+  it('is said after the window was closed over a debit, and once more when it is captured late', async () => {
     const { buyer, orderId } = await buy();
     const { page, main, press, shopper: payer } = buyer;
     await press(page.getByRole('button', { name: 'Pay late (UPI)' }));
@@ -73,11 +132,6 @@ describe('where the money of a purchase is', () => {
       text: `The payment of ${words.sum} was not completed. ${unpaidDebit(words)}`,
     });
     await expectPage(payNowButton(page)).toBeEnabled();
-    return { page, main, words };
-  }
-
-  it('is said after the window was closed over a debit, and once more when it is captured late', async () => {
-    const { page, main, words } = await closeWindowAfterDebit();
     const announced = await announcedUntil(
       { page, main },
       () => office.advanceTime(2 * CAPTURE_DELAY_S),
@@ -85,43 +139,6 @@ describe('where the money of a purchase is', () => {
     );
     expect(announced).toEqual([`${words.sum} is paid. The order is confirmed; next it is packed.`]);
     await expectPage(payNowButton(page)).toHaveCount(0);
-  });
-
-  it('is said once when the stock is gone by the time it arrives', async () => {
-    const { page, main, words } = await closeWindowAfterDebit();
-    await office.changeProduct(productId, { stock: 0 });
-    const announced = await announcedUntil(
-      { page, main },
-      () => office.advanceTime(2 * CAPTURE_DELAY_S),
-      'A refund is due.',
-    );
-    expect(announced).toEqual([
-      `Your payment for ${words.order} arrived, but the order could not be confirmed, for example because something was sold out by then. What you paid is due back to you; the day is not known yet.`,
-    ]);
-  });
-
-  it('is said to a shopper whose tab was closed by the UPI app, and who opens the shop anew', async () => {
-    const { buyer, orderId } = await buy();
-    const { gatewayOrderId } = await startPayment(buyer.shopper, orderId);
-    await payInSandbox(opened.shop, gatewayOrderId, 'pay-late');
-    await delayCapture();
-    await buyer.page.close();
-    const page = await buyer.openTab();
-    const main = page.getByRole('main');
-    await page.goto('/');
-    await buyer.press(page.getByRole('button', { name: 'Account' }));
-    await buyer.press(page.getByRole('banner').getByRole('link', { name: 'Orders' }));
-    const words = await wordsOf(buyer.shopper, orderId);
-    await expectNotice(
-      { ...buyer, page, main },
-      { title: 'Not paid yet.', text: `${words.sum} has not reached us yet. ${unpaidDebit(words)}` },
-    );
-    const announced = await announcedUntil(
-      { page, main },
-      () => office.advanceTime(2 * CAPTURE_DELAY_S),
-      'Thank you. It’s on.',
-    );
-    expect(announced).toEqual([`${words.sum} is paid. The order is confirmed; next it is packed.`]);
   });
 
   it('is being confirmed while this device has a proof without an outcome', async () => {

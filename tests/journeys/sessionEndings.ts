@@ -1,54 +1,39 @@
 import type { Locator, Page } from '@playwright/test';
-import { DESKTOP } from '../kit/browser.ts';
-import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
+import type { openBackOffice } from '../kit/backOffice.ts';
 import { deferred } from '../kit/deferred.ts';
-import type { Fault } from '../kit/faultProxy.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import type { Fault } from '../kit/faultProxy.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
-import { payNowButton, waitForPaymentScript, waitForDelivery, changeDelivery } from './checkoutPage.ts';
-import {
-  paymentButton,
-  openCheckout,
-  collectResult,
-  pressPayNow,
-  resumePurchase,
-  type SessionEndCase,
-  type CaseResult,
-  type CaseSetup,
-} from './nextVisit.ts';
+import type { SignedInVisitor } from '../kit/visitor.ts';
+import { payNowButton, waitForDelivery, waitForPaymentScript } from './checkoutPage.ts';
+import type { ShopAndBrowser } from './shopAndBrowser.ts';
+
+/** How the session ends, when in the checkout it does, and what is bought. */
+export interface SessionEndCase {
+  ending: 'refresh refused' | 'logout in another tab' | 'another shopper signs in' | 'storage cleared';
+  moment:
+    'before the order' | 'after the order' | 'window open' | 'after the capture' | 'during verification';
+  kind: 'cart' | 'Buy Now';
+}
+
+export interface CaseSetup extends ShopAndBrowser {
+  office: ReturnType<typeof openBackOffice>;
+  productId: string;
+}
+
+export const paymentButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** Delivery data that no other shopper may see. */
-const SECRET = { name: 'Canary Kumar', address: '77 Canary Road, Nashik 422001' };
+export const SECRET = { name: 'Canary Kumar', address: '77 Canary Road, Nashik 422001' };
 
-/** Runs one case: a purchase whose session ends during the checkout, then the next visit of the same shopper. */
-export async function runCase(world: CaseSetup, cell: SessionEndCase): Promise<CaseResult> {
-  const buyer = await createSignedInVisitor(world, DESKTOP);
-  try {
-    await buyer.addToCart({ [world.productId]: 1 });
-    await openCheckout(buyer.page, world, cell.kind);
-    // The typed delivery is lost with the session, so the next visit uses the delivery of the profile.
-    if (cell.kind === 'cart' || cell.ending === 'another shopper signs in') {
-      await changeDelivery(buyer.page);
-      await buyer.page.getByLabel('Name', { exact: true }).fill(SECRET.name);
-      await buyer.page.getByLabel('Address').fill(SECRET.address);
-    }
-    const leakedData: string[] = [];
-    await interrupt(world, buyer, cell, async () => {
-      leakedData.push(...(await endSession(world, buyer, cell)));
-    });
-    // Wait for /login before the faults are removed; otherwise the session could be refreshed.
-    if (cell.ending === 'refresh refused') await expectPage(buyer.page).toHaveURL(/\/login/);
-    world.shop.faultProxy.clear();
-    await resumePurchase(world, buyer, cell);
-    return { ...(await collectResult(world, buyer, cell)), leakedData };
-  } finally {
-    world.shop.faultProxy.clear();
-    await buyer.context.close();
-  }
+async function pressPayNow(page: Page): Promise<void> {
+  await waitForPaymentScript(page);
+  await waitForDelivery(page);
+  await payNowButton(page).click();
 }
 
 /** Continues the checkout to the given moment, ends the session there, and then does what the page still allows. */
-async function interrupt(
+export async function interrupt(
   { shop: { faultProxy } }: CaseSetup,
   { page }: SignedInVisitor,
   { moment, ending }: SessionEndCase,
@@ -97,7 +82,7 @@ async function interrupt(
 }
 
 /** Ends the session. @returns the first shopper's data that another shopper could read */
-async function endSession(
+export async function endSession(
   world: CaseSetup,
   buyer: SignedInVisitor,
   { ending }: SessionEndCase,
