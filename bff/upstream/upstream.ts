@@ -281,7 +281,8 @@ function parseBody<Data>(body: unknown, call: Call<Data>): Data {
   return parsed.data;
 }
 
-function toQueryString(query: NonNullable<Call<unknown>['query']>, multipleValues: MultipleValues): string {
+/** The query of a call. */
+export function toQueryString(query: NonNullable<Call<unknown>['query']>, multipleValues: MultipleValues): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value == null) continue;

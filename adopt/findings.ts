@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import { Settings as BffSettings } from '../bff/config/settings.ts';
+import { counted, describeIssue, entriesOf, examplesOf, fieldOf } from './describe.ts';
+import type { Answer } from './store.ts';
+
+/** What a sentence is about. Only `loses` means that the store does not fit: money, an order or a page is lost. */
+export type Kind = 'fits' | 'leftOut' | 'decide' | 'stays' | 'loses';
+
+/** The settings that are found by looking. */
+const FOUND_SETTINGS = [
+  'FUNCTION_URLS',
+  'MEDIA_URL',
+  'MEDIA_ROOT',
+  'MEDIA_ORIGINS',
+  'MULTIPLE_VALUES',
+  'PUBLIC_READS',
+  'WISHLIST_REMOVE_BY',
+  'PAYMENT_AMOUNT_UNIT',
+  'PAID_STATUSES',
+  'UNPAID_STATUSES',
+] as const;
+type Setting = 'API_URL' | 'FUNCTIONS_URL' | 'RAZORPAY_KEY_ID' | (typeof FOUND_SETTINGS)[number];
+
+/** The sentences and settings of one run. */
+export class Findings {
+  readonly sentences: Record<Kind, string[]> = { fits: [], leftOut: [], decide: [], stays: [], loses: [] };
+  readonly settings = new Map<Setting, string>();
+  /** Paths of pictures and films, by what shows them. */
+  readonly media = new Map<string, string>();
+
+  /** Adds a sentence once. */
+  add(kind: Kind, sentence: string): void {
+    if (!this.sentences[kind].includes(sentence)) this.sentences[kind].push(sentence);
+  }
+
+  /** Records a value; the shop's own default needs no line, unless another value is set. */
+  set(name: Setting, value: string): void {
+    this.settings.set(name, value);
+  }
+
+  /** Keeps pictures for the search of the media storage; the same path once. */
+  addMedia(owner: string, paths: (string | null | undefined)[]): void {
+    for (const path of paths) if (path && !this.media.has(path)) this.media.set(path, owner);
+  }
+
+  /** Says which entries of a list the shop leaves out, and why. */
+  explainList(owner: string, answers: Answer[], schema: z.ZodType, noun: string): void {
+    const causes = new Map<string, string[]>();
+    for (const entry of answers.flatMap(({ content }) => entriesOf(content))) {
+      const { error } = schema.safeParse(entry);
+      if (!error) continue;
+      const cause = describeIssue(error);
+      const id = fieldOf(entry, 'id') ?? fieldOf(entry, 'name') ?? 'without an id';
+      causes.set(cause, [...(causes.get(cause) ?? []), String(id)]);
+    }
+    for (const [cause, ids] of causes)
+      this.add(
+        'leftOut',
+        `${owner}: ${counted(ids.length, noun)} (${examplesOf(ids)}): ${cause}. Shoppers do not see ${ids.length === 1 ? 'it' : 'them'}.`,
+      );
+  }
+
+  get fits(): boolean {
+    return this.sentences.loses.length === 0;
+  }
+}
+
+/** True for the value that the shop has without a line in `.env`. */
+export function isDefault(name: string, value: string): boolean {
+  const { shape } = BffSettings;
+  if (!(name in shape)) return false;
+  const schema = shape[name as keyof typeof shape];
+  const [unset, set] = [schema.safeParse(undefined), schema.safeParse(value)];
+  return unset.success && set.success && toText(unset.data) === toText(set.data);
+}
+
+const toText = (value: unknown): string =>
+  JSON.stringify(value instanceof Set || value instanceof Map ? [...value] : value) ?? '';

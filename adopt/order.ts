@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { checkoutApi } from '../bff/features/checkout/api.ts';
+import { orderApi, type Order } from '../bff/features/order/api.ts';
+import { formatPaise } from '../bff/wire/money.ts';
+import { stateOfWord, toWord } from '../bff/wire/paymentStatus.ts';
+import { paymentWords } from './account.ts';
+import type { Adoption } from './adoption.ts';
+
+/** The amount in paise of an order is a hundredth of what its payment asks for, or a hundred times as much. */
+const WRONG_UNIT = 100;
+
+/** Places one order, starts its payment and cancels it. No money moves; the order stays, unpaid. */
+export async function tryOrder(adoption: Adoption, productIds: string[]): Promise<void> {
+  const { store, found } = adoption;
+  const [productId] = productIds;
+  if (productId === undefined)
+    return found.add('decide', 'No order was tried: no listed product is in stock.');
+  const input = {
+    ...{ idempotencyKey: randomUUID(), items: [{ productId, quantity: 1 }] },
+    ...{
+      recipientName: 'Trial order, do not send',
+      recipientPhone: '9000000000',
+      shippingAddress: 'Trial order, do not send',
+    },
+  };
+  const placed = await store.attempt(() => checkoutApi(store.upstream, 'paise').placeOrder(input));
+  if (!placed.isRead) return found.add('loses', `POST /api/orders/ ${placed.why}. Shoppers cannot order.`);
+  const id = placed.data;
+  const order = await readOrder(adoption, id);
+  if (order) {
+    checkLines(adoption, order, productId);
+    rememberUnpaid(adoption, order);
+    await checkPayment(adoption, order);
+  }
+  const cancelled = await store.attempt(() => checkoutApi(store.upstream, 'paise').report(id, 'cancel'));
+  if (!cancelled.isRead)
+    found.add(
+      'loses',
+      `POST /api/orders/${id}/payment/cancel/ ${cancelled.why}. A payment that a shopper leaves stays open.`,
+    );
+  const after = await readOrder(adoption, id);
+  if (after) rememberUnpaid(adoption, after);
+  found.add(
+    'stays',
+    `Order ${after?.number ?? id} of the trial stays in the store, not paid, as "${after?.statusText ?? 'unknown'}" with the payment "${after?.paymentStatus ?? 'unknown'}": cancel it there if it holds stock.`,
+  );
+}
+
+async function readOrder({ store, found }: Adoption, id: string): Promise<Order | null> {
+  const outcome = await store.attempt(() => orderApi(store.upstream).byId(id));
+  if (outcome.isRead && outcome.data !== null) return outcome.data;
+  found.add(
+    'loses',
+    `GET /api/orders/${id}/ of an order just placed ${outcome.isRead ? 'has no such order' : outcome.why}. The order is lost.`,
+  );
+  return null;
+}
+
+/** The order must be what was asked for, and its total what the shopper saw. */
+function checkLines({ found, products }: Adoption, { number, items, total }: Order, productId: string): void {
+  const [line] = items;
+  if (items.length !== 1 || line?.quantity !== 1 || (line.productId !== null && line.productId !== productId))
+    return found.add(
+      'loses',
+      `Order ${number} has not the one unit of product ${productId} that was ordered: the store ignores \`items\` of POST /api/orders/.`,
+    );
+  const price = products.get(productId)?.price.paise;
+  if (price !== undefined && price !== total.paise)
+    found.add(
+      'decide',
+      `Order ${number} costs ${formatPaise(total.paise)}, but the product is listed for ${formatPaise(price)}: shoppers are told the new sum before they pay. Is it meant?`,
+    );
+  else found.add('fits', `An order of one product for ${formatPaise(total.paise)} was placed and read.`);
+}
+
+/** Each word that this order has means unpaid. A word that the shop takes for paid would send goods for nothing. */
+function rememberUnpaid(adoption: Adoption, { number, paymentStatus }: Order): void {
+  const { found } = adoption;
+  const word = toWord(paymentStatus);
+  const words = paymentWords(adoption);
+  const state = stateOfWord(word, words);
+  if (word === '' || state === 'UNPAID') return;
+  found.set('UNPAID_STATUSES', [...words.unpaid, word].join(','));
+  if (state !== 'PAID') return;
+  found.set('PAID_STATUSES', [...words.paid].filter((each) => each !== word).join(','));
+  found.add(
+    'decide',
+    `Order ${number} is not paid and has the \`payment_status\` "${word}", which the shop would take for paid: it is now among UNPAID_STATUSES. Make sure that no paid order has it.`,
+  );
+}
+
+/** Starts the payment twice: its unit, its amount, and whether a second one is the same. */
+async function checkPayment({ store, found }: Adoption, { id, total }: Order): Promise<void> {
+  const call = `POST /api/orders/${id}/payment/`;
+  const start = (unit: 'paise' | 'rupees') =>
+    store.attempt(() => checkoutApi(store.upstream, unit).startPayment(id));
+  const first = await start('paise');
+  // A text with decimals is no number of paise.
+  const inRupees = first.isRead ? null : await start('rupees');
+  const read = first.isRead ? first : inRupees;
+  if (!read?.isRead)
+    return found.add('loses', `${call} ${first.isRead ? '' : first.why}. Shoppers cannot pay.`);
+  const { amountInSubunits, gatewayOrderId } = read.data;
+  const isRupees = inRupees !== null || amountInSubunits * WRONG_UNIT === total.paise;
+  const amount = isRupees && inRupees === null ? amountInSubunits * WRONG_UNIT : amountInSubunits;
+  found.set('PAYMENT_AMOUNT_UNIT', isRupees ? 'rupees' : 'paise');
+  if (amount !== total.paise)
+    found.add(
+      'loses',
+      `${call} asks for ${formatPaise(amount)}, but the order costs ${formatPaise(total.paise)}.`,
+    );
+  const second = await start(isRupees ? 'rupees' : 'paise');
+  if (second.isRead && second.data.gatewayOrderId !== gatewayOrderId)
+    found.add(
+      'decide',
+      `A second ${call} made another provider order (\`razorpay_order_id\`): a late approval of the first can charge a shopper twice. Let the store return the first one while the amount stands.`,
+    );
+  found.add('fits', `A payment of ${formatPaise(amount)} was started and cancelled; no money moved.`);
+}

@@ -1,0 +1,197 @@
+import { accountApi, Profile } from '../bff/features/account/api.ts';
+import { cartApi } from '../bff/features/cart/api.ts';
+import { wishlistApi } from '../bff/features/wishlist/api.ts';
+import { parseEnveloped } from '../bff/upstream/envelopes.ts';
+import { toWireId } from '../bff/wire/scalars.ts';
+import type { Adoption } from './adoption.ts';
+import { counted, entriesOf, fieldOf } from './describe.ts';
+import { tryOrder } from './order.ts';
+
+/** What an account has, as the store sends it. */
+const BODIES = ['/api/cart/', '/api/wishlist/', '/api/users/profile/'] as const;
+
+async function readBody({ store }: Adoption, path: string): Promise<unknown> {
+  const result = await store.request('GET', path);
+  return result.ok ? result.body : undefined;
+}
+
+const readBodies = (adoption: Adoption) => Promise.all(BODIES.map((path) => readBody(adoption, path)));
+
+/** The entries of a cart or a wishlist, also of one in an envelope. */
+function linesOf(body: unknown): unknown[] {
+  const inner = fieldOf(body, 'data') ?? fieldOf(body, 'results') ?? body;
+  return entriesOf(inner);
+}
+
+/** The ids of a list's products, as texts; null when one of them is not told: then nothing of the list may be changed. */
+function productIdsOf(lines: unknown[]): Set<string> | null {
+  const ids = lines.map((line) => fieldOf(fieldOf(line, 'product'), 'id') ?? fieldOf(line, 'product'));
+  const isId = (id: unknown) => typeof id === 'number' || typeof id === 'string';
+  return ids.every(isId) ? new Set(ids.map(String)) : null;
+}
+
+const idsOf = (lines: unknown[]): Set<string> => new Set(lines.map((line) => String(fieldOf(line, 'id'))));
+
+/** Listed products that can be bought. */
+const buyable = ({ products }: Adoption): string[] =>
+  [...products.values()].filter(({ stock }) => stock?.isOut !== true).map(({ id }) => id);
+
+const NOT_TOLD = 'a line does not tell the id of its product, so it could not be put back';
+
+/**
+ * Puts a product into the cart that is not in it, adds, sets and removes it. Lines that are there already are never touched: a store gives
+ * a line that is put back another id.
+ */
+async function tryCart(adoption: Adoption): Promise<void> {
+  const { store, found } = adoption;
+  const api = cartApi(store.upstream);
+  const inCart = productIdsOf(linesOf(await readBody(adoption, '/api/cart/')));
+  const id = inCart && buyable(adoption).find((each) => !inCart.has(each));
+  if (!id)
+    return found.add(
+      'decide',
+      `The cart was not tried: ${inCart ? 'no listed product is in stock and not in it' : NOT_TOLD}.`,
+    );
+  const line = async () => {
+    const outcome = await store.attempt(api.read);
+    return outcome.isRead ? outcome.data.items.find(({ productId }) => productId === id) : undefined;
+  };
+  const steps: [string, () => Promise<unknown>, number][] = [
+    ['POST /api/cart/items/', () => api.add(id, 1), 1],
+    ['a second POST /api/cart/items/', () => api.add(id, 1), 2],
+    ['PUT /api/cart/items/{id}/', async () => api.set((await line())?.id ?? '', id, 1), 1],
+  ];
+  for (const [name, send, quantity] of steps) {
+    const outcome = await store.attempt(send);
+    const actual = (await line())?.quantity;
+    if (!outcome.isRead)
+      found.add('loses', `${name} with product ${id} ${outcome.why}. Shoppers cannot fill their cart.`);
+    else if (actual === undefined)
+      found.add('loses', `${name} was accepted, but the cart has no line of product ${id}.`);
+    else if (actual !== quantity)
+      found.add(
+        'leftOut',
+        `After ${name} the line has the quantity ${actual}, not ${quantity}: a shopper who adds a product again gets another number.`,
+      );
+    if (!outcome.isRead || actual === undefined) break;
+  }
+  const added = await line();
+  if (!added) return;
+  const removal = await store.attempt(() => api.remove(added.id, 'CART_REMOVE_FAILED'));
+  if (!removal.isRead || (await line()))
+    found.add(
+      'loses',
+      `DELETE /api/cart/items/${added.id}/ ${removal.isRead ? 'leaves the line there' : removal.why}. Product ${id} stays in the cart of this account; please remove it.`,
+    );
+  else found.add('fits', 'The cart: a product was added twice, set and removed.');
+}
+
+/**
+ * Wishes for a product and removes the wish, by the product's id, else by the wish's. The product is one whose id no wish has: a store that
+ * takes the id for that of a wish would remove another one.
+ */
+async function tryWishlist(adoption: Adoption): Promise<void> {
+  const { store, found, given } = adoption;
+  const lines = linesOf(await readBody(adoption, '/api/wishlist/'));
+  const [wished, wishes] = [productIdsOf(lines), idsOf(lines)];
+  const id = wished && buyable(adoption).find((each) => !wished.has(each) && !wishes.has(each));
+  if (!id)
+    return found.add(
+      'decide',
+      `The wishlist was not tried: ${wished ? 'each listed product is on it' : NOT_TOLD}.`,
+    );
+  const added = await store.attempt(() => wishlistApi(store.upstream, 'product').add(id));
+  if (!added.isRead)
+    return found.add('loses', `POST /api/wishlist/add/ ${added.why}. Shoppers cannot wish for anything.`);
+  const find = async () =>
+    linesOf(await readBody(adoption, '/api/wishlist/')).find((line) => productIdsOf([line])?.has(id));
+  const wish = await find();
+  if (wish === undefined)
+    return found.add('loses', `POST /api/wishlist/add/ was accepted, but the wishlist has no product ${id}.`);
+  const wishId = String(fieldOf(wish, 'id'));
+  const ways: ['product' | 'item', string][] = [
+    ['product', id],
+    // An id that is also a product's would remove the wrong wish.
+    ...(wished.has(wishId) ? [] : [['item', wishId] satisfies ['item', string]]),
+  ];
+  if (given['WISHLIST_REMOVE_BY'] === 'item') ways.reverse();
+  for (const [by, pathId] of ways) {
+    await store.request('DELETE', `/api/wishlist/remove/${encodeURIComponent(pathId)}/`);
+    if ((await find()) !== undefined) continue;
+    found.set('WISHLIST_REMOVE_BY', by);
+    return found.add(
+      'fits',
+      `The wishlist: a product was added and removed by the id of the ${by === 'item' ? 'wish' : 'product'}.`,
+    );
+  }
+  found.add(
+    'loses',
+    `DELETE /api/wishlist/remove/{id}/ removes neither by the product's id (${id}) nor by the wish's (${wishId}). Product ${id} stays on the wishlist of this account; please remove it.`,
+  );
+}
+
+/** Names of which one is changed and put back: texts that the store sends as they were written. */
+const TRIED_FIELDS = { last_name: 'lastName', first_name: 'firstName', address: 'address' } as const;
+
+/** Changes one text of the profile, and sends back exactly what was there. A profile without such a text is sent its own username. */
+async function tryProfile(adoption: Adoption): Promise<void> {
+  const { store, found } = adoption;
+  const api = accountApi(store.upstream);
+  const textsOf = async () =>
+    fieldOf(parseEnveloped(Profile, await readBody(adoption, '/api/users/profile/'))?.content, 'user');
+  const user = await textsOf();
+  const isText = (value: unknown): value is string =>
+    typeof value === 'string' && value !== '' && value === value.trim();
+  const field = (['last_name', 'first_name', 'address'] as const).find((name) => isText(fieldOf(user, name)));
+  const [wireName, name] = field ? [field, TRIED_FIELDS[field]] : ['username', 'username' as const];
+  const before = fieldOf(user, wireName);
+  if (!isText(before))
+    return found.add('decide', 'The profile was not changed: it has no name that could be put back.');
+  const tried = field ? `${before} x` : before;
+  const changed = await store.attempt(() => api.updateProfile({ [name]: tried }));
+  const after = fieldOf(await textsOf(), wireName);
+  if (after !== before) await store.attempt(() => api.updateProfile({ [name]: before }));
+  if (!changed.isRead)
+    return found.add(
+      'leftOut',
+      `PATCH /api/users/profile/update/ ${changed.why}. Shoppers cannot change their profile.`,
+    );
+  if (after !== tried)
+    return found.add(
+      'leftOut',
+      `PATCH /api/users/profile/update/ was accepted, but \`${wireName}\` did not change.`,
+    );
+  found.add('fits', `The profile: \`${wireName}\` was ${field ? 'changed and put back' : 'sent as it is'}.`);
+}
+
+/** Tries what writes, and compares what the account has, as raw JSON, before and after. */
+export async function tryAccount(adoption: Adoption): Promise<void> {
+  const { found } = adoption;
+  const before = await readBodies(adoption);
+  await tryCart(adoption);
+  await tryWishlist(adoption);
+  await tryProfile(adoption);
+  const isCartEmpty = linesOf(before[0]).length === 0;
+  if (isCartEmpty) await tryOrder(adoption, buyable(adoption).map(toWireId).map(String));
+  else
+    found.add(
+      'decide',
+      'No order was tried: this account has something in its cart, and many stores empty the cart with an order. Use an account with an empty cart; only then PAYMENT_AMOUNT_UNIT is found.',
+    );
+  const after = await readBodies(adoption);
+  const changed = BODIES.flatMap((path, index) => differencesOf(before[index], after[index], path));
+  if (changed.length === 0)
+    found.add('fits', 'Cart, wishlist and profile of the account are as they were, compared as raw JSON.');
+  else found.add('stays', `The account is not as it was: ${changed.join('; ')}.`);
+}
+
+/** Each field that differs, such as a time of change: "/api/cart/ updated_at was 1, is 2". */
+function differencesOf(before: unknown, after: unknown, path: string): string[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const [old, now] = [before, after].map((value) =>
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null,
+  );
+  if (!old || !now) return [`${path} was ${JSON.stringify(before)}, is ${JSON.stringify(after)}`];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  return names.flatMap((name) => differencesOf(old[name], now[name], `${path} ${name}`));
+}
