@@ -18,11 +18,9 @@ const CART = '/api/cart/';
 export async function checkOutdatedToken({ store, found }: Adoption): Promise<void> {
   const result = await store.request('GET', CART, { token: 'outdated' });
   const status = result.ok ? result.status : result.failure.kind === 'status' ? result.failure.status : null;
-  if (status === 401)
-    return found.add('fits', 'An outdated token is refused with 401: the shop then renews it.');
-  if (status === null) return found.add('loses', `${CART} does not answer. The cart is lost.`);
-  found.add(
-    'loses',
+  if (status === 401) return found.fit('An outdated token is refused with 401: the shop then renews it.');
+  if (status === null) return found.lose(`${CART} does not answer. The cart is lost.`);
+  found.lose(
     `${CART} with an outdated token answers ${status} instead of 401: the shop does not renew the token, and carts and orders are lost to a shopper until the next sign-in.`,
   );
 }
@@ -32,17 +30,14 @@ export async function signIn({ store, found }: Adoption, account: Account): Prom
   const outcome = await store.attempt(() => accountApi(store.upstream).login(account));
   if (!outcome.isRead) {
     const isRefused = outcome.status !== null && outcome.status < 500;
-    found.add(
-      isRefused ? 'decide' : 'loses',
-      `/api/users/login/ ${outcome.why}. Nothing that needs an account was tried.`,
-    );
+    const sentence = `/api/users/login/ ${outcome.why}. Nothing that needs an account was tried.`;
+    found[isRefused ? 'decide' : 'lose'](sentence);
     return false;
   }
   const { access, refresh } = outcome.data;
   store.settings.token = access;
   if (!refresh) {
-    found.add(
-      'leftOut',
+    found.leaveOut(
       '/api/users/login/ sends no `refresh`: shoppers must sign in again when `access` expires.',
     );
     return true;
@@ -51,8 +46,7 @@ export async function signIn({ store, found }: Adoption, account: Account): Prom
   const token = renewed.ok ? fieldOf(renewed.body, 'access') : undefined;
   if (typeof token === 'string') store.settings.token = token;
   else
-    found.add(
-      'leftOut',
+    found.leaveOut(
       '/api/token/refresh/ does not answer {access}: shoppers must sign in again when `access` expires.',
     );
   return true;
@@ -74,7 +68,7 @@ export async function checkAccount(adoption: Adoption): Promise<void> {
   async function read<Data>(page: string, call: string, send: () => Promise<Data>) {
     const outcome = await store.attempt(send);
     if (outcome.isRead) pages.push(page);
-    else found.add('loses', `${call} ${outcome.why}. The ${page} is lost.`);
+    else found.losePage(call, outcome, page);
     return outcome;
   }
   await read('profile', '/api/users/profile/', accountApi(upstream).profile);
@@ -87,28 +81,23 @@ export async function checkAccount(adoption: Adoption): Promise<void> {
       api.readPage({ sort, page: 1, pageSize: 10 }),
     );
   const orders = await store.attempt(() => api.readPage({ sort: 'DATE_DESC', page: 1, pageSize: 10 }));
-  found.add('fits', `Pages of a shopper: ${pages.join(', ')}.`);
+  found.fit(`Pages of a shopper: ${pages.join(', ')}.`);
   if (!orders.isRead) return;
   const { items, unreadable } = orders.data;
   if (unreadable > 0) {
     found.explainList('The orders', orders.answers, Order, 'order');
-    found.add(
-      'loses',
-      `${counted(unreadable, 'order')} of this account cannot be read: its shopper orders again.`,
-    );
+    found.lose(`${counted(unreadable, 'order')} of this account cannot be read: its shopper orders again.`);
   }
-  for (const { number, paymentStatus } of items)
-    if (toWord(paymentStatus) !== '' && stateOfWord(toWord(paymentStatus), words) === 'UNKNOWN')
-      found.add(
-        'decide',
-        `Order ${number} has the \`payment_status\` "${paymentStatus}": add the word to PAID_STATUSES or UNPAID_STATUSES. Until then such an order is neither paid nor payable.`,
+  for (const word of new Set(items.map(({ paymentStatus }) => toWord(paymentStatus))))
+    if (word !== '' && stateOfWord(word, words) === 'UNKNOWN')
+      found.decide(
+        `Orders with the \`payment_status\` "${word}" are neither paid nor payable for the shop: add the word to PAID_STATUSES or UNPAID_STATUSES, behind the words that variables.md names.`,
       );
   const [newest] = items;
   if (!newest) return;
   const single = await store.attempt(() => api.byId(newest.id));
   if (!single.isRead || single.data === null)
-    found.add(
-      'loses',
+    found.lose(
       `/api/orders/${newest.id}/ ${single.isRead ? 'has no such order' : single.why}. The page of an order is lost.`,
     );
 }

@@ -57,7 +57,7 @@ export async function adopt(target: Target): Promise<Findings> {
   if (functionUrls.size > 0)
     found.set('FUNCTION_URLS', [...functionUrls].map((pair) => pair.join('=')).join(' '));
   if (target.key) found.set('RAZORPAY_KEY_ID', target.key);
-  else if (!target.given['RAZORPAY_KEY_ID']) found.add('decide', KEY_MISSING);
+  else if (!target.given['RAZORPAY_KEY_ID']) found.decide(KEY_MISSING);
   try {
     const hasAccount = target.account !== null && (await signIn(adoption, target.account));
     await checkHome(adoption);
@@ -65,9 +65,9 @@ export async function adopt(target: Target): Promise<Findings> {
     await checkCatalogue(adoption);
     await checkOutdatedToken(adoption);
     await checkMedia(adoption);
-    if (hasAccount) await checkAccount(adoption);
     if (hasAccount && target.write) await tryAccount(adoption);
-    if (!target.write) found.add('decide', TRIAL_MISSING);
+    if (hasAccount) await checkAccount(adoption);
+    if (!target.write) found.decide(TRIAL_MISSING);
   } finally {
     store.close();
   }

@@ -4,7 +4,7 @@ import { wireCategory, wireSubcategory } from '../bff/wire/category.ts';
 import { Product } from '../bff/wire/product.ts';
 import { keepProducts, type Adoption } from './adoption.ts';
 import { checkFilters } from './filters.ts';
-import { counted, fieldOf } from './describe.ts';
+import { counted } from './describe.ts';
 import type { Outcome } from './store.ts';
 
 /** Names that stores give to the three functions for which section 7 has none. */
@@ -29,6 +29,10 @@ const SORTS = [
   'DATE_DESC',
 ] as const;
 
+/** False for a 404, which for a product says only that there is none. */
+const isThere = (outcome: Outcome<unknown>): boolean =>
+  outcome.isRead ? outcome.data !== null : outcome.status !== 404;
+
 /** Calls a function, under other names where the store has none of its name, and keeps the name that works. */
 async function attemptFunction<Data>(
   { store, found }: Adoption,
@@ -37,11 +41,11 @@ async function attemptFunction<Data>(
 ): Promise<Outcome<Data>> {
   const first = await store.attempt(read);
   const { functionUrls, functions } = store.settings;
-  if (first.isRead || first.status !== 404 || functionUrls.has(name)) return first;
+  if (isThere(first) || functionUrls.has(name)) return first;
   for (const other of OTHER_NAMES[name] ?? []) {
     functionUrls.set(name, `${functions}/${other}`);
     const outcome = await store.attempt(read);
-    if (outcome.isRead) {
+    if (outcome.isRead && isThere(outcome)) {
       found.set('FUNCTION_URLS', [...functionUrls].map((pair) => pair.join('=')).join(' '));
       return outcome;
     }
@@ -56,19 +60,15 @@ const nameHelp = (name: string): string => ` If it has another name, add \`--fun
 async function readCategories({ store, found }: Adoption): Promise<Category[]> {
   const outcome = await store.attempt(catalogueApi(store.upstream).featuredCategories);
   if (!outcome.isRead) {
-    found.add(
-      'loses',
+    found.lose(
       `get-featured-categories, and /api/categories/featured/ in its place: the last ${outcome.why}. No shopper finds the pages of categories.`,
     );
     return [];
   }
   const { items } = outcome.data;
   found.explainList('The categories of the menu', outcome.answers, wireCategory, 'category');
-  if (items.length === 0) found.add('leftOut', 'No category is featured: the menu is empty.');
-  found.addMedia(
-    'categories',
-    items.map(({ image }) => image?.path),
-  );
+  if (items.length === 0) found.leaveOut('No category is featured: the menu is empty.');
+  for (const { image } of items) found.addMedia('categories', [image?.path]);
   return items;
 }
 
@@ -81,15 +81,14 @@ async function readSubcategories(adoption: Adoption, categories: Category[]): Pr
     const outcome = await attemptFunction(adoption, 'get-subcategories', () => api.subcategories(id));
     if (!outcome.isRead) {
       const sentence = `get-subcategories for category ${id} ${outcome.why}. The page of that category is lost.`;
-      found.add('loses', sentence + nameHelp('get-subcategories'));
+      found.lose(sentence + nameHelp('get-subcategories'));
       break;
     }
     found.explainList(`Category ${id}`, outcome.answers, wireSubcategory, 'subcategory');
-    found.addMedia(
-      'subcategories',
-      outcome.data.map(({ image }) => image?.path),
-    );
-    ids.push(...outcome.data.map((each) => each.id));
+    for (const { id: subcategoryId, image } of outcome.data) {
+      found.addMedia('subcategories', [image?.path]);
+      ids.push(subcategoryId);
+    }
   }
   return ids;
 }
@@ -102,78 +101,57 @@ async function checkSubcategory(adoption: Adoption, ids: string[]): Promise<void
   for (const id of ids.slice(0, MAX_TRIED)) {
     const outcome = await attemptFunction(adoption, name, () => api.products(id, PAGE));
     if (!outcome.isRead)
-      return found.add(
-        'loses',
+      return found.lose(
         `${name} for subcategory ${id} ${outcome.why}. The page of that subcategory is lost.${nameHelp(name)}`,
       );
     const { data, answers } = outcome;
     found.explainList(`Subcategory ${id}`, answers, Product, 'product');
     keepProducts(adoption, 'subcategories', data.items);
     if (data.items.length === 0) continue;
-    found.add('fits', `Subcategory ${id}: ${counted(data.total ?? data.items.length, 'product')}.`);
+    found.fit(`Subcategory ${id}: ${counted(data.total ?? data.items.length, 'product')}.`);
     if (data.hasNextPage) {
       const second = await store.attempt(() => api.products(id, { ...PAGE, page: 2 }));
       const known = new Set(data.items.map((item) => item.id));
-      if (!second.isRead)
-        found.add(
-          'loses',
-          `${name} with \`offset\` ${second.why}. The second page of a subcategory is lost.`,
-        );
+      if (!second.isRead) found.losePage(`${name} with \`offset\``, second, 'second page of a subcategory');
       else if (second.data.items.some((item) => known.has(item.id)))
-        found.add(
-          'leftOut',
+        found.leaveOut(
           `${name} repeats products on its second page (\`offset\`): shoppers do not reach some products.`,
         );
     }
     for (const sort of SORTS) {
       const sorted = await store.attempt(() => api.products(id, { ...PAGE, sort }));
       if (!sorted.isRead)
-        found.add(
-          'loses',
-          `${name} with \`sort=${sort.toLowerCase()}\` ${sorted.why}. That order of a subcategory's page is lost.`,
+        found.lose(
+          `${name} with \`sort=${sort.toLowerCase()}\` ${sorted.why}. That order of a subcategory is lost.`,
         );
     }
     return checkFilters(adoption, id, data);
   }
   if (ids.length > 0)
-    found.add(
-      'leftOut',
+    found.leaveOut(
       `No product in ${counted(Math.min(ids.length, MAX_TRIED), 'subcategory')}: filters were not tried.`,
     );
 }
-
-/** What only products' own calls have, as the product's page shows it. */
-const DETAILS = [
-  ['description', 'a description'],
-  ['images', 'further pictures'],
-  ['extra_attributes', 'properties'],
-  ['subcategory_id', 'its subcategory: no similar products'],
-] as const;
 
 /** Reads one product, and one that does not exist. */
 async function checkProduct(adoption: Adoption): Promise<void> {
   const { store, found, products } = adoption;
   const [id] = products.keys();
   if (id === undefined)
-    return found.add('leftOut', 'No product was found in any list, so the pages of products were not tried.');
+    return found.leaveOut('No product was found in any list, so the pages of products were not tried.');
   const read = (productId: string) => () => productLoader(store.upstream).load(productId);
   const outcome = await attemptFunction(adoption, 'get-product', read(id));
   if (!outcome.isRead || outcome.data === null) {
     const why = outcome.isRead ? 'has no such product' : outcome.why;
-    return found.add(
-      'loses',
+    return found.lose(
       `get-product for product ${id} ${why}. The pages of products are lost.${nameHelp('get-product')}`,
     );
   }
   found.addMedia('product pages', [outcome.data.image?.path, ...(outcome.data.imagePaths ?? [])]);
-  const missing = DETAILS.filter(([field]) => fieldOf(outcome.answers.at(-1)?.content, field) == null);
-  if (missing.length > 0)
-    found.add('leftOut', `Product ${id} is sent without ${missing.map(([, what]) => what).join(', ')}.`);
-  found.add('fits', `The page of a product: ${outcome.data.name}.`);
+  found.fit(`The page of a product: ${outcome.data.name}.`);
   const unknown = await store.attempt(read('999999999'));
   if (!unknown.isRead)
-    found.add(
-      'leftOut',
+    found.leaveOut(
       `get-product for an id that does not exist ${unknown.why} (404 is expected): an old link shows an error instead of "not found".`,
     );
 }

@@ -34,13 +34,9 @@ export async function checkFilters(adoption: Adoption, subcategoryId: string, al
   async function check(name: string, filter: Filter, isWrong: (product: Product) => boolean): Promise<void> {
     const outcome = await read(filter);
     if (!outcome.isRead)
-      return found.add(
-        'loses',
-        `get-products-by-subcategory with \`${name}\` ${outcome.why}. The filtered page is lost.`,
-      );
+      return found.losePage(`get-products-by-subcategory with \`${name}\``, outcome, 'filtered page');
     if (outcome.data.items.some(isWrong))
-      found.add(
-        'leftOut',
+      found.leaveOut(
         `The filter \`${name}\` of get-products-by-subcategory has no effect, or another one: shoppers see products that they filtered out. Its name is in bff/features/catalogue/api.ts.`,
       );
   }
@@ -53,17 +49,14 @@ export async function checkFilters(adoption: Adoption, subcategoryId: string, al
 
   const told = [...new Set(all.items.flatMap(({ brand }) => (brand == null ? [] : [brand])))];
   const brands = all.availableBrands.length > 0 ? all.availableBrands : told;
-  const types = all.availableTypes.length > 0 ? all.availableTypes : [...new Set(all.items.flatMap(typesOf))];
   const [brand] = brands;
-  const [type] = types;
+  const [type] = all.availableTypes;
   if (all.availableBrands.length === 0)
-    found.add(
-      'leftOut',
+    found.leaveOut(
       'get-products-by-subcategory does not send `available_brands`: a subcategory has no filter by brand.',
     );
   if (all.availableTypes.length === 0)
-    found.add(
-      'leftOut',
+    found.leaveOut(
       'get-products-by-subcategory does not send `available_product_types`: a subcategory has no filter by type.',
     );
   if (brand !== undefined)
@@ -102,8 +95,7 @@ async function findMultipleValues(
   }
   settings.multipleValues = 'first';
   found.set('MULTIPLE_VALUES', 'first');
-  found.add(
-    'leftOut',
+  found.leaveOut(
     `Two brands at once (${first}, ${second}) find neither by commas nor by a repeated parameter what each finds alone: only the first that a shopper picks counts.`,
   );
 }

@@ -28,8 +28,19 @@ export class Findings {
   /** Paths of pictures and films, by what shows them. */
   readonly media = new Map<string, string>();
 
-  /** Adds a sentence once. */
-  add(kind: Kind, sentence: string): void {
+  fit = (sentence: string) => this.#add('fits', sentence);
+  /** The shop works without it; the sentence says what a shopper misses. */
+  leaveOut = (sentence: string) => this.#add('leftOut', sentence);
+  decide = (sentence: string) => this.#add('decide', sentence);
+  /** What the trial leaves in the store. */
+  stay = (sentence: string) => this.#add('stays', sentence);
+  lose = (sentence: string) => this.#add('loses', sentence);
+
+  /** A page that a failed call costs. */
+  losePage = (call: string, { why }: { why: string }, page: string) =>
+    this.lose(`${call} ${why}. The ${page} is lost.`);
+
+  #add(kind: Kind, sentence: string): void {
     if (!this.sentences[kind].includes(sentence)) this.sentences[kind].push(sentence);
   }
 
@@ -54,8 +65,7 @@ export class Findings {
       causes.set(cause, [...(causes.get(cause) ?? []), String(id)]);
     }
     for (const [cause, ids] of causes)
-      this.add(
-        'leftOut',
+      this.leaveOut(
         `${owner}: ${counted(ids.length, noun)} (${examplesOf(ids)}): ${cause}. Shoppers do not see ${ids.length === 1 ? 'it' : 'them'}.`,
       );
   }

@@ -5,13 +5,15 @@ import { Product } from '../bff/wire/product.ts';
 import { keepProducts, type Adoption } from './adoption.ts';
 import { counted } from './describe.ts';
 
-/** A section of the home page: how it is read, what its entries are, and what it shows. */
+/** A section of the home page. */
 interface Section<Item> {
   call: string;
   noun: string;
   read: () => Promise<{ items: Item[] }>;
+  /** Of one entry. */
   schema: Call<unknown>['responseSchema'];
-  keep: (items: Item[]) => void;
+  mediaOf?: (item: Item) => (string | null | undefined)[];
+  productsOf?: (item: Item) => Product[];
 }
 
 /** Reads the sections of the home page. None of them is a page: home is shown without those that fail. */
@@ -20,74 +22,47 @@ export async function checkHome(adoption: Adoption): Promise<void> {
   const api = homeApi(store.upstream);
   const shown: string[] = [];
 
-  async function check<Item>({ call, noun, read, schema, keep }: Section<Item>): Promise<void> {
-    const outcome = await store.attempt(read);
-    if (!outcome.isRead)
-      return found.add('leftOut', `${call} ${outcome.why}. The home page has no ${noun}s.`);
+  async function check<Item>(section: Section<Item>): Promise<void> {
+    const { call, noun, mediaOf = () => [], productsOf = () => [] } = section;
+    const outcome = await store.attempt(section.read);
+    if (!outcome.isRead) return found.leaveOut(`${call} ${outcome.why}. The home page has no ${noun}.`);
     const { items } = outcome.data;
-    found.explainList(`The home page, ${call}`, outcome.answers, schema, noun);
-    if (items.length === 0) return found.add('leftOut', `${call} has no ${noun} to show.`);
-    keep(items);
+    found.explainList(`The home page, ${call}`, outcome.answers, section.schema, noun);
+    if (items.length === 0) return found.leaveOut(`${call} has no ${noun} to show.`);
+    found.addMedia(`home (${call})`, items.flatMap(mediaOf));
+    keepProducts(adoption, call, items.flatMap(productsOf));
     shown.push(counted(items.length, noun));
   }
 
   await check({
     ...{ call: 'get-banners', noun: 'banner', read: api.banners, schema: Banner },
-    keep: (items) =>
-      found.addMedia(
-        'banners',
-        items.map(({ image }) => image.path),
-      ),
+    mediaOf: ({ image }) => [image.path],
   });
   await check({
     ...{ call: 'get-homepage-categories', noun: 'category', read: api.categories, schema: wireCategory },
-    keep: (items) =>
-      found.addMedia(
-        'categories of home',
-        items.map(({ image }) => image?.path),
-      ),
+    mediaOf: ({ image }) => [image?.path],
   });
   await check({
     ...{ call: 'get-homepage-video', noun: 'film', read: api.videos, schema: Video },
-    keep: (items) =>
-      found.addMedia(
-        'films',
-        items.flatMap(({ path, poster }) => [path, poster?.path]),
-      ),
-  });
-  await check({
-    ...{ call: 'get-homepage-exclusive-products', noun: 'hero product' },
-    ...{ read: api.heroProducts, schema: Product },
-    keep: (items) => keepProducts(adoption, 'home', items),
+    mediaOf: ({ path, poster }) => [path, poster?.path],
   });
   await check({
     ...{ call: 'get-homepage-data', noun: 'look', read: api.looks, schema: Look },
-    keep: (items) => {
-      found.addMedia(
-        'looks',
-        items.map(({ image }) => image.path),
-      );
-      keepProducts(
-        adoption,
-        'looks',
-        items.flatMap(({ hotspots }) => hotspots.map(({ product }) => product)),
-      );
-    },
+    mediaOf: ({ image }) => [image.path],
+    productsOf: ({ hotspots }) => hotspots.map(({ product }) => product),
   });
   await check({
     ...{ call: 'get-homepage-featured-product', noun: 'collection' },
     ...{ read: api.collections, schema: Collection },
-    keep: (items) =>
-      found.addMedia(
-        'collections',
-        items.map(({ image }) => image?.path),
-      ),
+    mediaOf: ({ image }) => [image?.path],
   });
-  for (const list of ['featured', 'deal-of-the-day', 'exclusive'] as const)
-    await check({
-      ...{ call: `/api/products/${list}/`, noun: `${list} product`, schema: Product },
-      read: () => api.products(list),
-      keep: (items) => keepProducts(adoption, list, items),
-    });
-  if (shown.length > 0) found.add('fits', `The home page: ${shown.join(', ')}.`);
+  const products = { schema: Product, productsOf: (product: Product) => [product] };
+  await check({
+    ...{ call: 'get-homepage-exclusive-products', noun: 'hero product', read: api.heroProducts, ...products },
+  });
+  for (const list of ['featured', 'deal-of-the-day', 'exclusive'] as const) {
+    const read = () => api.products(list);
+    await check({ call: `/api/products/${list}/`, noun: `${list} product`, read, ...products });
+  }
+  if (shown.length > 0) found.fit(`The home page: ${shown.join(', ')}.`);
 }

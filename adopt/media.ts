@@ -1,6 +1,6 @@
 import { isAbsolute, isRootRelative, toMediaUrl } from '../bff/wire/media.ts';
 import type { Adoption } from './adoption.ts';
-import { counted, examplesOf } from './describe.ts';
+import { examplesOf } from './describe.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Of each list so many pictures are looked at: one that is broken says nothing of the others. */
@@ -65,10 +65,8 @@ function storagesOf({ store, given }: Adoption): Storage[] {
     ...[api, functions].flatMap((origin) => [`${origin}/media`, origin, `${origin}/static`]),
     store.settings.api,
   ];
-  return [...new Set(urls)].flatMap((url) => [
-    { url, root: 'media' as const },
-    { url, root: 'api' as const },
-  ]);
+  const different = [...new Set(urls)];
+  return (['media', 'api'] as const).flatMap((root) => different.map((url) => ({ url, root })));
 }
 
 /** Finds `MEDIA_URL`, `MEDIA_ROOT` and `MEDIA_ORIGINS`: the storage from which most pictures and films load. */
@@ -102,8 +100,7 @@ export async function checkMedia(adoption: Adoption): Promise<void> {
   found.set('MEDIA_URL', storage.url);
   found.set('MEDIA_ROOT', storage.root);
   if (relative.length > 0 && best.score === 0)
-    found.add(
-      'decide',
+    found.decide(
       `MEDIA_URL: none of the usual places has ${relative[0]?.path}. Set it to the address to which this path belongs; until then shoppers see no pictures.`,
     );
 
@@ -113,15 +110,15 @@ export async function checkMedia(adoption: Adoption): Promise<void> {
   );
   const broken = results.filter(({ path, isLoaded }) => !isLoaded && (best.score > 0 || isAbsolute(path)));
   for (const owner of new Set(broken.map((each) => each.owner))) {
-    const paths = broken.filter((each) => each.owner === owner).map(({ path }) => addressIn(storage, path));
-    found.add(
-      'leftOut',
-      `Of the ${owner} ${counted(paths.length, 'picture or film').replace('pictures or film', 'pictures or films')} do not load: ${examplesOf(paths)}. Shoppers see the shop's own picture instead.`,
+    const ofOwner = ({ owner: other }: Medium) => other === owner;
+    const addresses = broken.filter(ofOwner).map(({ path }) => addressIn(storage, path));
+    found.leaveOut(
+      `Pictures and films of ${owner}: ${addresses.length} of ${results.filter(ofOwner).length} that were tried do not load (${examplesOf(addresses)}). Shoppers do not see them.`,
     );
   }
   const loaded = results.length - broken.length;
   if (loaded > 0 && (best.score > 0 || relative.length === 0))
-    found.add('fits', `Pictures and films: ${loaded} of ${results.length} that were tried load.`);
+    found.fit(`Pictures and films: ${loaded} of ${results.length} that were tried load.`);
 }
 
 const NOWHERE: { storage: Storage; score: number } = { storage: { url: '', root: 'media' }, score: 0 };

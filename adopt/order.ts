@@ -13,8 +13,7 @@ const WRONG_UNIT = 100;
 export async function tryOrder(adoption: Adoption, productIds: string[]): Promise<void> {
   const { store, found } = adoption;
   const [productId] = productIds;
-  if (productId === undefined)
-    return found.add('decide', 'No order was tried: no listed product is in stock.');
+  if (productId === undefined) return found.decide('No order was tried: no listed product is in stock.');
   const input = {
     ...{ idempotencyKey: randomUUID(), items: [{ productId, quantity: 1 }] },
     ...{
@@ -24,7 +23,7 @@ export async function tryOrder(adoption: Adoption, productIds: string[]): Promis
     },
   };
   const placed = await store.attempt(() => checkoutApi(store.upstream, 'paise').placeOrder(input));
-  if (!placed.isRead) return found.add('loses', `POST /api/orders/ ${placed.why}. Shoppers cannot order.`);
+  if (!placed.isRead) return found.lose(`POST /api/orders/ ${placed.why}. Shoppers cannot order.`);
   const id = placed.data;
   const order = await readOrder(adoption, id);
   if (order) {
@@ -34,14 +33,12 @@ export async function tryOrder(adoption: Adoption, productIds: string[]): Promis
   }
   const cancelled = await store.attempt(() => checkoutApi(store.upstream, 'paise').report(id, 'cancel'));
   if (!cancelled.isRead)
-    found.add(
-      'loses',
+    found.lose(
       `POST /api/orders/${id}/payment/cancel/ ${cancelled.why}. A payment that a shopper leaves stays open.`,
     );
   const after = await readOrder(adoption, id);
   if (after) rememberUnpaid(adoption, after);
-  found.add(
-    'stays',
+  found.stay(
     `Order ${after?.number ?? id} of the trial stays in the store, not paid, as "${after?.statusText ?? 'unknown'}" with the payment "${after?.paymentStatus ?? 'unknown'}": cancel it there if it holds stock.`,
   );
 }
@@ -49,8 +46,7 @@ export async function tryOrder(adoption: Adoption, productIds: string[]): Promis
 async function readOrder({ store, found }: Adoption, id: string): Promise<Order | null> {
   const outcome = await store.attempt(() => orderApi(store.upstream).byId(id));
   if (outcome.isRead && outcome.data !== null) return outcome.data;
-  found.add(
-    'loses',
+  found.lose(
     `GET /api/orders/${id}/ of an order just placed ${outcome.isRead ? 'has no such order' : outcome.why}. The order is lost.`,
   );
   return null;
@@ -60,17 +56,15 @@ async function readOrder({ store, found }: Adoption, id: string): Promise<Order 
 function checkLines({ found, products }: Adoption, { number, items, total }: Order, productId: string): void {
   const [line] = items;
   if (items.length !== 1 || line?.quantity !== 1 || (line.productId !== null && line.productId !== productId))
-    return found.add(
-      'loses',
+    return found.lose(
       `Order ${number} has not the one unit of product ${productId} that was ordered: the store ignores \`items\` of POST /api/orders/.`,
     );
   const price = products.get(productId)?.price.paise;
   if (price !== undefined && price !== total.paise)
-    found.add(
-      'decide',
+    found.decide(
       `Order ${number} costs ${formatPaise(total.paise)}, but the product is listed for ${formatPaise(price)}: shoppers are told the new sum before they pay. Is it meant?`,
     );
-  else found.add('fits', `An order of one product for ${formatPaise(total.paise)} was placed and read.`);
+  else found.fit(`An order of one product for ${formatPaise(total.paise)} was placed and read.`);
 }
 
 /** Each word that this order has means unpaid. A word that the shop takes for paid would send goods for nothing. */
@@ -83,8 +77,7 @@ function rememberUnpaid(adoption: Adoption, { number, paymentStatus }: Order): v
   found.set('UNPAID_STATUSES', [...words.unpaid, word].join(','));
   if (state !== 'PAID') return;
   found.set('PAID_STATUSES', [...words.paid].filter((each) => each !== word).join(','));
-  found.add(
-    'decide',
+  found.decide(
     `Order ${number} is not paid and has the \`payment_status\` "${word}", which the shop would take for paid: it is now among UNPAID_STATUSES. Make sure that no paid order has it.`,
   );
 }
@@ -98,22 +91,17 @@ async function checkPayment({ store, found }: Adoption, { id, total }: Order): P
   // A text with decimals is no number of paise.
   const inRupees = first.isRead ? null : await start('rupees');
   const read = first.isRead ? first : inRupees;
-  if (!read?.isRead)
-    return found.add('loses', `${call} ${first.isRead ? '' : first.why}. Shoppers cannot pay.`);
+  if (!read?.isRead) return found.lose(`${call} ${first.isRead ? '' : first.why}. Shoppers cannot pay.`);
   const { amountInSubunits, gatewayOrderId } = read.data;
   const isRupees = inRupees !== null || amountInSubunits * WRONG_UNIT === total.paise;
   const amount = isRupees && inRupees === null ? amountInSubunits * WRONG_UNIT : amountInSubunits;
   found.set('PAYMENT_AMOUNT_UNIT', isRupees ? 'rupees' : 'paise');
   if (amount !== total.paise)
-    found.add(
-      'loses',
-      `${call} asks for ${formatPaise(amount)}, but the order costs ${formatPaise(total.paise)}.`,
-    );
+    found.lose(`${call} asks for ${formatPaise(amount)}, but the order costs ${formatPaise(total.paise)}.`);
   const second = await start(isRupees ? 'rupees' : 'paise');
   if (second.isRead && second.data.gatewayOrderId !== gatewayOrderId)
-    found.add(
-      'decide',
+    found.decide(
       `A second ${call} made another provider order (\`razorpay_order_id\`): a late approval of the first can charge a shopper twice. Let the store return the first one while the amount stands.`,
     );
-  found.add('fits', `A payment of ${formatPaise(amount)} was started and cancelled; no money moved.`);
+  found.fit(`A payment of ${formatPaise(amount)} was started and cancelled; no money moved.`);
 }

@@ -3,6 +3,7 @@ import { Product } from '../bff/wire/product.ts';
 import { wireName } from '../bff/wire/scalars.ts';
 import { keepProducts, type Adoption } from './adoption.ts';
 import { counted, entriesOf, fieldOf } from './describe.ts';
+import type { Outcome } from './store.ts';
 
 const PAGE = { filter: {}, sort: 'RECENT', page: 1, pageSize: 12 } as const;
 const SORTS = ['NAME_ASC', 'NAME_DESC', 'PRICE_ASC', 'PRICE_DESC'] as const;
@@ -31,12 +32,11 @@ function explainFields({ found }: Adoption, sent: unknown[]): void {
     const unreadable = without.filter(({ entry }) => (fieldOf(entry, field) ?? '') !== '');
     const [example] = unreadable;
     if (example)
-      found.add(
-        'leftOut',
+      found.leaveOut(
         `\`${field}\` of ${counted(unreadable.length, 'listed product')} cannot be read, such as ${JSON.stringify(fieldOf(example.entry, field)).slice(0, 80)}: ${consequence}.`,
       );
     else if (read.length > 0 && without.length === read.length)
-      found.add('leftOut', `No listed product has \`${field}\`: ${consequence}.`);
+      found.leaveOut(`No listed product has \`${field}\`: ${consequence}.`);
   }
 }
 
@@ -57,15 +57,14 @@ export async function checkSearch(adoption: Adoption): Promise<void> {
   if (!outcome.isRead && REFUSALS.has(outcome.status ?? 0)) {
     store.settings.publicReads = 'session';
     found.set('PUBLIC_READS', 'session');
-    found.add(
-      'leftOut',
+    found.leaveOut(
       `/api/products ${outcome.why}: guests cannot search, and what shoppers find is not cached.`,
     );
     if (store.settings.token === null)
-      return found.add('decide', 'Search needs an account here: add `--email`, so that it is tried too.');
+      return found.decide('Search needs an account here: add `--email`, so that it is tried too.');
     outcome = await read({});
   }
-  if (!outcome.isRead) return found.add('loses', `/api/products ${outcome.why}. The search page is lost.`);
+  if (!outcome.isRead) return found.losePage(`/api/products`, outcome, 'search page');
   const { data, answers } = outcome;
   found.explainList('Search', answers, Product, 'product');
   explainFields(
@@ -73,42 +72,31 @@ export async function checkSearch(adoption: Adoption): Promise<void> {
     answers.flatMap(({ content }) => entriesOf(content)),
   );
   keepProducts(adoption, 'search', data.items);
-  if (data.items.length === 0)
-    return found.add('leftOut', '/api/products lists nothing: search was not tried.');
+  if (data.items.length === 0) return found.leaveOut('/api/products lists nothing: search was not tried.');
   const size =
     data.pageSize === PAGE.pageSize
       ? ''
       : ` (\`page_size\` ${PAGE.pageSize} is not followed; the shop takes what is sent)`;
-  found.add(
-    'fits',
-    `Search: ${data.total ?? 'an unknown number of'} products, ${data.pageSize} on a page${size}.`,
-  );
+  found.fit(`Search: ${data.total ?? 'an unknown number of'} products, ${data.pageSize} on a page${size}.`);
   await checkWords(adoption, read, data);
   await checkPages(adoption, read, data);
   await checkBrands(adoption, read);
 }
 
-type Read = (
-  change: Partial<Parameters<Search>[0]>,
-) => ReturnType<Adoption['store']['attempt']> extends never
-  ? never
-  : Promise<{ isRead: true; data: SearchPage } | { isRead: false; why: string }>;
+type Read = (change: Partial<Parameters<Search>[0]>) => Promise<Outcome<SearchPage>>;
 
 async function checkWords({ found }: Adoption, read: Read, all: SearchPage): Promise<void> {
   const word = wordOf(all.items);
   if (word === undefined) return;
   const outcome = await read({ filter: { search: word } });
-  if (!outcome.isRead)
-    return found.add('loses', `/api/products/?search=${word} ${outcome.why}. The search page is lost.`);
+  if (!outcome.isRead) return found.losePage(`/api/products/?search=${word}`, outcome, 'search page');
   const { items, total } = outcome.data;
   if (items.length === 0)
-    found.add(
-      'leftOut',
+    found.leaveOut(
       `/api/products/?search=${word} finds nothing, although a product has this word in its name.`,
     );
   else if (all.total !== null && total === all.total)
-    found.add(
-      'loses',
+    found.lose(
       `/api/products/?search=${word} finds all ${total} products: the store ignores \`search\`, so the search page shows the same for any words.`,
     );
 }
@@ -121,10 +109,7 @@ async function checkPages({ found }: Adoption, read: Read, all: SearchPage): Pro
     const outcome = await read({ sort });
     if (outcome.isRead) orders.set(sort, idsOf(outcome.data));
     else
-      found.add(
-        'loses',
-        `/api/products with the \`ordering\` of ${sort} ${outcome.why}. That order of the search page is lost.`,
-      );
+      found.losePage(`/api/products with the \`ordering\` of ${sort}`, outcome, 'order of the search page');
   }
   for (const field of ['NAME', 'PRICE'])
     if (
@@ -132,44 +117,33 @@ async function checkPages({ found }: Adoption, read: Read, all: SearchPage): Pro
       orders.has(`${field}_ASC`) &&
       orders.get(`${field}_ASC`) === orders.get(`${field}_DESC`)
     )
-      found.add(
-        'leftOut',
+      found.leaveOut(
         `\`ordering\` by ${field.toLowerCase()} has no effect on /api/products: shoppers cannot sort by it.`,
       );
   if (!all.hasNextPage) return;
   const second = await read({ page: 2 });
-  if (!second.isRead)
-    found.add('loses', `/api/products?page=2 ${second.why}. The second page of search is lost.`);
+  if (!second.isRead) found.losePage(`/api/products?page=2`, second, 'second page of search');
   else if (idsOf(second.data) === idsOf(all))
-    found.add(
-      'leftOut',
-      '/api/products?page=2 repeats the first page: shoppers do not reach the other products.',
-    );
+    found.leaveOut('/api/products?page=2 repeats the first page: shoppers do not reach the other products.');
   const beyond = await read({ page: 9999 });
   if (!beyond.isRead)
-    found.add(
-      'leftOut',
+    found.leaveOut(
       `/api/products after its last page ${beyond.why} (404 or an empty list is expected): an old link to it shows an error.`,
     );
 }
 
 async function checkBrands({ store, found }: Adoption, read: Read): Promise<void> {
   const outcome = await store.attempt(searchApi(store.upstream).brands);
-  if (!outcome.isRead)
-    return found.add('leftOut', `/api/brands/ ${outcome.why}. Search has no filter by brand.`);
+  if (!outcome.isRead) return found.leaveOut(`/api/brands/ ${outcome.why}. Search has no filter by brand.`);
   const [brand] = outcome.data;
   if (brand === undefined)
-    return found.add('leftOut', '/api/brands/ names no brand: search has no filter by brand.');
+    return found.leaveOut('/api/brands/ names no brand: search has no filter by brand.');
   found.explainList('/api/brands/', outcome.answers, wireName, 'brand');
   const filtered = await read({ filter: { brand } });
   if (!filtered.isRead)
-    return found.add(
-      'loses',
-      `/api/products?brand=${brand} ${filtered.why}. The filtered search page is lost.`,
-    );
+    return found.losePage(`/api/products?brand=${brand}`, filtered, 'filtered search page');
   if (filtered.data.items.some((product) => product.brand != null && product.brand !== brand))
-    found.add(
-      'leftOut',
+    found.leaveOut(
       `The filter \`brand\` of /api/products has no effect, or another one: shoppers see brands that they filtered out. Its name is in bff/features/search/api.ts.`,
     );
 }

@@ -48,8 +48,7 @@ async function tryCart(adoption: Adoption): Promise<void> {
   const inCart = productIdsOf(linesOf(await readBody(adoption, '/api/cart/')));
   const id = inCart && buyable(adoption).find((each) => !inCart.has(each));
   if (!id)
-    return found.add(
-      'decide',
+    return found.decide(
       `The cart was not tried: ${inCart ? 'no listed product is in stock and not in it' : NOT_TOLD}.`,
     );
   const line = async () => {
@@ -65,12 +64,11 @@ async function tryCart(adoption: Adoption): Promise<void> {
     const outcome = await store.attempt(send);
     const actual = (await line())?.quantity;
     if (!outcome.isRead)
-      found.add('loses', `${name} with product ${id} ${outcome.why}. Shoppers cannot fill their cart.`);
+      found.lose(`${name} with product ${id} ${outcome.why}. Shoppers cannot fill their cart.`);
     else if (actual === undefined)
-      found.add('loses', `${name} was accepted, but the cart has no line of product ${id}.`);
+      found.lose(`${name} was accepted, but the cart has no line of product ${id}.`);
     else if (actual !== quantity)
-      found.add(
-        'leftOut',
+      found.leaveOut(
         `After ${name} the line has the quantity ${actual}, not ${quantity}: a shopper who adds a product again gets another number.`,
       );
     if (!outcome.isRead || actual === undefined) break;
@@ -79,55 +77,55 @@ async function tryCart(adoption: Adoption): Promise<void> {
   if (!added) return;
   const removal = await store.attempt(() => api.remove(added.id, 'CART_REMOVE_FAILED'));
   if (!removal.isRead || (await line()))
-    found.add(
-      'loses',
+    found.lose(
       `DELETE /api/cart/items/${added.id}/ ${removal.isRead ? 'leaves the line there' : removal.why}. Product ${id} stays in the cart of this account; please remove it.`,
     );
-  else found.add('fits', 'The cart: a product was added twice, set and removed.');
+  else found.fit('The cart: a product was added twice, set and removed.');
 }
+
+/** So many products are tried: a wish that has the same id as its product says nothing of which id a removal takes. */
+const MAX_TRIED_WISHES = 3;
 
 /**
  * Wishes for a product and removes the wish, by the product's id, else by the wish's. The product is one whose id no wish has: a store that
  * takes the id for that of a wish would remove another one.
  */
 async function tryWishlist(adoption: Adoption): Promise<void> {
-  const { store, found, given } = adoption;
+  const { store, found } = adoption;
   const lines = linesOf(await readBody(adoption, '/api/wishlist/'));
   const [wished, wishes] = [productIdsOf(lines), idsOf(lines)];
-  const id = wished && buyable(adoption).find((each) => !wished.has(each) && !wishes.has(each));
-  if (!id)
-    return found.add(
-      'decide',
-      `The wishlist was not tried: ${wished ? 'each listed product is on it' : NOT_TOLD}.`,
-    );
-  const added = await store.attempt(() => wishlistApi(store.upstream, 'product').add(id));
-  if (!added.isRead)
-    return found.add('loses', `POST /api/wishlist/add/ ${added.why}. Shoppers cannot wish for anything.`);
-  const find = async () =>
-    linesOf(await readBody(adoption, '/api/wishlist/')).find((line) => productIdsOf([line])?.has(id));
-  const wish = await find();
-  if (wish === undefined)
-    return found.add('loses', `POST /api/wishlist/add/ was accepted, but the wishlist has no product ${id}.`);
-  const wishId = String(fieldOf(wish, 'id'));
-  const ways: ['product' | 'item', string][] = [
-    ['product', id],
-    // An id that is also a product's would remove the wrong wish.
-    ...(wished.has(wishId) ? [] : [['item', wishId] satisfies ['item', string]]),
-  ];
-  if (given['WISHLIST_REMOVE_BY'] === 'item') ways.reverse();
-  for (const [by, pathId] of ways) {
-    await store.request('DELETE', `/api/wishlist/remove/${encodeURIComponent(pathId)}/`);
-    if ((await find()) !== undefined) continue;
+  if (!wished) return found.decide(`The wishlist was not tried: ${NOT_TOLD}.`);
+  const free = buyable(adoption).filter((id) => !wished.has(id) && !wishes.has(id));
+  for (const id of free.slice(0, MAX_TRIED_WISHES)) {
+    const find = async () =>
+      linesOf(await readBody(adoption, '/api/wishlist/')).find((line) => productIdsOf([line])?.has(id));
+    const added = await store.attempt(() => wishlistApi(store.upstream, 'product').add(id));
+    const wish = await find();
+    if (!added.isRead || wish === undefined)
+      return found.lose(
+        `POST /api/wishlist/add/ ${added.isRead ? `adds no product ${id}` : added.why}. Shoppers cannot wish for anything.`,
+      );
+    const wishId = String(fieldOf(wish, 'id'));
+    const remove = async (pathId: string) => {
+      const result = await store.request('DELETE', `/api/wishlist/remove/${encodeURIComponent(pathId)}/`);
+      const isRefused = !result.ok && result.failure.kind === 'status' && result.failure.status < 500;
+      return { isRefused, isGone: (await find()) === undefined };
+    };
+    const byProduct = await remove(id);
+    if (byProduct.isGone && wishId === id) continue;
+    // Unless the store has refused the product's id, the wish's could remove the wish for the product that has this id.
+    const isSafe = byProduct.isRefused || !wished.has(wishId);
+    const by = byProduct.isGone ? 'product' : isSafe && (await remove(wishId)).isGone ? 'item' : null;
+    if (by === null)
+      return found.lose(
+        `DELETE /api/wishlist/remove/{id}/ removes neither by the product's id (${id}) nor by the wish's (${wishId}). Product ${id} stays on the wishlist of this account; please remove it.`,
+      );
     found.set('WISHLIST_REMOVE_BY', by);
-    return found.add(
-      'fits',
-      `The wishlist: a product was added and removed by the id of the ${by === 'item' ? 'wish' : 'product'}.`,
+    return found.fit(
+      `The wishlist: a product was added, and removed by the id of the ${by === 'item' ? 'wish' : 'product'}.`,
     );
   }
-  found.add(
-    'loses',
-    `DELETE /api/wishlist/remove/{id}/ removes neither by the product's id (${id}) nor by the wish's (${wishId}). Product ${id} stays on the wishlist of this account; please remove it.`,
-  );
+  found.decide('The wishlist was not tried: too few listed products are in stock and not on it.');
 }
 
 /** Names of which one is changed and put back: texts that the store sends as they were written. */
@@ -146,22 +144,20 @@ async function tryProfile(adoption: Adoption): Promise<void> {
   const [wireName, name] = field ? [field, TRIED_FIELDS[field]] : ['username', 'username' as const];
   const before = fieldOf(user, wireName);
   if (!isText(before))
-    return found.add('decide', 'The profile was not changed: it has no name that could be put back.');
+    return found.decide('The profile was not changed: it has no name that could be put back.');
   const tried = field ? `${before} x` : before;
   const changed = await store.attempt(() => api.updateProfile({ [name]: tried }));
   const after = fieldOf(await textsOf(), wireName);
   if (after !== before) await store.attempt(() => api.updateProfile({ [name]: before }));
   if (!changed.isRead)
-    return found.add(
-      'leftOut',
+    return found.leaveOut(
       `PATCH /api/users/profile/update/ ${changed.why}. Shoppers cannot change their profile.`,
     );
   if (after !== tried)
-    return found.add(
-      'leftOut',
+    return found.leaveOut(
       `PATCH /api/users/profile/update/ was accepted, but \`${wireName}\` did not change.`,
     );
-  found.add('fits', `The profile: \`${wireName}\` was ${field ? 'changed and put back' : 'sent as it is'}.`);
+  found.fit(`The profile: \`${wireName}\` was ${field ? 'changed and put back' : 'sent as it is'}.`);
 }
 
 /** Tries what writes, and compares what the account has, as raw JSON, before and after. */
@@ -174,15 +170,14 @@ export async function tryAccount(adoption: Adoption): Promise<void> {
   const isCartEmpty = linesOf(before[0]).length === 0;
   if (isCartEmpty) await tryOrder(adoption, buyable(adoption).map(toWireId).map(String));
   else
-    found.add(
-      'decide',
+    found.decide(
       'No order was tried: this account has something in its cart, and many stores empty the cart with an order. Use an account with an empty cart; only then PAYMENT_AMOUNT_UNIT is found.',
     );
   const after = await readBodies(adoption);
   const changed = BODIES.flatMap((path, index) => differencesOf(before[index], after[index], path));
   if (changed.length === 0)
-    found.add('fits', 'Cart, wishlist and profile of the account are as they were, compared as raw JSON.');
-  else found.add('stays', `The account is not as it was: ${changed.join('; ')}.`);
+    found.fit('Cart, wishlist and profile of the account are as they were, compared as raw JSON.');
+  else found.stay(`The account is not as it was: ${changed.join('; ')}.`);
 }
 
 /** Each field that differs, such as a time of change: "/api/cart/ updated_at was 1, is 2". */
