@@ -59,6 +59,12 @@ export async function adopt(target: Target): Promise<Findings> {
   if (target.key) found.set('RAZORPAY_KEY_ID', target.key);
   else if (!target.given['RAZORPAY_KEY_ID']) found.decide(KEY_MISSING);
   try {
+    const listing = await store.request('GET', '/api/products');
+    if (!listing.ok && listing.failure.kind === 'unreachable') {
+      found.settings.clear();
+      found.lose(`${target.api}/api/products cannot be reached: is the store running, and the address right?`);
+      return found;
+    }
     const hasAccount = target.account !== null && (await signIn(adoption, target.account));
     await checkHome(adoption);
     await checkSearch(adoption);
