@@ -37,6 +37,7 @@ import { MovableClock } from './testEndpoints/clock.ts';
 import { faultEndpoints } from './testEndpoints/faults.ts';
 import { ledgerEndpoints } from './testEndpoints/ledger.ts';
 import { stateEndpoints } from './testEndpoints/testState.ts';
+import { addWire } from './wire/wire.ts';
 
 /** Logs a request when it ends. The line for its start would have no ids yet, and says nothing more. */
 class RequestEndLog extends LogController {
@@ -101,6 +102,7 @@ async function configureApp(
     stateEndpoints(app, shop, movableClock);
     ledgerEndpoints(app, shop);
   }
+  if (config.wire) addWire(app, config.wire);
   addRoutes(app, shop);
   scheduleJobs(app, shop);
 }

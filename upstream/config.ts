@@ -3,6 +3,7 @@ import { RATE_LIMIT_DEFAULTS } from '@maidan/service/rateLimitDefaults';
 import { findUnsafeSettings } from '@maidan/service/unsafeSettings';
 import { z } from 'zod';
 import { isDemoAccountAllowed, unsafeSettings } from './unsafeSettings.ts';
+import { type WireOptions, WIRES } from './wire/options.ts';
 
 /** How many attempts are allowed per window; null: no limit. */
 export type RateLimit = { attempts: number; seconds: number } | null;
@@ -65,6 +66,8 @@ export interface UpstreamConfig {
   testEndpoints: boolean;
   /** False: the seed creates no demo account, and a database whose demo account has its public password is refused. */
   demoAccount: boolean;
+  /** What answers and calls look like instead of the contract's own; null: as the routes write them. */
+  wire: WireOptions | null;
   /** The current time. Tests replace it. */
   clock: () => Date;
 }
@@ -160,6 +163,11 @@ export const Settings = z.object({
     group: DATA,
     description: 'a PostgreSQL server (15 or later) instead of the embedded database',
     example: 'postgres://…',
+  }),
+  UPSTREAM_WIRE: about(z.enum(['django', 'functions']).optional(), {
+    group: DATA,
+    description: 'speaks as another store: `django` as Django REST Framework, `functions` as one for Node',
+    example: 'django',
   }),
   AUTH_SECRET: about(z.string().min(32, { message: 'must have at least 32 characters' }).optional(), {
     group: ACCOUNTS,
@@ -269,6 +277,7 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
     },
     testEndpoints: env.UPSTREAM_TEST_ENDPOINTS,
     demoAccount: isDemoAccountAllowed(definedVariables),
+    wire: env.UPSTREAM_WIRE === undefined ? null : WIRES[env.UPSTREAM_WIRE],
     clock: () => new Date(),
   };
 }

@@ -8,7 +8,6 @@ import {
   type TestOrder,
 } from '../kit/checkoutOperations.ts';
 import { respondWith } from '../kit/faultProxy.ts';
-import { openOpaqueTokenProxy, type OpaqueTokenProxy } from '../kit/opaqueTokenProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createShopper, signIn } from '../kit/shopper.ts';
 
@@ -17,24 +16,16 @@ const PROFILE = 'GET /api/users/profile/';
 
 describe('with tokens that do not name the shopper, and an upstream that ignores idempotency keys', () => {
   let shop: Shop;
-  let proxy: OpaqueTokenProxy;
-  let bff: Awaited<ReturnType<Shop['openAnotherBff']>>;
   let input: TestOrder['input'];
   beforeAll(async () => {
-    shop = await openShop({ upstream: {} });
+    shop = await openShop({ wire: 'functions' });
     ({ input } = await createTestOrder(shop));
-    proxy = await openOpaqueTokenProxy(shop.faultProxy.url);
-    bff = await shop.openAnotherBff({ EMBEDDED_UPSTREAM_URL: proxy.url, TOKEN_FORMAT: 'any' });
   });
-  afterAll(async () => {
-    await bff.close();
-    proxy.close();
-    await shop.close();
-  });
+  afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
 
   it('one key places one order, also after renewals of the token and a new sign-in', async () => {
-    const shopper = await createShopper(bff.url);
+    const shopper = await createShopper(shop.url);
     const sameInput = input();
     const orderIds: (string | undefined)[] = [];
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -52,7 +43,7 @@ describe('with tokens that do not name the shopper, and an upstream that ignores
   });
 
   it('a key is the shopper’s own: the same key of another shopper places another order', async () => {
-    const [first, second] = [await createShopper(bff.url), await createShopper(bff.url)];
+    const [first, second] = [await createShopper(shop.url), await createShopper(shop.url)];
     const sameInput = input();
     await placeOrder(first, sameInput);
     await placeOrder(second, sameInput);
@@ -60,7 +51,7 @@ describe('with tokens that do not name the shopper, and an upstream that ignores
   });
 
   it('the profile is read once per session, when the shopper must be known', async () => {
-    const shopper = await createShopper(bff.url);
+    const shopper = await createShopper(shop.url);
     await readOrders(shopper);
     expect(shop.faultProxy.callsTo(PROFILE)).toHaveLength(0);
     const { order } = await placeOrder(shopper, input());
@@ -76,7 +67,7 @@ describe('with tokens that do not name the shopper, and an upstream that ignores
     ['is null', respondWith(200, null)],
     ['does not exist', respondWith(404, { detail: 'Not found.' })],
   ])('no order is placed while the profile %s: the error is retryable', async (_name, fault) => {
-    const shopper = await createShopper(bff.url);
+    const shopper = await createShopper(shop.url);
     const sameInput = input();
     shop.faultProxy.fault(PROFILE, fault);
     const { errors } = await shopper.execute(PlaceOrder, { input: sameInput });

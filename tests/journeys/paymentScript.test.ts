@@ -1,9 +1,9 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FlowRun } from '../hostedMatrix/flow.ts';
 import { DESKTOP, openBrowser } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { openHostedShop, type HostedShop } from '../kit/openHostedShop.ts';
+import { openShop, type Shop } from '../kit/openShop.ts';
+import { openPaymentProvider, type PaymentProvider } from '../kit/paymentProvider.ts';
 import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
 import { payNowButton, waitForDelivery, waitForPaymentScript } from './checkoutPage.ts';
 
@@ -11,22 +11,25 @@ import { payNowButton, waitForDelivery, waitForPaymentScript } from './checkoutP
 const FIRST_PAGES = ['/', '/cart'];
 
 describe('the script of the payment provider', () => {
-  let shop: HostedShop;
+  let provider: PaymentProvider;
+  let shop: Shop;
   let browser: Browser;
   let visitor: SignedInVisitor;
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openHostedShop(), openBrowser()]);
+    provider = await openPaymentProvider();
+    const bff = { PAYMENT_SCRIPT_URL: provider.scriptUrl, RAZORPAY_KEY_ID: 'rzp_test_hosted' };
+    [shop, browser] = await Promise.all([openShop({ bff }), openBrowser()]);
+    provider.connect(shop.upstreamUrl);
   });
   afterAll(async () => {
     await browser.close();
     await shop.close();
+    await provider.close();
   });
   beforeEach(async () => {
-    const [product] = shop.upstream.catalogue.products;
-    product!.stock = 5;
-    const shopper = await new FlowRun(shop).shopper();
-    visitor = await createSignedInVisitor({ browser, shop }, DESKTOP, shopper);
-    await visitor.addToCart({ [product!.id]: 1 });
+    visitor = await createSignedInVisitor({ browser, shop }, DESKTOP);
+    const [productId = ''] = await shop.productsInStock(1);
+    await visitor.addToCart({ [productId]: 1 });
   });
 
   /** Opens the payment window, by links from the page. */

@@ -7,7 +7,6 @@ export const LONGEST_FILES = [
   'tests/deploy/sharedCache.test.ts',
   'tests/lab/faults/faults.test.ts',
   'tests/deploy/backup.test.ts',
-  'tests/hostedMatrix/matrix.test.ts',
   'tests/lab/fuzz/fuzz.test.ts',
   'tests/abuse/logs.test.ts',
   'tests/deploy/alerts.test.ts',

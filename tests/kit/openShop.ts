@@ -9,7 +9,9 @@ import { sharePictureCache } from './pictureCache.ts';
 import { seededDump } from './seededUpstream.ts';
 import { productsInStock } from './stock.ts';
 import { openFaultProxy, type FaultProxy } from './faultProxy.ts';
+import { settingsOf } from './hostedSettings.ts';
 import { FOR_BUSY_MACHINES, UNLIMITED } from './noRateLimits.ts';
+import type { WireName } from '../../upstream/wire/options.ts';
 
 /** A complete shop in this process: the seeded reference upstream, the BFF, and a fault proxy between them. */
 export interface Shop {
@@ -37,6 +39,8 @@ export interface ShopOptions {
   /** Left out, the shop uses the upstream that all such shops of this worker share: two thirds of a start are that of an upstream. */
   upstream?: Record<string, string>;
   bff?: Record<string, string>;
+  /** The upstream speaks as this store, and the BFF knows it by the settings that its owner would write. */
+  wire?: WireName;
   /** Overrides constants of the upstream that it has for itself. */
   auth?: Partial<UpstreamConfig['auth']>;
   /** Overrides constants of the BFF. */
@@ -81,7 +85,9 @@ let sharedUpstream: ReturnType<typeof openUpstream> | undefined;
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   let clockOffsetMs = 0;
   const clock = () => Date.now() + clockOffsetMs;
-  const ownUpstream = options.upstream && (await openUpstream(options.upstream, clock, options.auth));
+  const { wire } = options;
+  const upstreamSettings = wire ? { UPSTREAM_WIRE: wire, ...options.upstream } : options.upstream;
+  const ownUpstream = upstreamSettings && (await openUpstream(upstreamSettings, clock, options.auth));
   const { url: upstreamUrl } = ownUpstream ?? (await (sharedUpstream ??= openUpstream({}, Date.now)));
   const faultProxy = await openFaultProxy(upstreamUrl);
 
@@ -89,7 +95,9 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     const bff = await buildBff(
       {
         ...readBffConfig({
-          EMBEDDED_UPSTREAM_URL: faultProxy.url,
+          ...(wire
+            ? settingsOf(wire, faultProxy.url, upstreamUrl)
+            : { EMBEDDED_UPSTREAM_URL: faultProxy.url }),
           LOG_LEVEL: 'silent',
           ...UNLIMITED,
           // Most tests count or break the calls upstream.

@@ -7,6 +7,7 @@ import { type DatabaseConfig, readConfig, type UpstreamConfig } from '../../upst
 import { createSeededDatabase } from '../kit/databases.ts';
 import { seededDump } from '../kit/seededUpstream.ts';
 import { UNLIMITED } from '../kit/noRateLimits.ts';
+import type { WireName } from '../../upstream/wire/options.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -82,6 +83,8 @@ export interface TestUpstreamOptions {
   auth?: Partial<UpstreamConfig['auth']>;
   timing?: Partial<UpstreamConfig['timing']>;
   poolSize?: number;
+  /** Speaks as another store. */
+  wire?: WireName;
   /** For one call of the payment provider. */
   providerTimeoutMs?: number;
   /** The PostgreSQL server; default: TEST_DATABASE_URL. */
@@ -118,6 +121,7 @@ export async function openTestUpstream({
   timing = {},
   poolSize = 10,
   serverUrl: server,
+  wire,
   providerTimeoutMs = 400,
 }: TestUpstreamOptions = {}): Promise<TestUpstream> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maidan-upstream-'));
@@ -128,6 +132,7 @@ export async function openTestUpstream({
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       ...UNLIMITED,
+      UPSTREAM_WIRE: wire,
       ...overrides,
     });
     return buildUpstream({

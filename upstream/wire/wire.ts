@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { writeAnswer } from './answers.ts';
+import type { WireOptions } from './options.ts';
+import { appendSlash, readCall, readHeaders } from './requests.ts';
+
+const ENDS_OF_PAYMENTS = /\/payment\/(verify|fail|cancel)\/$/;
+const REMOVED = JSON.stringify({ data: { removed: true } });
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
+
+/** The calls of the contract; media, the sandbox and the operator's routes are left as they are. */
+const isOfContract = (request: FastifyRequest): boolean => /^\/(api|functions)\//.test(request.url);
+
+/**
+ * Makes the store speak as another one does: hooks change calls before the routes read them, and answers before they are sent. The routes
+ * do not know of it.
+ */
+export function addWire(app: FastifyInstance, options: WireOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOfContract(request)) return;
+    if (options.appendSlash && appendSlash(request, reply)) return reply;
+    readHeaders(options, request);
+  });
+  app.addHook('preHandler', async (request) => {
+    if (isOfContract(request)) await readCall(app, options, request);
+  });
+  app.addHook('preSerialization', async (request, reply, body) => {
+    if (!isOfContract(request)) return body;
+    return writeAnswer(options, request, reply, body);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (options.emptyAnswers !== 'payments' || !isOfContract(request)) return payload;
+    if (reply.statusCode === 204) {
+      reply.code(200).type('application/json');
+      return REMOVED;
+    }
+    if (reply.statusCode !== 200 || !ENDS_OF_PAYMENTS.test(pathOf(request))) return payload;
+    reply.code(204).removeHeader('content-type');
+    return null;
+  });
+}
