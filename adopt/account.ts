@@ -76,11 +76,10 @@ export async function checkAccount(adoption: Adoption): Promise<void> {
   const wishes = await read('wishlist', '/api/wishlist/', wishlistApi(upstream, 'product').read);
   if (wishes.isRead) found.explainList('The wishlist', wishes.answers, WishlistItem, 'wish');
   const api = orderApi(upstream);
-  for (const sort of ['DATE_DESC', 'DATE_ASC', 'AMOUNT_DESC', 'AMOUNT_ASC'] as const)
-    await read(`list of orders by ${sort}`, '/api/orders/', () =>
-      api.readPage({ sort, page: 1, pageSize: 10 }),
-    );
-  const orders = await store.attempt(() => api.readPage({ sort: 'DATE_DESC', page: 1, pageSize: 10 }));
+  const readOrders = (sort: Parameters<typeof api.readPage>[0]['sort']) =>
+    read(`list of orders by ${sort}`, '/api/orders/', () => api.readPage({ sort, page: 1, pageSize: 10 }));
+  for (const sort of ['DATE_ASC', 'AMOUNT_DESC', 'AMOUNT_ASC'] as const) await readOrders(sort);
+  const orders = await readOrders('DATE_DESC');
   found.fit(`Pages of a shopper: ${pages.join(', ')}.`);
   if (!orders.isRead) return;
   const { items, unreadable } = orders.data;
@@ -97,7 +96,9 @@ export async function checkAccount(adoption: Adoption): Promise<void> {
   if (!newest) return;
   const single = await store.attempt(() => api.byId(newest.id));
   if (!single.isRead || single.data === null)
-    found.lose(
-      `/api/orders/${newest.id}/ ${single.isRead ? 'has no such order' : single.why}. The page of an order is lost.`,
+    found.losePage(
+      `/api/orders/${newest.id}/`,
+      single.isRead ? { why: 'has no such order' } : single,
+      'page of an order',
     );
 }

@@ -27,42 +27,37 @@ export interface Target {
 const KEY_MISSING =
   'RAZORPAY_KEY_ID: the public key of the account with which the store makes payments (`--key`); the shop does not start without it. With the key of the test mode no money moves.';
 
-/** The settings of one kind that are set already; an invalid value counts as none. */
-function givenValue<Name extends 'MULTIPLE_VALUES' | 'PUBLIC_READS'>(name: Name, { given }: Target) {
-  const { shape } = BffSettings;
-  const parsed = shape[name].safeParse(given[name] || undefined);
-  return parsed.success ? parsed.data : shape[name].parse(undefined);
-}
+const CallSettings = BffSettings.pick({ FUNCTION_URLS: true, MULTIPLE_VALUES: true, PUBLIC_READS: true });
 
-function functionUrlsOf({ functions, functionNames, given }: Target): Map<string, string> {
-  const parsed = BffSettings.shape.FUNCTION_URLS.safeParse(given['FUNCTION_URLS'] ?? '');
-  const named = Object.entries(functionNames).map(
-    ([name, other]) => [name, /^https?:\/\//.test(other) ? other : `${functions}/${other}`] as const,
-  );
-  return new Map<string, string>([...(parsed.success ? parsed.data : []), ...named]);
+/** What `.env` says of calls; invalid values count as none. */
+function callSettings({ given, functions, functionNames }: Target) {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  const { FUNCTION_URLS, ...settings } = CallSettings.safeParse(set).data ?? CallSettings.parse({});
+  const functionUrls = new Map<string, string>(FUNCTION_URLS);
+  for (const [name, other] of Object.entries(functionNames))
+    functionUrls.set(name, /^https?:\/\//.test(other) ? other : `${functions}/${other}`);
+  return { functionUrls, multipleValues: settings.MULTIPLE_VALUES, publicReads: settings.PUBLIC_READS };
 }
 
 /** Asks the store all that the shop asks, and finds the settings. Without `write` nothing is changed there. */
 export async function adopt(target: Target): Promise<Findings> {
   const found = new Findings();
-  const functionUrls = functionUrlsOf(target);
-  const store = createStore({
-    ...{ api: target.api, functions: target.functions, functionUrls, token: null },
-    multipleValues: givenValue('MULTIPLE_VALUES', target) as 'comma',
-    publicReads: givenValue('PUBLIC_READS', target) as 'anonymous',
-  });
+  const { api, functions } = target;
+  const settings = callSettings(target);
+  const store = createStore({ api, functions, token: null, ...settings });
   const adoption: Adoption = { store, found, given: target.given, products: new Map() };
-  found.set('API_URL', target.api);
-  found.set('FUNCTIONS_URL', target.functions);
-  if (functionUrls.size > 0)
-    found.set('FUNCTION_URLS', [...functionUrls].map((pair) => pair.join('=')).join(' '));
+  found.set('API_URL', api);
+  found.set('FUNCTIONS_URL', functions);
+  if (settings.functionUrls.size > 0) found.setFunctionUrls(settings.functionUrls);
   if (target.key) found.set('RAZORPAY_KEY_ID', target.key);
   else if (!target.given['RAZORPAY_KEY_ID']) found.decide(KEY_MISSING);
   try {
     const listing = await store.request('GET', '/api/products');
     if (!listing.ok && listing.failure.kind === 'unreachable') {
       found.settings.clear();
-      found.lose(`${target.api}/api/products cannot be reached: is the store running, and the address right?`);
+      found.lose(
+        `${target.api}/api/products cannot be reached: is the store running, and the address right?`,
+      );
       return found;
     }
     const hasAccount = target.account !== null && (await signIn(adoption, target.account));

@@ -46,7 +46,7 @@ async function attemptFunction<Data>(
     functionUrls.set(name, `${functions}/${other}`);
     const outcome = await store.attempt(read);
     if (outcome.isRead && isThere(outcome)) {
-      found.set('FUNCTION_URLS', [...functionUrls].map((pair) => pair.join('=')).join(' '));
+      found.setFunctionUrls(functionUrls);
       return outcome;
     }
   }

@@ -6,20 +6,7 @@ import type { Answer } from './store.ts';
 /** What a sentence is about. Only `loses` means that the store does not fit: money, an order or a page is lost. */
 export type Kind = 'fits' | 'leftOut' | 'decide' | 'stays' | 'loses';
 
-/** The settings that are found by looking. */
-const FOUND_SETTINGS = [
-  'FUNCTION_URLS',
-  'MEDIA_URL',
-  'MEDIA_ROOT',
-  'MEDIA_ORIGINS',
-  'MULTIPLE_VALUES',
-  'PUBLIC_READS',
-  'WISHLIST_REMOVE_BY',
-  'PAYMENT_AMOUNT_UNIT',
-  'PAID_STATUSES',
-  'UNPAID_STATUSES',
-] as const;
-type Setting = 'API_URL' | 'FUNCTIONS_URL' | 'RAZORPAY_KEY_ID' | (typeof FOUND_SETTINGS)[number];
+type Setting = keyof typeof BffSettings.shape;
 
 /** The sentences and settings of one run. */
 export class Findings {
@@ -47,6 +34,10 @@ export class Findings {
   /** Records a value; the shop's own default needs no line, unless another value is set. */
   set(name: Setting, value: string): void {
     this.settings.set(name, value);
+  }
+
+  setFunctionUrls(urls: ReadonlyMap<string, string>): void {
+    this.set('FUNCTION_URLS', [...urls].map((pair) => pair.join('=')).join(' '));
   }
 
   /** Keeps pictures for the search of the media storage; the same path once. */

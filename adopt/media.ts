@@ -4,7 +4,7 @@ import { examplesOf } from './describe.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Of each list so many pictures are looked at: one that is broken says nothing of the others. */
-const MAX_PER_OWNER = 4;
+const MAX_PER_OWNER = 3;
 
 interface Medium {
   owner: string;
@@ -32,16 +32,6 @@ async function load(address: string): Promise<boolean> {
     // No answer is no picture.
   }
   return false;
-}
-
-/** Asks for each address once. */
-function createLoader() {
-  const loads = new Map<string, Promise<boolean>>();
-  return (address: string): Promise<boolean> => {
-    const known = loads.get(address) ?? load(address);
-    loads.set(address, known);
-    return known;
-  };
 }
 
 /** The media that are looked at: some of each list. */
@@ -73,7 +63,12 @@ function storagesOf({ store, given }: Adoption): Storage[] {
 export async function checkMedia(adoption: Adoption): Promise<void> {
   const { store, found, given } = adoption;
   const apiOrigin = new URL(store.settings.api).origin;
-  const loads = createLoader();
+  const asked = new Map<string, Promise<boolean>>();
+  const loads = (address: string) => {
+    const loaded = asked.get(address) ?? load(address);
+    asked.set(address, loaded);
+    return loaded;
+  };
   const media = sampleOf(found.media);
   const addressIn = ({ url, root }: Storage, path: string) =>
     toMediaUrl(
@@ -87,16 +82,15 @@ export async function checkMedia(adoption: Adoption): Promise<void> {
   const relative = media.filter(({ path }) => !isAbsolute(path));
   const hasRootPaths = relative.some(({ path }) => isRootRelative(path));
   const candidates = storagesOf(adoption).filter(({ root }) => root === 'media' || hasRootPaths);
-  const scored = await Promise.all(
-    candidates.map(async (storage) => {
-      const results = await Promise.all(relative.map(({ path }) => loads(addressIn(storage, path))));
-      return { storage, score: results.filter(Boolean).length };
-    }),
-  );
-  const [first] = scored;
-  const best = scored.reduce((one, other) => (other.score > one.score ? other : one), first ?? NOWHERE);
-  const storage =
-    best.score > 0 ? best.storage : { url: given['MEDIA_URL'] ?? apiOrigin, root: 'media' as const };
+  const nowhere: Storage = { url: given['MEDIA_URL'] || apiOrigin, root: 'media' };
+  let best = { storage: nowhere, score: 0 };
+  for (const storage of candidates) {
+    const results = await Promise.all(relative.map(({ path }) => loads(addressIn(storage, path))));
+    const score = results.filter(Boolean).length;
+    if (score > best.score) best = { storage, score };
+    if (score === relative.length) break;
+  }
+  const { storage } = best;
   found.set('MEDIA_URL', storage.url);
   found.set('MEDIA_ROOT', storage.root);
   if (relative.length > 0 && best.score === 0)
@@ -120,8 +114,6 @@ export async function checkMedia(adoption: Adoption): Promise<void> {
   if (loaded > 0 && (best.score > 0 || relative.length === 0))
     found.fit(`Pictures and films: ${loaded} of ${results.length} that were tried load.`);
 }
-
-const NOWHERE: { storage: Storage; score: number } = { storage: { url: '', root: 'media' }, score: 0 };
 
 /** Pages refuse media of origins that no setting names. */
 async function reportOrigins(

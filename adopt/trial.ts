@@ -128,36 +128,44 @@ async function tryWishlist(adoption: Adoption): Promise<void> {
   found.decide('The wishlist was not tried: too few listed products are in stock and not on it.');
 }
 
-/** Names of which one is changed and put back: texts that the store sends as they were written. */
-const TRIED_FIELDS = { last_name: 'lastName', first_name: 'firstName', address: 'address' } as const;
+/** Texts of a profile, of which the first that is there is changed and put back; a username is sent as it is. */
+const TRIED_TEXTS = [
+  ['last_name', 'lastName'],
+  ['first_name', 'firstName'],
+  ['address', 'address'],
+  ['username', 'username'],
+] as const;
 
-/** Changes one text of the profile, and sends back exactly what was there. A profile without such a text is sent its own username. */
+/** Changes one text of the profile, and sends back exactly what was there. */
 async function tryProfile(adoption: Adoption): Promise<void> {
   const { store, found } = adoption;
-  const api = accountApi(store.upstream);
-  const textsOf = async () =>
-    fieldOf(parseEnveloped(Profile, await readBody(adoption, '/api/users/profile/'))?.content, 'user');
-  const user = await textsOf();
-  const isText = (value: unknown): value is string =>
-    typeof value === 'string' && value !== '' && value === value.trim();
-  const field = (['last_name', 'first_name', 'address'] as const).find((name) => isText(fieldOf(user, name)));
-  const [wireName, name] = field ? [field, TRIED_FIELDS[field]] : ['username', 'username' as const];
-  const before = fieldOf(user, wireName);
-  if (!isText(before))
-    return found.decide('The profile was not changed: it has no name that could be put back.');
-  const tried = field ? `${before} x` : before;
-  const changed = await store.attempt(() => api.updateProfile({ [name]: tried }));
-  const after = fieldOf(await textsOf(), wireName);
-  if (after !== before) await store.attempt(() => api.updateProfile({ [name]: before }));
-  if (!changed.isRead)
-    return found.leaveOut(
-      `PATCH /api/users/profile/update/ ${changed.why}. Shoppers cannot change their profile.`,
-    );
-  if (after !== tried)
+  const textOf = async (name: string) => {
+    const body = await readBody(adoption, '/api/users/profile/');
+    const value = fieldOf(fieldOf(parseEnveloped(Profile, body)?.content, 'user'), name);
+    return typeof value === 'string' && value !== '' && value === value.trim() ? value : null;
+  };
+  for (const [wireName, name] of TRIED_TEXTS) {
+    const before = await textOf(wireName);
+    if (before === null) continue;
+    const send = (text: string) =>
+      store.attempt(() => accountApi(store.upstream).updateProfile({ [name]: text }));
+    const tried = name === 'username' ? before : `${before} x`;
+    const changed = await send(tried);
+    const after = await textOf(wireName);
+    if (after !== before) await send(before);
+    if (!changed.isRead)
+      return found.leaveOut(
+        `PATCH /api/users/profile/update/ ${changed.why}. Shoppers cannot change their profile.`,
+      );
+    if (after === tried)
+      return found.fit(
+        `The profile: \`${wireName}\` was ${tried === before ? 'sent as it is' : 'changed and put back'}.`,
+      );
     return found.leaveOut(
       `PATCH /api/users/profile/update/ was accepted, but \`${wireName}\` did not change.`,
     );
-  found.fit(`The profile: \`${wireName}\` was ${field ? 'changed and put back' : 'sent as it is'}.`);
+  }
+  found.decide('The profile was not changed: it has no text that could be put back.');
 }
 
 /** Tries what writes, and compares what the account has, as raw JSON, before and after. */
