@@ -36,18 +36,13 @@ export async function signIn({ store, found }: Adoption, account: Account): Prom
   }
   const { access, refresh } = outcome.data;
   store.settings.token = access;
-  if (!refresh) {
-    found.leaveOut(
-      '/api/users/login/ sends no `refresh`: shoppers must sign in again when `access` expires.',
-    );
-    return true;
-  }
-  const renewed = await store.request('POST', '/api/token/refresh/', { json: { refresh }, token: null });
-  const token = renewed.ok ? fieldOf(renewed.body, 'access') : undefined;
+  const path = '/api/token/refresh/';
+  const renewed = refresh && (await store.request('POST', path, { json: { refresh }, token: null }));
+  const token = renewed && renewed.ok ? fieldOf(renewed.body, 'access') : undefined;
   if (typeof token === 'string') store.settings.token = token;
   else
     found.leaveOut(
-      '/api/token/refresh/ does not answer {access}: shoppers must sign in again when `access` expires.',
+      'A session cannot be renewed (`refresh` of /api/users/login/, `access` of /api/token/refresh/): shoppers must sign in again when it expires.',
     );
   return true;
 }

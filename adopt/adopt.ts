@@ -27,6 +27,9 @@ export interface Target {
 const KEY_MISSING =
   'RAZORPAY_KEY_ID: the public key of the account with which the store makes payments (`--key`); the shop does not start without it. With the key of the test mode no money moves.';
 
+const TRIAL_MISSING =
+  'Carts, orders and payments were not tried: do it once with `--write` and an account made for it; it also finds PAYMENT_AMOUNT_UNIT and WISHLIST_REMOVE_BY.';
+
 const CallSettings = BffSettings.pick({ FUNCTION_URLS: true, MULTIPLE_VALUES: true, PUBLIC_READS: true });
 
 /** What `.env` says of calls; invalid values count as none. */
@@ -55,9 +58,7 @@ export async function adopt(target: Target): Promise<Findings> {
     const listing = await store.request('GET', '/api/products');
     if (!listing.ok && listing.failure.kind === 'unreachable') {
       found.settings.clear();
-      found.lose(
-        `${target.api}/api/products cannot be reached: is the store running, and the address right?`,
-      );
+      found.lose(`${api}/api/products cannot be reached: does the store run, is the address right?`);
       return found;
     }
     const hasAccount = target.account !== null && (await signIn(adoption, target.account));
@@ -74,6 +75,3 @@ export async function adopt(target: Target): Promise<Findings> {
   }
   return found;
 }
-
-const TRIAL_MISSING =
-  'Carts, orders and payments were not tried: do it once with `--write` and an account made for it; it also finds PAYMENT_AMOUNT_UNIT and WISHLIST_REMOVE_BY.';

@@ -80,8 +80,9 @@ async function readSubcategories(adoption: Adoption, categories: Category[]): Pr
   for (const { id } of categories.slice(0, MAX_TRIED)) {
     const outcome = await attemptFunction(adoption, 'get-subcategories', () => api.subcategories(id));
     if (!outcome.isRead) {
-      const sentence = `get-subcategories for category ${id} ${outcome.why}. The page of that category is lost.`;
-      found.lose(sentence + nameHelp('get-subcategories'));
+      found.lose(
+        `get-subcategories for category ${id} ${outcome.why}. The page of that category is lost.${nameHelp('get-subcategories')}`,
+      );
       break;
     }
     found.explainList(`Category ${id}`, outcome.answers, wireSubcategory, 'subcategory');
@@ -127,10 +128,7 @@ async function checkSubcategory(adoption: Adoption, ids: string[]): Promise<void
     }
     return checkFilters(adoption, id, data);
   }
-  if (ids.length > 0)
-    found.leaveOut(
-      `No product in ${counted(Math.min(ids.length, MAX_TRIED), 'subcategory')}: filters were not tried.`,
-    );
+  if (ids.length > 0) found.leaveOut('No subcategory with a product was found: filters were not tried.');
 }
 
 /** Reads one product, and one that does not exist. */

@@ -1,6 +1,9 @@
-import type { z } from 'zod';
+import type { Call } from '../bff/upstream/upstream.ts';
 
-type Issue = z.core.$ZodIssue;
+/** What a call's answer, or an entry of it, is read with. */
+export type Schema = Call<unknown>['responseSchema'];
+type SchemaError = NonNullable<ReturnType<Schema['safeParse']>['error']>;
+type Issue = SchemaError['issues'][number];
 
 /** The first issue that names a field, also within the alternatives of a union. */
 function deepestOf(issue: Issue): { path: PropertyKey[]; message: string } {
@@ -11,7 +14,7 @@ function deepestOf(issue: Issue): { path: PropertyKey[]; message: string } {
 }
 
 /** What is wrong with an answer, or with an entry of a list: "id: expected a text". */
-export function describeIssue(error: z.ZodError | undefined): string {
+export function describeIssue(error: SchemaError | undefined): string {
   const [first] = error?.issues ?? [];
   if (!first) return 'another shape';
   const { path, message } = deepestOf(first);
@@ -19,27 +22,12 @@ export function describeIssue(error: z.ZodError | undefined): string {
   return path.length === 0 ? text : `\`${path.join('.')}\`: ${text}`;
 }
 
-/** The lists of section 7, by which the entries of a body are found. */
-const LIST_NAMES = [
-  'results',
-  'items',
-  'brands',
-  'banners',
-  'sub_categories',
-  'videos',
-  'exclusiveProducts',
-  'shopTheLook',
-  'featuredProducts',
-  'featured_categories',
-];
-
-/** The entries of a list as they were sent. */
+/** The entries of a list as they were sent: those of `results`, or of its first list. */
 export function entriesOf(content: unknown): unknown[] {
   if (Array.isArray(content)) return content as unknown[];
-  if (typeof content !== 'object' || content === null) return [];
-  const fields: Record<string, unknown> = { ...content };
-  const name = LIST_NAMES.find((each) => Array.isArray(fields[each]));
-  return name === undefined ? [] : (fields[name] as unknown[]);
+  const lists = Object.entries(content ?? {}).filter(([, value]) => Array.isArray(value));
+  const [, entries] = lists.find(([name]) => name === 'results') ?? lists[0] ?? [];
+  return (entries ?? []) as unknown[];
 }
 
 /** The field of an object of any shape. */

@@ -52,13 +52,9 @@ export async function checkFilters(adoption: Adoption, subcategoryId: string, al
   const [brand] = brands;
   const [type] = all.availableTypes;
   if (all.availableBrands.length === 0)
-    found.leaveOut(
-      'get-products-by-subcategory does not send `available_brands`: a subcategory has no filter by brand.',
-    );
+    found.leaveOut('A subcategory sends no `available_brands`: it has no filter by brand.');
   if (all.availableTypes.length === 0)
-    found.leaveOut(
-      'get-products-by-subcategory does not send `available_product_types`: a subcategory has no filter by type.',
-    );
+    found.leaveOut('A subcategory sends no `available_product_types`: it has no filter by type.');
   if (brand !== undefined)
     await check('brand', { brands: [brand] }, (product) => product.brand != null && product.brand !== brand);
   if (type !== undefined)

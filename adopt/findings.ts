@@ -1,7 +1,5 @@
-import type { z } from 'zod';
 import { Settings as BffSettings } from '../bff/config/settings.ts';
-import { counted, describeIssue, entriesOf, examplesOf, fieldOf } from './describe.ts';
-import type { Answer } from './store.ts';
+import { counted, describeIssue, entriesOf, examplesOf, fieldOf, type Schema } from './describe.ts';
 
 /** What a sentence is about. Only `loses` means that the store does not fit: money, an order or a page is lost. */
 export type Kind = 'fits' | 'leftOut' | 'decide' | 'stays' | 'loses';
@@ -46,9 +44,9 @@ export class Findings {
   }
 
   /** Says which entries of a list the shop leaves out, and why. */
-  explainList(owner: string, answers: Answer[], schema: z.ZodType, noun: string): void {
+  explainList(owner: string, answers: unknown[], schema: Schema, noun: string): void {
     const causes = new Map<string, string[]>();
-    for (const entry of answers.flatMap(({ content }) => entriesOf(content))) {
+    for (const entry of answers.flatMap(entriesOf)) {
       const { error } = schema.safeParse(entry);
       if (!error) continue;
       const cause = describeIssue(error);

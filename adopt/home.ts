@@ -1,9 +1,8 @@
 import { Banner, Collection, homeApi, Look, Video } from '../bff/features/home/api.ts';
-import type { Call } from '../bff/upstream/upstream.ts';
 import { wireCategory } from '../bff/wire/category.ts';
 import { Product } from '../bff/wire/product.ts';
 import { keepProducts, type Adoption } from './adoption.ts';
-import { counted } from './describe.ts';
+import { counted, type Schema } from './describe.ts';
 
 /** A section of the home page. */
 interface Section<Item> {
@@ -11,7 +10,7 @@ interface Section<Item> {
   noun: string;
   read: () => Promise<{ items: Item[] }>;
   /** Of one entry. */
-  schema: Call<unknown>['responseSchema'];
+  schema: Schema;
   mediaOf?: (item: Item) => (string | null | undefined)[];
   productsOf?: (item: Item) => Product[];
 }

@@ -93,10 +93,8 @@ export async function checkMedia(adoption: Adoption): Promise<void> {
   const { storage } = best;
   found.set('MEDIA_URL', storage.url);
   found.set('MEDIA_ROOT', storage.root);
-  if (relative.length > 0 && best.score === 0)
-    found.decide(
-      `MEDIA_URL: none of the usual places has ${relative[0]?.path}. Set it to the address to which this path belongs; until then shoppers see no pictures.`,
-    );
+  if (relative[0] && best.score === 0)
+    found.decide(`MEDIA_URL: no usual place has ${relative[0].path}. Until it is set, no picture is shown.`);
 
   await reportOrigins(adoption, media, storage);
   const results = await Promise.all(

@@ -5,23 +5,17 @@ import { formatPaise } from '../bff/wire/money.ts';
 import { stateOfWord, toWord } from '../bff/wire/paymentStatus.ts';
 import { paymentWords } from './account.ts';
 import type { Adoption } from './adoption.ts';
+import { fieldOf } from './describe.ts';
 
-/** The amount in paise of an order is a hundredth of what its payment asks for, or a hundred times as much. */
-const WRONG_UNIT = 100;
+const TRIAL = 'Trial order, do not send';
 
 /** Places one order, starts its payment and cancels it. No money moves; the order stays, unpaid. */
 export async function tryOrder(adoption: Adoption, productIds: string[]): Promise<void> {
   const { store, found } = adoption;
   const [productId] = productIds;
   if (productId === undefined) return found.decide('No order was tried: no listed product is in stock.');
-  const input = {
-    ...{ idempotencyKey: randomUUID(), items: [{ productId, quantity: 1 }] },
-    ...{
-      recipientName: 'Trial order, do not send',
-      recipientPhone: '9000000000',
-      shippingAddress: 'Trial order, do not send',
-    },
-  };
+  const delivery = { recipientName: TRIAL, recipientPhone: '9000000000', shippingAddress: TRIAL };
+  const input = { ...delivery, idempotencyKey: randomUUID(), items: [{ productId, quantity: 1 }] };
   const placed = await store.attempt(() => checkoutApi(store.upstream, 'paise').placeOrder(input));
   if (!placed.isRead) return found.lose(`POST /api/orders/ ${placed.why}. Shoppers cannot order.`);
   const id = placed.data;
@@ -46,9 +40,8 @@ export async function tryOrder(adoption: Adoption, productIds: string[]): Promis
 async function readOrder({ store, found }: Adoption, id: string): Promise<Order | null> {
   const outcome = await store.attempt(() => orderApi(store.upstream).byId(id));
   if (outcome.isRead && outcome.data !== null) return outcome.data;
-  found.lose(
-    `GET /api/orders/${id}/ of an order just placed ${outcome.isRead ? 'has no such order' : outcome.why}. The order is lost.`,
-  );
+  const failed = outcome.isRead ? { why: 'has no such order' } : outcome;
+  found.losePage(`GET /api/orders/${id}/ of an order just placed`, failed, 'order');
   return null;
 }
 
@@ -87,21 +80,23 @@ async function checkPayment({ store, found }: Adoption, { id, total }: Order): P
   const call = `POST /api/orders/${id}/payment/`;
   const start = (unit: 'paise' | 'rupees') =>
     store.attempt(() => checkoutApi(store.upstream, unit).startPayment(id));
-  const first = await start('paise');
-  // A text with decimals is no number of paise.
-  const inRupees = first.isRead ? null : await start('rupees');
-  const read = first.isRead ? first : inRupees;
-  if (!read?.isRead) return found.lose(`${call} ${first.isRead ? '' : first.why}. Shoppers cannot pay.`);
-  const { amountInSubunits, gatewayOrderId } = read.data;
-  const isRupees = inRupees !== null || amountInSubunits * WRONG_UNIT === total.paise;
-  const amount = isRupees && inRupees === null ? amountInSubunits * WRONG_UNIT : amountInSubunits;
-  found.set('PAYMENT_AMOUNT_UNIT', isRupees ? 'rupees' : 'paise');
-  if (amount !== total.paise)
-    found.lose(`${call} asks for ${formatPaise(amount)}, but the order costs ${formatPaise(total.paise)}.`);
-  const second = await start(isRupees ? 'rupees' : 'paise');
-  if (second.isRead && second.data.gatewayOrderId !== gatewayOrderId)
+  const starts = { paise: await start('paise'), rupees: await start('rupees') };
+  const { paise, rupees } = starts;
+  if (!paise.isRead && !rupees.isRead) return found.lose(`${call} ${paise.why}. Shoppers cannot pay.`);
+  const sent = [paise, rupees].map(({ answers }) => answers[0]);
+  if (new Set(sent.map((body) => fieldOf(body, 'razorpay_order_id'))).size > 1)
     found.decide(
       `A second ${call} made another provider order (\`razorpay_order_id\`): a late approval of the first can charge a shopper twice. Let the store return the first one while the amount stands.`,
     );
-  found.fit(`A payment of ${formatPaise(amount)} was started and cancelled; no money moved.`);
+  const amount = formatPaise(total.paise);
+  const unit = (['paise', 'rupees'] as const).find((each) => {
+    const outcome = starts[each];
+    return outcome.isRead && outcome.data.amountInSubunits === total.paise;
+  });
+  if (unit === undefined)
+    return found.lose(
+      `${call} asks for ${JSON.stringify(fieldOf(sent[0], 'amount'))}, which is neither in paise nor in rupees the ${amount} of the order.`,
+    );
+  found.set('PAYMENT_AMOUNT_UNIT', unit);
+  found.fit(`A payment of ${amount} was started and cancelled; no money moved.`);
 }

@@ -67,16 +67,10 @@ export async function checkSearch(adoption: Adoption): Promise<void> {
   if (!outcome.isRead) return found.losePage(`/api/products`, outcome, 'search page');
   const { data, answers } = outcome;
   found.explainList('Search', answers, Product, 'product');
-  explainFields(
-    adoption,
-    answers.flatMap(({ content }) => entriesOf(content)),
-  );
+  explainFields(adoption, answers.flatMap(entriesOf));
   keepProducts(adoption, 'search', data.items);
   if (data.items.length === 0) return found.leaveOut('/api/products lists nothing: search was not tried.');
-  const size =
-    data.pageSize === PAGE.pageSize
-      ? ''
-      : ` (\`page_size\` ${PAGE.pageSize} is not followed; the shop takes what is sent)`;
+  const size = data.pageSize === PAGE.pageSize ? '' : ` (not ${PAGE.pageSize}; the shop follows)`;
   found.fit(`Search: ${data.total ?? 'an unknown number of'} products, ${data.pageSize} on a page${size}.`);
   await checkWords(adoption, read, data);
   await checkPages(adoption, read, data);

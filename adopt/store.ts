@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { UpstreamError, type UpstreamFailure } from '../bff/errors.ts';
 import { parseEnveloped } from '../bff/upstream/envelopes.ts';
 import { createHttpClient, type HttpResult } from '../bff/upstream/httpClient.ts';
@@ -8,17 +7,13 @@ import { describeIssue } from './describe.ts';
 const TIMEOUT_MS = 15_000;
 const MAX_RESPONSE_BYTES = 5_000_000;
 
-/** A response as the store sent it; `content` is what the shop reads of it: the body, or what is in its envelope. */
-export interface Answer {
-  /** "GET /api/cart/". */
-  call: string;
-  content: unknown;
-}
-
-/** What became of calls that the shop makes for one purpose. `why` ends the sentence that begins with the name of the call. */
+/**
+ * What became of calls that the shop makes for one purpose. `answers` are the bodies as they were sent, without their envelopes; `why` ends
+ * the sentence that begins with the name of the call.
+ */
 export type Outcome<Data> =
-  | { isRead: true; data: Data; answers: Answer[] }
-  | { isRead: false; why: string; status: number | null; answers: Answer[] };
+  | { isRead: true; data: Data; answers: unknown[] }
+  | { isRead: false; why: string; status: number | null; answers: unknown[] };
 
 /** How the store is called. The checks change what they find to be otherwise. */
 export interface StoreSettings {
@@ -31,22 +26,16 @@ export interface StoreSettings {
   token: string | null;
 }
 
+const FAILURES: Record<string, string> = {
+  timeout: `does not answer within ${TIMEOUT_MS / 1000} seconds`,
+  redirected: 'is redirected where the shop does not follow (only a GET, and only within its origin)',
+  bad_reply: 'does not answer with JSON',
+};
+
 /** What a failure says, after the name of the call. */
 function describe(failure: UpstreamFailure): string {
-  switch (failure.kind) {
-    case 'status': {
-      const text = failure.body === undefined ? '' : JSON.stringify(failure.body).slice(0, 160);
-      return `answers ${failure.status}${text === '' ? '' : ` ${text}`}`;
-    }
-    case 'timeout':
-      return `does not answer within ${TIMEOUT_MS / 1000} seconds`;
-    case 'redirected':
-      return 'is redirected where the shop does not follow (only a GET, and only within its origin)';
-    case 'bad_reply':
-      return 'does not answer with JSON';
-    default:
-      return 'cannot be reached';
-  }
+  if (failure.kind !== 'status') return FAILURES[failure.kind] ?? 'cannot be reached';
+  return `answers ${failure.status} ${JSON.stringify(failure.body)?.slice(0, 160) ?? ''}`.trim();
 }
 
 /** A store as the shop calls it: the features of the BFF make their own calls with `upstream`, and each answer is kept. */
@@ -56,7 +45,7 @@ export function createStore(settings: StoreSettings) {
     maxResponseBytes: MAX_RESPONSE_BYTES,
     onRefusedRedirect: () => undefined,
   });
-  let answers: Answer[] = [];
+  let answers: unknown[] = [];
   let unreadable = '';
 
   const functionUrl = (name: string) => settings.functionUrls.get(name) ?? `${settings.functions}/${name}`;
@@ -81,13 +70,12 @@ export function createStore(settings: StoreSettings) {
   async function send<Data>(url: string, call: Call<Data>, token: string | null): Promise<Data> {
     const query = toQueryString(call.query ?? {}, settings.multipleValues);
     const result = await sendTo(query === '' ? url : `${url}?${query}`, call, token);
-    const name = `${call.method ?? 'GET'} ${call.path}`;
     if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
-    const schema: z.ZodType<Data> = call.responseSchema;
-    const parsed = parseEnveloped(schema, result.body);
-    answers.push({ call: name, content: parsed?.content ?? result.body });
+    const { responseSchema } = call;
+    const parsed = parseEnveloped(responseSchema, result.body);
+    answers.push(parsed?.content ?? result.body);
     if (parsed) return parsed.data;
-    unreadable = `answers what the shop cannot read: ${describeIssue(schema.safeParse(result.body).error)}`;
+    unreadable = `answers what the shop cannot read: ${describeIssue(responseSchema.safeParse(result.body).error)}`;
     throw new UpstreamError({ kind: 'bad_reply' }, call.fallbackMessage);
   }
 
@@ -108,7 +96,6 @@ export function createStore(settings: StoreSettings) {
   return {
     settings,
     upstream,
-    functionUrl,
 
     /** Makes calls as the shop makes them, and says what became of them. */
     async attempt<Data>(read: () => Promise<Data>): Promise<Outcome<Data>> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { adopt, type Target } from '../../adopt/adopt.ts';
+import type { Findings } from '../../adopt/findings.ts';
 import { buildBff } from '../../bff/app.ts';
 import { readConfig } from '../../bff/config/config.ts';
 import { respondWith, type Fault } from '../kit/faultProxy.ts';
@@ -176,70 +177,86 @@ const rewriteResults = (change: (product: Record<string, unknown>, index: number
   },
 });
 
-describe('an answer that the shop does without', () => {
-  it.each<[string, string, Fault, RegExp]>([
-    ['a section fails', '/get-banners', respondWith(500, {}), /^get-banners answers 500 .* has no banner/],
-    [
-      'a product without a price',
-      'GET /api/products?',
-      rewriteResults(({ id, name, ...product }, index) =>
-        index === 0 ? { id, name } : { id, name, ...product },
-      ),
+/** Runs once with all of these faults, each of which shows in a sentence of its own. */
+async function runWith(faults: [path: string, Fault][], email?: string): Promise<Findings> {
+  for (const [path, fault] of faults) shop.faultProxy.fault(path, fault);
+  return adopt(targetAt(shop.faultProxy.url, email));
+}
+
+const NO_PRICE = ['price', 'discounted_price', 'current_price', 'current_price_value'];
+
+describe('answers that the shop does without', () => {
+  it('cost a sentence each, and the store fits', async () => {
+    const { fits, sentences } = await runWith([
+      ['/get-banners', respondWith(500, {})],
+      ['/get-homepage-video', respondWith(200, { videos: {} })],
+      ['/api/brands/', respondWith(404, {})],
+      [
+        'GET /api/products?',
+        rewriteResults((product, index) =>
+          index === 0
+            ? Object.fromEntries(Object.entries(product).filter(([name]) => !NO_PRICE.includes(name)))
+            : { ...product, brand: { label: 'Acme' }, inventory: null },
+        ),
+      ],
+    ]);
+    for (const sentence of [
+      /^get-banners answers 500 {}\. The home page has no banner/,
+      /^get-homepage-video answers what the shop cannot read: `videos`: expected array/,
+      /^\/api\/brands\/ answers 404 {}\. Search has no filter by brand/,
       /^Search: 1 product \(\d+\): a product without any price\. Shoppers do not see it/,
-    ],
-    [
-      'brands that are null',
-      'GET /api/products?',
-      rewriteResults((product) => ({ ...product, brand: null })),
-      /^No listed product has `brand`: cards and products show no brand/,
-    ],
-    [
-      'brands of an odd shape',
-      'GET /api/products?',
-      rewriteResults((product) => ({ ...product, brand: { label: 'Acme' } })),
-      /^`brand` of 12 listed products cannot be read, such as {"label":"Acme"}/,
-    ],
-    ['search for members only', 'GET /api/products?', respondWith(401, {}), /guests cannot search/],
-    ['no brands', '/api/brands/', respondWith(404, {}), /^\/api\/brands\/ answers 404 .* no filter by brand/],
-  ])('%s', async (_name, path, fault, sentence) => {
-    shop.faultProxy.fault(path, fault);
-    const { fits, sentences } = await adopt(targetAt(shop.faultProxy.url));
-    expect(sentences.leftOut).toContainEqual(expect.stringMatching(sentence));
+      /^`brand` of 11 listed products cannot be read, such as {"label":"Acme"}: cards/,
+      /^No listed product has `inventory`: no shopper sees what is sold out/,
+    ])
+      expect(sentences.leftOut).toContainEqual(expect.stringMatching(sentence));
+    expect(fits).toBe(true);
+  });
+
+  it('are those of members, where guests may not search', async () => {
+    const { fits, settings } = await runWith([['GET /api/products?', respondWith(401, {})]]);
+    expect(settings.get('PUBLIC_READS')).toBe('session');
     expect(fits).toBe(true);
   });
 });
 
-describe('an answer that loses money, an order or a page', () => {
-  it.each<[string, string, Fault, RegExp]>([
-    ['no products', '/get-product?', respondWith(500, {}), /^get-product .* The pages of products are lost/],
-    ['no subcategories', '/get-subcategories', respondWith(404, {}), /--function get-subcategories=its-name/],
-    ['a bad token is forbidden', 'GET /api/cart/', respondWith(403, {}), /answers 403 instead of 401/],
+describe('answers that lose money, an order or a page', () => {
+  it.each<[string, [string, Fault][], RegExp[]]>([
     [
-      'a page that is no page',
-      'GET /api/products?',
-      respondWith(200, { results: {} }),
-      /`results`: .*The search page is lost/,
+      'to a guest',
+      [
+        ['/get-product?', respondWith(500, {})],
+        ['/get-subcategories', respondWith(404, {})],
+        ['GET /api/products?', respondWith(200, { results: {} })],
+        ['GET /api/cart/', respondWith(403, {})],
+      ],
+      [
+        /^get-product for product \d+ answers 500 {}\. The pages of products are lost/,
+        /^get-subcategories .* The page of that category is lost\. .*--function get-subcategories=its-name/,
+        /^\/api\/products answers what the shop cannot read: `results`: .* The search page is lost/,
+        /^\/api\/cart\/ with an outdated token answers 403 instead of 401/,
+      ],
     ],
-  ])('%s', async (_name, path, fault, sentence) => {
-    shop.faultProxy.fault(path, fault);
-    const { fits, sentences } = await adopt(targetAt(shop.faultProxy.url));
-    expect(sentences.loses).toContainEqual(expect.stringMatching(sentence));
+    ['to a buyer', [['POST /api/orders/', respondWith(500, {})]], [/Shoppers cannot order/]],
+    [
+      'to a payer and a wisher',
+      [
+        ['/payment/', respondWith(200, { razorpay_order_id: 'order_1', amount: 1, currency: 'INR' })],
+        ['DELETE /api/wishlist/', respondWith(404, {})],
+      ],
+      [/asks for 1, which is neither in paise nor in rupees the ₹/, /removes neither by the product's id/],
+    ],
+  ])('%s', async (name, faults, expected) => {
+    const isGuest = name === 'to a guest';
+    const member = isGuest ? null : await createMember(shop.upstreamUrl, name.replaceAll(' ', '.'));
+    const { fits, sentences } = await runWith(faults, member?.email);
+    for (const sentence of expected) expect(sentences.loses).toContainEqual(expect.stringMatching(sentence));
     expect(fits).toBe(false);
   });
 
-  it.each<[string, string, Fault, RegExp]>([
-    ['orders fail', 'POST /api/orders/', respondWith(500, {}), /Shoppers cannot order/],
-    [
-      'a payment of another amount',
-      '/payment/',
-      respondWith(200, { razorpay_order_id: 'order_1', amount: 1, currency: 'INR' }),
-      /asks for ₹0\.01, but the order costs/,
-    ],
-    ['wishes stay', 'DELETE /api/wishlist/', respondWith(404, {}), /removes neither by the product's id/],
-  ])('%s', async (name, path, fault, sentence) => {
-    const { email } = await createMember(shop.upstreamUrl, name.replaceAll(' ', '.'));
-    shop.faultProxy.fault(path, fault);
-    const { sentences } = await adopt(targetAt(shop.faultProxy.url, email));
-    expect(sentences.loses).toContainEqual(expect.stringMatching(sentence));
+  it('are told with the exit code 1, and of a store that cannot be reached nothing is written', async () => {
+    const { status, page } = await run('http://127.0.0.1:9');
+    expect(page).toContain('cannot be reached');
+    expect(status).toBe(1);
+    expect(existsSync(ENV_FILE)).toBe(false);
   });
 });
