@@ -40,11 +40,8 @@ function describe(failure: UpstreamFailure): string {
 
 /** A store as the shop calls it: the features of the BFF make their own calls with `upstream`, and each answer is kept. */
 export function createStore(settings: StoreSettings) {
-  const http = createHttpClient({
-    timeoutMs: TIMEOUT_MS,
-    maxResponseBytes: MAX_RESPONSE_BYTES,
-    onRefusedRedirect: () => undefined,
-  });
+  const limits = { timeoutMs: TIMEOUT_MS, maxResponseBytes: MAX_RESPONSE_BYTES };
+  const http = createHttpClient({ ...limits, onRefusedRedirect: () => undefined });
   let answers: unknown[] = [];
   let unreadable = '';
 
