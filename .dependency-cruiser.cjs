@@ -109,6 +109,22 @@ module.exports = {
   forbidden: [
     ...inwardsOnly,
     ...ownFiles,
+    {
+      // The owner's tool judges a store by what the BFF itself asks and reads; it needs nothing else of it.
+      name: 'adopt-imports-the-wire-border-of-the-bff',
+      severity: 'error',
+      from: { path: '^adopt/' },
+      to: {
+        path: '^(bff|web|upstream)/',
+        pathNot: '^bff/(wire/|features/[^/]+/api\\.ts$|upstream/|config/settings\\.ts$|errors\\.ts$)',
+      },
+    },
+    {
+      name: 'no-part-imports-adopt',
+      severity: 'error',
+      from: { path: '^(bff|web|upstream)/' },
+      to: { path: '^adopt/' },
+    },
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'main-is-never-imported',

@@ -10,9 +10,16 @@ const ENVIRONMENT = {
   message: 'The environment is read in one place per part: bff/config/config.ts and upstream/config.ts.',
 };
 
-const TYPESCRIPT_PROJECTS = ['bff/service', 'bff', 'upstream', 'web', 'web/ssr', 'web/worker', 'tests'].map(
-  (folder) => `${folder}/tsconfig.json`,
-);
+const TYPESCRIPT_PROJECTS = [
+  'bff/service',
+  'bff',
+  'adopt',
+  'upstream',
+  'web',
+  'web/ssr',
+  'web/worker',
+  'tests',
+].map((folder) => `${folder}/tsconfig.json`);
 
 /** What a program of plain JavaScript may use without an import. TypeScript knows it for its own files. */
 const globalsOf = (names) => Object.fromEntries(names.split(' ').map((name) => [name, 'readonly']));
@@ -110,6 +117,7 @@ export default defineConfig(
     files: [
       'bff/main.ts',
       'bff/features/checkout/deleteIdempotencyKeys.ts',
+      'adopt/main.ts',
       'upstream/main.ts',
       'tests/**',
       'scripts/**',

@@ -26,7 +26,7 @@ export interface TokenRefresher {
 
 const REFRESH_PATH = '/api/token/refresh/';
 
-export const RefreshResponse = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
+const RefreshResponse = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
 const SharedTokens = z.object({ access: z.string(), refresh: z.string().nullable() });
 
 /** Parallel requests of a browser may arrive with the old cookies for about this long after a renewal. */
@@ -36,7 +36,7 @@ const LOCK_MS = 10_000;
 const REFUSED_TOKEN_TTL_MS = 60_000;
 
 /** Only these statuses end the session (docs/product.md#sessions). */
-export const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403]);
+const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403]);
 
 /** The token refresher of one process. `observe` receives the outcome of each renewal. */
 export function createTokenRefresher(dependencies: {

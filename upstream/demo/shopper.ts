@@ -5,8 +5,8 @@ import type { Database } from '../db/open.ts';
 import { orderEvents, orderItems, orders, users, wishlistItems } from '../db/schema/index.ts';
 import type { OrderStatus, PaymentStatus } from '../db/schema/index.ts';
 
-export const DEMO_EMAIL = 'demo@example.com';
-export const DEMO_PASSWORD = 'maidan-demo-1';
+const DEMO_EMAIL = 'demo@example.com';
+const DEMO_PASSWORD = 'maidan-demo-1';
 
 const ADDRESS = '14, 2nd Cross, Indiranagar, Bengaluru 560038';
 

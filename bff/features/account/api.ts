@@ -44,9 +44,9 @@ const NoProfile = z
   .refine((body) => body !== null && parseEnveloped(z.null(), body) !== undefined)
   .transform(() => null);
 const ProfileEmail = z.object({ user: z.object({ email: wireText }) });
-export const Detail = z.object({ detail: z.string().nullish() }).nullish();
+const Detail = z.object({ detail: z.string().nullish() }).nullish();
 export const Tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
-export const Registered = z.looseObject({ access: z.string().nullish(), refresh: z.string().nullish() });
+const Registered = z.looseObject({ access: z.string().nullish(), refresh: z.string().nullish() });
 
 const PROFILE_PATH = '/api/users/profile/';
 

@@ -9,16 +9,16 @@ import { Product } from '../../wire/product.ts';
 import { possibleId, readList, wireList, wireName, wireResults } from '../../wire/scalars.ts';
 import { wireSection } from '../../wire/section.ts';
 
-export const FeaturedCategories = wireSection('featured_categories', wireCategory);
-export const RestCategories = z.union([
+const FeaturedCategories = wireSection('featured_categories', wireCategory);
+const RestCategories = z.union([
   wireSection('results', wireCategory),
   wireList(wireCategory).transform((items) => ({ items, version: null })),
 ]);
-export const Subcategories = wireResults(wireSubcategory);
+const Subcategories = wireResults(wireSubcategory);
 
 const names = wireList(wireName).nullish().catch(null);
 
-export const ProductList = wirePage(Product).and(
+const ProductList = wirePage(Product).and(
   z
     .object({
       available_brands: names,

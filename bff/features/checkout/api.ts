@@ -6,12 +6,12 @@ import { PaidInSandbox, proofOnWire, startedPayment } from '../../wire/razorpay.
 import { ignoredBody, encodePathSegment, toWireId, wireId } from '../../wire/scalars.ts';
 import { sentence } from '../../sentences.ts';
 
-export const CreatedOrder = z.object({ id: wireId });
+const CreatedOrder = z.object({ id: wireId });
 
 export type Payment = z.output<ReturnType<typeof startedPayment>>;
 
 /** The statuses by which the upstream refuses a proof; any other failure of a verification has no outcome (docs/product.md#checkout). */
-export const PROOF_REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 404, 422]);
+const PROOF_REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 404, 422]);
 
 export const isProofRefused = (status: number | null): boolean =>
   status !== null && PROOF_REFUSAL_STATUSES.has(status);

@@ -64,7 +64,7 @@ const offset = orNull(z.union([z.string(), z.number()])).transform((value) => {
   return CSS_LENGTH.test(text) ? text : null;
 });
 
-export const Hotspot = z.object({
+const Hotspot = z.object({
   id: wireId,
   top: offset.transform((top) => top ?? '50%'),
   left: offset,
@@ -79,15 +79,15 @@ export const Look = z
     image: { path: player_image, alt: title ?? '' },
   }));
 
-export const Banners = wireSection('banners', Banner);
-export const Categories = wireSection('sub_categories', wireCategory);
-export const Videos = wireSection('videos', Video);
-export const Looks = wireSection('shopTheLook', Look);
-export const HeroProducts = wireSection('exclusiveProducts', Product);
+const Banners = wireSection('banners', Banner);
+const Categories = wireSection('sub_categories', wireCategory);
+const Videos = wireSection('videos', Video);
+const Looks = wireSection('shopTheLook', Look);
+const HeroProducts = wireSection('exclusiveProducts', Product);
 /** The wire calls the collections `featuredProducts`; the schema's products of that name are another list. */
-export const Collections = wireSection('featuredProducts', Collection);
+const Collections = wireSection('featuredProducts', Collection);
 /** The wire sends the three product lists as an array or as `{results}` (docs/product.md#upstream-calls). */
-export const ProductList = wireResults(Product);
+const ProductList = wireResults(Product);
 
 export type Banner = z.output<typeof Banner>;
 export type Video = z.output<typeof Video>;

@@ -67,7 +67,7 @@ export const Order = z
 
 export type Order = z.output<typeof Order>;
 
-export const OrderList = wirePage(Order).and(z.object({ page: pageNumber }));
+const OrderList = wirePage(Order).and(z.object({ page: pageNumber }));
 
 /** The wire's `ordering` for each sort (docs/product.md#upstream-calls). */
 const ORDERING: Record<OrderSort, string> = {

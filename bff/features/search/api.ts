@@ -15,12 +15,12 @@ const ORDERING: Record<SearchSort, string> = {
 };
 
 /** The search call may respond with an array. */
-export const SearchResponse = z.union([
+const SearchResponse = z.union([
   wirePage(Product),
   wireList(Product).transform((items) => ({ items, total: null, totalPages: null, pageSize: null })),
 ]);
 
-export const Brands = z.union([
+const Brands = z.union([
   z.object({ brands: wireList(wireName) }).transform(({ brands }) => brands),
   wireResults(wireName),
 ]);

@@ -1,0 +1,122 @@
+import { UpstreamError, type UpstreamFailure } from '../bff/errors.ts';
+import { parseEnveloped } from '../bff/upstream/envelopes.ts';
+import { HttpClient, type HttpResult } from '../bff/upstream/client.ts';
+import { toQueryString, type Call, type MultipleValues, type Upstream } from '../bff/upstream/upstream.ts';
+import { describeIssue } from './describe.ts';
+
+const TIMEOUT_MS = 15_000;
+const MAX_RESPONSE_BYTES = 5_000_000;
+
+/**
+ * What became of calls that the shop makes for one purpose. `answers` are the bodies as they were sent, without their envelopes; `why` ends
+ * the sentence that begins with the name of the call.
+ */
+export type Outcome<Data> =
+  | { isRead: true; data: Data; answers: unknown[] }
+  | { isRead: false; why: string; status: number | null; answers: unknown[] };
+
+/** How the store is called. The checks change what they find to be otherwise. */
+export interface StoreSettings {
+  api: string;
+  functions: string;
+  /** Functions with an address of their own. */
+  functionUrls: Map<string, string>;
+  multipleValues: MultipleValues;
+  publicReads: 'anonymous' | 'session';
+  token: string | null;
+}
+
+const FAILURES: Record<string, string> = {
+  timeout: `does not answer within ${TIMEOUT_MS / 1000} seconds`,
+  redirected: 'is redirected where the shop does not follow (only a GET, and only within its origin)',
+  bad_reply: 'does not answer with JSON',
+};
+
+/** What a failure says, after the name of the call. */
+function describe(failure: UpstreamFailure): string {
+  if (failure.kind !== 'status') return FAILURES[failure.kind] ?? 'cannot be reached';
+  return `answers ${failure.status} ${JSON.stringify(failure.body)?.slice(0, 160) ?? ''}`.trim();
+}
+
+/** A store as the shop calls it: the features of the BFF make their own calls with `upstream`, and each answer is kept. */
+export function createStore(settings: StoreSettings) {
+  const limits = { timeoutMs: TIMEOUT_MS, maxResponseBytes: MAX_RESPONSE_BYTES };
+  const http = new HttpClient({ ...limits, log: { warn: () => undefined } });
+  let answers: unknown[] = [];
+  let unreadable = '';
+
+  const functionUrl = (name: string) => settings.functionUrls.get(name) ?? `${settings.functions}/${name}`;
+
+  const sendTo = (
+    url: string,
+    call: Omit<Call<unknown>, 'responseSchema' | 'fallbackMessage'>,
+    token: string | null,
+  ) =>
+    http.send({
+      method: call.method ?? 'GET',
+      url,
+      headers: {
+        accept: 'application/json',
+        ...call.headers,
+        ...(call.json !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      body: call.form ?? (call.json === undefined ? undefined : JSON.stringify(call.json)),
+    });
+
+  async function send<Data>(url: string, call: Call<Data>, token: string | null): Promise<Data> {
+    const query = toQueryString(call.query ?? {}, settings.multipleValues);
+    const result = await sendTo(query === '' ? url : `${url}?${query}`, call, token);
+    if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
+    const { responseSchema } = call;
+    const parsed = parseEnveloped(responseSchema, result.body);
+    answers.push(parsed?.content ?? result.body);
+    if (parsed) return parsed.data;
+    unreadable = `answers what the shop cannot read: ${describeIssue(responseSchema.safeParse(result.body).error)}`;
+    throw new UpstreamError({ kind: 'bad_reply' }, call.fallbackMessage);
+  }
+
+  const isPublicWithToken = (call: Call<unknown>) =>
+    settings.publicReads === 'session' && (call.method ?? 'GET') === 'GET';
+
+  const reads = {
+    anonymousRest: <Data>(call: Call<Data>) =>
+      send(settings.api + call.path, call, isPublicWithToken(call) ? settings.token : null),
+    hostedFunction: <Data>(call: Call<Data>) => send(functionUrl(call.path), call, null),
+  };
+  const upstream = {
+    ...reads,
+    known: reads,
+    authenticatedRest: <Data>(call: Call<Data>) => send(settings.api + call.path, call, settings.token),
+  };
+
+  return {
+    settings,
+    // Features call it like the class, which besides renews sessions and caches.
+    upstream: upstream as unknown as Upstream,
+
+    /** Makes calls as the shop makes them, and says what became of them. */
+    async attempt<Data>(read: () => Promise<Data>): Promise<Outcome<Data>> {
+      answers = [];
+      unreadable = '';
+      try {
+        return { isRead: true, data: await read(), answers };
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        const why = unreadable === '' ? describe(error.failure) : unreadable;
+        return { isRead: false, why, status: error.status, answers };
+      }
+    },
+
+    /** One REST call with any token, without reading its answer. */
+    request: (
+      method: 'GET' | 'POST' | 'DELETE',
+      path: string,
+      { json, token = settings.token }: { json?: unknown; token?: string | null } = {},
+    ): Promise<HttpResult> => sendTo(settings.api + path, { method, path, json }, token),
+
+    close: () => http.close(),
+  };
+}
+
+export type Store = ReturnType<typeof createStore>;
