@@ -261,7 +261,10 @@ const LISTED_VALUES: Record<MultipleValues, (values: string[]) => string[]> = {
   first: (values) => values.slice(0, 1),
 };
 
-export function toQueryString(query: NonNullable<Call<unknown>['query']>, multipleValues: MultipleValues): string {
+export function toQueryString(
+  query: NonNullable<Call<unknown>['query']>,
+  multipleValues: MultipleValues,
+): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value == null) continue;

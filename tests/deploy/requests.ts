@@ -22,7 +22,7 @@ const graphqlRequest = (shopper: Shopper | null, query: string, variables = {}):
 });
 
 /** An operation of the web app as a persisted query (by hash), as the browser sends it. */
-export async function persistedQueryRequest(operation: string, variables: object): Promise<LoadRequest> {
+async function persistedQueryRequest(operation: string, variables: object): Promise<LoadRequest> {
   const documents = JSON.parse(await readFile('dist/web/documents.json', 'utf8')) as Record<string, string>;
   const isOperation = new RegExp(`query ${operation}\\b`);
   const hash = Object.keys(documents).find((hash) => isOperation.test(documents[hash] ?? ''));

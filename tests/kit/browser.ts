@@ -18,11 +18,6 @@ export const PHONE: BrowserContextOptions = {
 };
 /** A phone whose browser's own bars leave little height. */
 export const LOW_PHONE: BrowserContextOptions = { ...PHONE, viewport: { width: 360, height: 640 } };
-export const TABLET: BrowserContextOptions = {
-  viewport: { width: 768, height: 1024 },
-  hasTouch: true,
-  serviceWorkers,
-};
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, serviceWorkers };
 /** A common small laptop. */
 export const LAPTOP: BrowserContextOptions = { ...DESKTOP, viewport: { width: 1366, height: 768 } };

@@ -8,7 +8,6 @@ import type {
 } from '@playwright/test';
 import { onTestFinished } from 'vitest';
 import type { OrderFieldsFragment } from '../__generated__/graphql.ts';
-import { DESKTOP, openPage, PHONE } from './browser.ts';
 import { addToCart, readCart } from './cartOperations.ts';
 import { readOrders } from './checkoutOperations.ts';
 import { expectPage } from './expectPage.ts';
@@ -21,12 +20,6 @@ export const ONE_PIXEL_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-/** The two screen sizes of tests that need both. */
-export const SIZES = [
-  { width: 360, screen: PHONE },
-  { width: 1440, screen: DESKTOP },
-];
 
 /** Where a visitor goes: a running shop and a browser. */
 export interface Destination {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import sharp from 'sharp';
 import { colourToken } from '../../../web/build/colourToken.ts';
-import { DESKTOP, gotoAndSettle, openBrowser, openPage, PHONE } from '../../kit/browser.ts';
+import { DESKTOP, gotoAndSettle, openBrowser, openPage, PHONE as PHONE_CONTEXT } from '../../kit/browser.ts';
 import { runShop } from '../../kit/processes.ts';
 
 /** Composes the README's picture: the first window of home on a laptop, and on a phone before it. */
@@ -58,7 +58,7 @@ const browser = await openBrowser();
 try {
   const baseURL = shop.url;
   const laptop = await pictureOfHome(browser, { ...DESKTOP, baseURL }, LAPTOP, 1440);
-  const phone = await pictureOfHome(browser, { ...{ ...PHONE, deviceScaleFactor: 2 }, baseURL }, PHONE, 360);
+  const phone = await pictureOfHome(browser, { ...PHONE_CONTEXT, deviceScaleFactor: 2, baseURL }, PHONE, 360);
   const frame = rounded({
     width: PHONE.width + 2 * FRAME_PX,
     height: PHONE.height + 2 * FRAME_PX,
