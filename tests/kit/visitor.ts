@@ -8,6 +8,7 @@ import type {
 } from '@playwright/test';
 import { onTestFinished } from 'vitest';
 import type { OrderFieldsFragment } from '../__generated__/graphql.ts';
+import { openPage } from './browser.ts';
 import { addToCart, readCart } from './cartOperations.ts';
 import { readOrders } from './checkoutOperations.ts';
 import { expectPage } from './expectPage.ts';
