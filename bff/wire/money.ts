@@ -24,7 +24,7 @@ function toDigits(amount: string | number): [whole: string, fraction: string] | 
 }
 
 /** Converts rupees, a text or a number, to whole paise without floating-point arithmetic; null for another value. */
-function toPaise(rupees: unknown): number | null {
+export function toPaise(rupees: unknown): number | null {
   const digits = typeof rupees === 'string' || typeof rupees === 'number' ? toDigits(rupees) : null;
   if (digits === null) return null;
   const [whole, fraction] = digits;

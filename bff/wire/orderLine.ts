@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { UserFacingError } from '../errors.ts';
-import { optionalAmount, toDecimal, type Sum } from './money.ts';
+import { toDecimal, toPaise, type Sum } from './money.ts';
 import { Product } from './product.ts';
-import { countOf, idOf, optional, wireText } from './scalars.ts';
+import { countOf, idOf, textOf } from './scalars.ts';
 
 /** Begins the ids of products that exist only within their line (docs/product.md#orders-and-payments). */
 const PREFIX = 'line:';
@@ -29,20 +29,19 @@ const toFields = (value: unknown): Record<string, unknown> =>
 const hasNoId = ({ id }: Record<string, unknown>): boolean => (id ?? '') === '';
 
 /** A line of a cart or an order as it is sent. A quantity of 0 cannot be ordered, so an unreadable one is never guessed. */
-const SentLine = z.object({
-  id: optional(idOf),
-  quantity: optional((value) => countOf(value) ?? 0),
-  subtotal: optionalAmount,
-  product: z.unknown().optional(),
-  product_name: wireText,
-  name: wireText,
+const sentLine = (sent: Record<string, unknown>) => ({
+  id: idOf(sent['id']),
+  quantity: countOf(sent['quantity']) ?? 0,
+  subtotal: toPaise(sent['subtotal']),
+  product: sent['product'],
+  names: [sent['product_name'], sent['name']],
 });
 
-type SentLine = z.output<typeof SentLine>;
+type SentLine = ReturnType<typeof sentLine>;
 
-function nameOf({ product, product_name, name }: SentLine): string {
+function nameOf({ product, names }: SentLine): string {
   const productName = typeof product === 'string' ? product : toFields(product)['name'];
-  return wireText.parse(productName) ?? product_name ?? name ?? NO_NAME;
+  return [productName, ...names].map(textOf).find((name) => name !== null) ?? NO_NAME;
 }
 
 /** The product of a line. One that cannot be read gets an id of the line's own, and its price from the subtotal. */
@@ -57,7 +56,7 @@ function productOf(line: SentLine, lineId: string): z.output<typeof Product> {
 }
 
 function readLine(value: unknown, index: number) {
-  const line = SentLine.parse(toFields(value));
+  const line = sentLine(toFields(value));
   const id = line.id ?? `position-${index + 1}`;
   const product = productOf(line, id);
   const { quantity } = line;

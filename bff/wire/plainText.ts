@@ -1,6 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { z } from 'zod';
-import { optional, textOf } from './scalars.ts';
+import { optional, required, textOf } from './scalars.ts';
 
 /** A tag or a comment. It holds no `<`, so that a text of many of these is read once only. */
 const TAG = /(<!--[^<]*?-->|<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>)/gi;
@@ -54,8 +53,11 @@ export function plainText(text: string): string {
   return plain === text ? text : tidied(plain.replaceAll('\u00a0', ' '));
 }
 
-/** Parses a name that is shown, as plain text. */
-export const shownName = z.union([z.string(), z.number().transform(String)]).transform(plainText);
+/** Reads a name that is shown, a text or a number, as plain text; null for another value. */
+export const shownNameOf = (value: unknown): string | null =>
+  typeof value === 'string' || Number.isFinite(value) ? plainText(String(value)) : null;
+
+export const shownName = required(shownNameOf, 'a text');
 
 /** An optional text as plain text; null when there is none. */
 export const shown = (text: string | null): string | null => plainText(text ?? '') || null;

@@ -2,24 +2,10 @@ import { z } from 'zod';
 import { attributesOf } from './attributes.ts';
 import { createPicture } from './image.ts';
 import { isAbsolute, isRootRelative } from './media.ts';
-import { optionalAmount } from './money.ts';
-import { shown, shownName, shownTextOf } from './plainText.ts';
+import { toPaise } from './money.ts';
+import { shown, shownNameOf, shownTextOf } from './plainText.ts';
 import { dateTimeOf } from './dateTime.ts';
-import {
-  countOf,
-  idOf,
-  isMap,
-  optional,
-  nameOf,
-  optionalName,
-  orNull,
-  partial,
-  required,
-  textOf,
-  wireId,
-  wireList,
-  wireText,
-} from './scalars.ts';
+import { countOf, idOf, isMap, nameOf, orNull, required, textOf, wireList } from './scalars.ts';
 
 /** Upstreams that sell more than they have may count below 0. */
 const stockCountOf = (value: unknown): number | null =>
@@ -32,9 +18,6 @@ function stockOf(value: unknown) {
   if (quantity === null && inventory !== value) return null;
   return { quantity, isLow: inventory['is_low_stock'] === true, isOut: quantity === 0 };
 }
-
-/** A discounted price of 0 means that there is no discount. */
-const discountedPrice = optionalAmount.transform((paise) => (paise === 0 ? null : paise));
 
 /** The addresses of one picture under several names, the first that a page can load first: a path of the server is less than an address. */
 function pathOf(paths: (string | null | undefined)[]): string | null {
@@ -49,59 +32,73 @@ const wireImagePath = required((value) => {
   return pathOf([textOf(image_url), textOf(image)]);
 }, 'a picture with an address');
 
+const imagePaths = orNull(wireList(wireImagePath));
+
+/** What a product costs now, in paise: the discounted price if there is one (docs/product.md#money). One of 0 means that there is none. */
+const currentPriceOf = (sent: Record<string, unknown>, price: number | null): number | null =>
+  (toPaise(sent['discounted_price']) || null) ??
+  toPaise(sent['current_price']) ??
+  toPaise(sent['current_price_value']) ??
+  price;
+
+/** Reads a field of a partial product: a missing one stays `undefined`, because it may be read later. */
+const partial = <Value>(value: unknown, read: (value: unknown) => Value) =>
+  value === undefined ? undefined : read(value);
+
+/** The fields of a product that can be shown. */
+function fieldsOf(
+  sent: Record<string, unknown>,
+  id: string,
+  name: string,
+  price: number | null,
+  now: number,
+) {
+  const description = partial(sent['description'], shownTextOf);
+  const images = partial(sent['images'], (value) => imagePaths.parse(value));
+  const mainImage = pathOf([
+    ...[sent['main_image_url'], sent['main_image'], sent['image']].map(textOf),
+    images?.[0],
+  ]);
+  const before = price !== null && price > now ? price : null;
+  return {
+    id,
+    name,
+    brand: nameOf(sent['brand']),
+    description,
+    summary: summaryOf(description),
+    price: { paise: now },
+    originalPrice: before === null ? null : { paise: before },
+    // Rounded down and at most 99, so that no product with a price looks free.
+    discountPercent: before === null ? null : Math.min(99, Math.floor(((before - now) * 100) / before)),
+    image: createPicture(mainImage, name),
+    imagePaths: images,
+    subcategoryId: partial(sent['subcategory_id'], idOf),
+    subcategoryName: partial(sent['sub_category_name'], (value) => shown(nameOf(value))),
+    attributeGroups: partial(sent['extra_attributes'], attributesOf),
+    stock: stockOf(sent['inventory']),
+    createdAt: partial(sent['created_at'], dateTimeOf),
+  };
+}
+
 /**
  * A product, also of a list, a cart or an order. Where these lack a field that only the product's page shows it is `undefined`, and is read
- * from the product's own call when an operation requests it. Its current price is the discounted one if there is one
- * (docs/product.md#money). Cards show the brand and the stock: there is no bulk call that could read them.
+ * from the product's own call when an operation requests it. Cards show the brand and the stock: there is no bulk call that could read them.
+ * Read by functions: products are most of what is read, and a schema of their fields took three times as long.
  */
-export const Product = z
-  .object({
-    id: wireId,
-    name: shownName,
-    brand: optionalName,
-    description: partial(shownTextOf),
-    price: optionalAmount,
-    discounted_price: discountedPrice,
-    current_price: optionalAmount,
-    current_price_value: optionalAmount,
-    main_image_url: wireText,
-    main_image: wireText,
-    image: wireText,
-    images: partial((value) => orNull(wireList(wireImagePath)).parse(value)),
-    subcategory_id: partial(idOf),
-    sub_category_name: partial((value) => shown(nameOf(value))),
-    extra_attributes: partial(attributesOf),
-    inventory: optional(stockOf),
-    created_at: partial(dateTimeOf),
-  })
-  .transform((sent, issue) => {
-    const now = sent.discounted_price ?? sent.current_price ?? sent.current_price_value ?? sent.price;
-    if (now == null) {
-      issue.addIssue('a product without any price');
-      return z.NEVER;
-    }
-    const { name, description } = sent;
-    const before = sent.price !== null && sent.price > now ? sent.price : null;
-    const mainImage = pathOf([sent.main_image_url, sent.main_image, sent.image, sent.images?.[0]]);
-    return {
-      id: sent.id,
-      name,
-      brand: sent.brand,
-      description,
-      summary: summaryOf(description),
-      price: { paise: now },
-      originalPrice: before === null ? null : { paise: before },
-      // Rounded down and at most 99, so that no product with a price looks free.
-      discountPercent: before === null ? null : Math.min(99, Math.floor(((before - now) * 100) / before)),
-      image: createPicture(mainImage, name),
-      imagePaths: sent.images,
-      subcategoryId: sent.subcategory_id,
-      subcategoryName: sent.sub_category_name,
-      attributeGroups: sent.extra_attributes,
-      stock: sent.inventory,
-      createdAt: sent.created_at,
-    };
-  });
+export const Product = z.unknown().transform((value, { issues }) => {
+  const sent = isMap(value) ? value : {};
+  const refuse = (field: string, message: string) => {
+    issues.push({ code: 'custom', path: [field], message, input: value });
+    return z.NEVER;
+  };
+  const id = idOf(sent['id']);
+  if (id === null) return refuse('id', 'not an id');
+  const name = shownNameOf(sent['name']);
+  if (name === null) return refuse('name', 'not a text');
+  const price = toPaise(sent['price']);
+  const now = currentPriceOf(sent, price);
+  return now === null ? refuse('price', 'a product without any price') : fieldsOf(sent, id, name, price, now);
+});
 
 export type Product = z.output<typeof Product>;
 

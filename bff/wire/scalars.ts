@@ -38,10 +38,6 @@ export const idOf = (value: unknown): string | null =>
 
 export const wireId = required(idOf, 'an id');
 
-/** Parses a field of a partial object: a missing one stays `undefined`, because it may be read later. */
-export const partial = <Value>(read: (value: unknown) => Value) =>
-  optional((value) => (value === undefined ? undefined : read(value)));
-
 /** Parses an optional text; a missing, null or blank one becomes null, and so does a value of another shape. */
 export const wireText = optional(textOf);
 
@@ -50,9 +46,6 @@ export const wireName = z.union([text, z.object({ name: text }).transform(({ nam
 
 /** Reads a name: a text, or an object with a `name`; null for another value. */
 export const nameOf = (value: unknown): string | null => textOf(isMap(value) ? value['name'] : value);
-
-/** Parses an optional name; a missing, null or blank one becomes null, and so does a value of another shape. */
-export const optionalName = optional(nameOf);
 
 /** The largest `Int` of GraphQL, which refuses a whole answer for a larger one. */
 const MAX_INT = 2 ** 31 - 1;
