@@ -87,17 +87,17 @@ function fieldsOf(
  */
 export const Product = z.unknown().transform((value, { issues }) => {
   const sent = isMap(value) ? value : {};
-  const refuse = (field: string, message: string) => {
-    issues.push({ code: 'custom', path: [field], message, input: value });
+  const refuse = (message: string, ...path: string[]) => {
+    issues.push({ code: 'custom', path, message, input: value });
     return z.NEVER;
   };
   const id = idOf(sent['id']);
-  if (id === null) return refuse('id', 'not an id');
+  if (id === null) return refuse('not an id', 'id');
   const name = shownNameOf(sent['name']);
-  if (name === null) return refuse('name', 'not a text');
+  if (name === null) return refuse('not a text', 'name');
   const price = toPaise(sent['price']);
   const now = currentPriceOf(sent, price);
-  return now === null ? refuse('price', 'a product without any price') : fieldsOf(sent, id, name, price, now);
+  return now === null ? refuse('a product without any price') : fieldsOf(sent, id, name, price, now);
 });
 
 export type Product = z.output<typeof Product>;

@@ -3,7 +3,6 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { listen } from '../kit/listen.ts';
 import { seededDump } from '../kit/seededUpstream.ts';
@@ -17,22 +16,22 @@ const READS_FAIL_STOCK = 777_002;
 /** Triggers that produce faults in the database: a full disk for writes, a missing column for reads of accounts. */
 const FAULT_TRIGGERS_SQL = `
   create function fail_writes() returns trigger language plpgsql as $$ begin
-    if (select stock from products where id = ${FAULT_SWITCH_PRODUCT_ID}) = ${WRITES_FAIL_STOCK} then
+    if (select stock from maidan.products where id = ${FAULT_SWITCH_PRODUCT_ID}) = ${WRITES_FAIL_STOCK} then
       raise exception 'could not extend file: No space left on device' using errcode = '53100';
     end if;
     return new;
   end $$;
   create function lose_column() returns trigger language plpgsql as $$ begin
-    if new.stock = ${READS_FAIL_STOCK} then alter table users rename column email to email_lost; end if;
-    if old.stock = ${READS_FAIL_STOCK} then alter table users rename column email_lost to email; end if;
+    if new.stock = ${READS_FAIL_STOCK} then alter table maidan.users rename column email to email_lost; end if;
+    if old.stock = ${READS_FAIL_STOCK} then alter table maidan.users rename column email_lost to email; end if;
     return new;
   end $$;
-  create trigger lose_column after update of stock on products for each row
+  create trigger lose_column after update of stock on maidan.products for each row
     when (new.id = ${FAULT_SWITCH_PRODUCT_ID}) execute function lose_column();
   ${['users', 'orders', 'order_items', 'refresh_tokens', 'password_resets']
     .map(
       (table) =>
-        `create trigger fail_writes before insert or update on ${table} for each row execute function fail_writes();`,
+        `create trigger fail_writes before insert or update on maidan.${table} for each row execute function fail_writes();`,
     )
     .join('\n')}`;
 
@@ -94,7 +93,6 @@ export async function openFailingUpstream(databaseKind: DatabaseKind): Promise<F
     const pglite = await PGlite.create({
       dataDir: join(dataDir, 'db'),
       loadDataDir,
-      extensions: { pg_trgm },
     });
     await pglite.exec(FAULT_TRIGGERS_SQL);
     await pglite.close();

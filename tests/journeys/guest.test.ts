@@ -192,7 +192,7 @@ describe('an action of a guest', () => {
 
 describe('a guest deep in a long list', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
-  const path = '/search?search=ball&pageSize=32';
+  const path = '/search?search=shoes&pageSize=32';
   let member: Awaited<ReturnType<typeof registerMember>>;
   beforeAll(async () => {
     member = await registerMember(opened.shop.url);
