@@ -79,7 +79,8 @@ export async function waitUntilSettled(page: Page): Promise<void> {
     // Without named functions inside: tsx would add calls of a helper that the page does not have.
     const isPending = pending.some((element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect();
-      const { innerWidth: width, innerHeight: height } = window;
+      // Without the scrollbar, beside which the carousel's next slide begins.
+      const { clientWidth: width, clientHeight: height } = document.documentElement;
       return element.checkVisibility() && bottom > 0 && top < height && right > 0 && left < width;
     });
     return !isPending && document.fonts.status === 'loaded';
