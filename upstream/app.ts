@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { Tokens } from './accounts/tokens.ts';
 import { ConfigError, type UpstreamConfig } from './config.ts';
 import { DEMO_ACCOUNT_FOUND } from './unsafeSettings.ts';
@@ -87,7 +87,7 @@ export async function buildUpstream(config: UpstreamConfig): Promise<FastifyInst
     logger: loggerOptions(config.logLevel),
     // The lines of a request have the id that the BFF sent.
     requestIdHeader: 'x-request-id',
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     frameworkErrors: sendFrameworkError,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
