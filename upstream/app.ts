@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { Tokens } from './accounts/tokens.ts';
-import { BackgroundTasks } from './backgroundTasks.ts';
 import { ConfigError, type UpstreamConfig } from './config.ts';
 import { DEMO_ACCOUNT_FOUND } from './unsafeSettings.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -10,9 +9,7 @@ import { prepareDatabase } from './seed/prepareDatabase.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { addErrorHandlers, sendFrameworkError } from './http/errors.ts';
 import { addJsonParser } from './http/json.ts';
-import { addRequestIds, requestIds } from './http/requestIds.ts';
 import { loggerOptions } from '@maidan/service/logging';
-import { serveOperations } from './operations.ts';
 import { openMailer } from './mail/mailer.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { paymentCallbackRoute } from './webhooks/paymentCallback.ts';
@@ -26,16 +23,11 @@ import { productRoutes } from './rest/products.ts';
 import { profileRoutes } from './rest/profile.ts';
 import { wishlistRoutes } from './rest/wishlist.ts';
 import type { Shop } from './shop.ts';
-import { scheduleJobs } from './scheduledJobs.ts';
+import { BackgroundTasks, scheduleJobs } from './jobs.ts';
 import { MovableClock } from './testEndpoints/clock.ts';
 import { ledgerEndpoints } from './testEndpoints/ledger.ts';
 import { stateEndpoints } from './testEndpoints/testState.ts';
 import { addWire } from './wire/wire.ts';
-
-/** Logs a request when it ends. The line for its start would have no ids yet, and says nothing more. */
-class RequestEndLog extends LogController {
-  override incomingRequest(): void {}
-}
 
 function addRoutes(app: FastifyInstance, shop: Shop): void {
   accountRoutes(app, shop);
@@ -49,7 +41,7 @@ function addRoutes(app: FastifyInstance, shop: Shop): void {
   paymentCallbackRoute(app, shop);
   sandboxRoutes(app, shop);
   mediaRoutes(app, shop);
-  serveOperations(app, shop);
+  app.get('/livez', { logLevel: 'silent' }, () => ({ status: 'ok' }));
 }
 
 async function configureApp(app: FastifyInstance, config: UpstreamConfig, db: Database): Promise<void> {
@@ -75,7 +67,6 @@ async function configureApp(app: FastifyInstance, config: UpstreamConfig, db: Da
     mediaFolders: [demoMediaFolder, join(config.dataDir, 'uploads')],
     log: app.log,
   };
-  addRequestIds(app);
   addErrorHandlers(app);
   addJsonParser(app);
   if (config.testEndpoints) {
@@ -93,10 +84,10 @@ async function configureApp(app: FastifyInstance, config: UpstreamConfig, db: Da
  */
 export async function buildUpstream(config: UpstreamConfig): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { ...loggerOptions(config.logLevel), mixin: requestIds },
-    // The ids are added to every line, not only to those of the request's own logger.
-    childLoggerFactory: (logger) => logger,
-    logController: new RequestEndLog(),
+    logger: loggerOptions(config.logLevel),
+    // The lines of a request have the id that the BFF sent.
+    requestIdHeader: 'x-request-id',
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     frameworkErrors: sendFrameworkError,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

@@ -9,27 +9,16 @@ import { ForeignDatabaseError } from './seed/prepareDatabase.ts';
 /** How long requests in flight may take to finish during a shutdown. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
 
-/** One sentence for an error that the operator can correct; the stack for any other error. */
-function startupErrorMessage(error: unknown, config: UpstreamConfig | null): string {
+/** The message of an error that the operator can correct: one of ours, the system's or the database's. Else the stack. */
+function startupErrorMessage(error: unknown): string {
   if (
     error instanceof ConfigError ||
     error instanceof FolderInUseError ||
     error instanceof ForeignDatabaseError
   )
     return error.message;
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  const address = config ? `${config.host}:${config.port}` : '';
-  if (code === 'EADDRINUSE')
-    return `The address ${address} is in use already: set UPSTREAM_PORT to a free port.`;
-  if ((error as NodeJS.ErrnoException).syscall === 'listen')
-    return `The address ${address} cannot be used here.`;
-  if (config && ['EACCES', 'EROFS', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) {
-    return `The data folder ${config.dataDir} cannot be written (${code}): set DATA_DIR to one that can.`;
-  }
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (config?.database.kind === 'postgres' && cause instanceof Error && 'code' in cause) {
-    return `The database at ${new URL(config.database.url).host} does not answer: ${cause.message || cause.code}.`;
-  }
+  if (cause instanceof Error && 'code' in cause) return cause.message || String(cause.code);
   return errorText(error);
 }
 
@@ -50,7 +39,7 @@ async function run(config: UpstreamConfig): Promise<void> {
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(startupErrorMessage(error, config));
+        console.error(startupErrorMessage(error));
         process.exit(1);
       },
     );
@@ -69,11 +58,9 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-let config: UpstreamConfig | null = null;
 try {
-  config = readConfig(process.env);
-  await run(config);
+  await run(readConfig(process.env));
 } catch (error) {
-  console.error(startupErrorMessage(error, config));
+  console.error(startupErrorMessage(error));
   process.exit(1);
 }

