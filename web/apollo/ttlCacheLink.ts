@@ -1,6 +1,6 @@
 import { ApolloLink, type DocumentNode } from '@apollo/client';
 import { of, tap } from 'rxjs';
-import { localEntries } from '../ui/browserStorage.ts';
+import { localEntries } from '../browser/browserStorage.ts';
 import { queryShape, writeEntry } from '../persistence/persistedResponses.ts';
 
 /** Where a response is cached, and for how long it is used without a request. Passed as `context.ttlCache`. */

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { isServerBusy } from '../apollo/client.ts';
 import { routeAt } from '../navigation/routes.ts';
-import { whenIdle } from '../ui/idle.ts';
-import { isConnectionPoor } from '../ui/saveData.ts';
+import { whenIdle } from '../browser/idle.ts';
+import { isConnectionPoor } from '../browser/saveData.ts';
 import type { LinkLoader } from '../ui/shopLink.tsx';
 import type { preloadPage } from './app.tsx';
 

@@ -17,7 +17,7 @@ import { session } from '../auth/session.ts';
 import { paths } from '../config/paths.ts';
 import { HOME_SECTIONS } from '../pages/home/storedSections.ts';
 import { persistSections } from '../persistence/persistedSections.ts';
-import { whenIdle, whenUsedOrRested } from '../ui/idle.ts';
+import { whenIdle, whenUsedOrRested } from '../browser/idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');

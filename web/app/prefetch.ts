@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { CategoryDocument } from '../pages/category/__generated__/category.ts';
 import { requestIntoCache } from '../apollo/prefetchQuery.ts';
 import { hasCachedResult } from '../apollo/ttlCacheLink.ts';
-import { tabEntries } from '../ui/browserStorage.ts';
-import { idleMoment } from '../ui/idle.ts';
-import { savesData } from '../ui/saveData.ts';
+import { tabEntries } from '../browser/browserStorage.ts';
+import { idleMoment } from '../browser/idle.ts';
+import { savesData } from '../browser/saveData.ts';
 import { categoryCache, PRODUCTS_REQUESTED } from '../pages/category/categoryCache.ts';
 
 /** Marks that the prefetch has finished: an entry in session storage, and an attribute of the root element. */

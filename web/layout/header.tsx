@@ -14,7 +14,7 @@ import { paths } from '../config/paths.ts';
 import { IconButton, iconButtonClass } from '../ui/button.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { prefersReducedMotion } from '../ui/reducedMotion.ts';
+import { prefersReducedMotion } from '../browser/reducedMotion.ts';
 import { ShopLink } from '../ui/shopLink.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { loadedAddress, cachedAt, useOnline, useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { cachePage, startServiceWorker } from '../worker/registration.ts';
 import { Button } from '../ui/button.tsx';
-import { savesData } from '../ui/saveData.ts';
-import { whenIdle } from '../ui/idle.ts';
+import { savesData } from '../browser/saveData.ts';
+import { whenIdle } from '../browser/idle.ts';
 import { NoticeBar } from '../ui/notice.tsx';
 import { OfflineNotice } from './offlineNotice.tsx';
 

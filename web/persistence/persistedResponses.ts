@@ -1,6 +1,6 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { session } from '../auth/session.ts';
-import { localEntries } from '../ui/browserStorage.ts';
+import { localEntries } from '../browser/browserStorage.ts';
 
 /** Writes a persisted response. Without room for the new one, the old one is removed too: it is outdated. */
 export function writeEntry(key: string, data: unknown): void {

@@ -1,5 +1,5 @@
 import type { ApolloCache, ApolloClient, StoreObject, TypedDocumentNode } from '@apollo/client';
-import { localEntries } from '../ui/browserStorage.ts';
+import { localEntries } from '../browser/browserStorage.ts';
 import { queryShape, writeEntry } from './persistedResponses.ts';
 import { DEFAULT_VERSION, versionOf } from './versionedSections.ts';
 

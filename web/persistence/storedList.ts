@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { session } from '../auth/session.ts';
-import { localEntries } from '../ui/browserStorage.ts';
+import { localEntries } from '../browser/browserStorage.ts';
 
 /** The maximum length of a list (docs/product.md#search, docs/product.md#product). */
 const MAX_TEXTS = 10;

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { prefersReducedMotion } from './reducedMotion.ts';
+import { prefersReducedMotion } from '../browser/reducedMotion.ts';
 import { nextScrollLeft, scrollableDirections } from './scrollerSteps.ts';
 import { useDragScroll } from './useDragScroll.ts';
 import { useScrollPosition } from './useScrollPosition.ts';

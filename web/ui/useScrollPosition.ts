@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { tabEntries } from './browserStorage.ts';
+import { tabEntries } from '../browser/browserStorage.ts';
 
 const STORAGE_KEY = 'row_scroll_positions';
 

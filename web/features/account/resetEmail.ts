@@ -1,4 +1,4 @@
-import { localEntries } from '../../ui/browserStorage.ts';
+import { localEntries } from '../../browser/browserStorage.ts';
 
 /**
  * Local storage key of the email for which this browser has asked for a reset link. The link may open another tab, and it does not

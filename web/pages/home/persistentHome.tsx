@@ -6,8 +6,8 @@ import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { paths } from '../../config/paths.ts';
 import { persistSections } from '../../persistence/persistedSections.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
-import { idleMoment } from '../../ui/idle.ts';
-import { savesData } from '../../ui/saveData.ts';
+import { idleMoment } from '../../browser/idle.ts';
+import { savesData } from '../../browser/saveData.ts';
 import { HomeSkeleton } from './homeSkeleton.tsx';
 import { HOME_SECTIONS } from './storedSections.ts';
 

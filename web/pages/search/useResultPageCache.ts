@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { SearchDocument, type SearchQueryVariables } from './__generated__/search.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { ResultPageCache } from '../../features/search/resultPageCache.ts';
-import { savesData } from '../../ui/saveData.ts';
+import { savesData } from '../../browser/saveData.ts';
 
 interface CacheEntry {
   cache: ResultPageCache;
