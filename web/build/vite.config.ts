@@ -86,7 +86,7 @@ const CHUNKS = [
   },
   { name: 'packages-data', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql|tslib)\// },
   // Includes all imports of the app, with the bundler's helper; `start.ts` needs none of them.
-  { name: 'shop', test: /\/web\/(app\/app\.tsx|apollo\/ttlCacheLink\.ts)$/ },
+  { name: 'shop', test: /\/web\/(app\/app\.tsx|persistence\/storedData\.ts)$/ },
   // Forms are on many pages, but rarely on the first page of a visit.
   {
     name: 'forms',
@@ -94,11 +94,11 @@ const CHUNKS = [
     minShareCount: 2,
   },
   { name: 'account-forms', test: /\/web\/(pages\/account\/auth|features\/account\/form)/, minShareCount: 2 },
-  // Without the parts of product lists other than cards, the numbered pages, the messages of failed pages, the payment, open checkouts,
-  // the email of a reset and the lists that the browser stores: home does not need them at once.
+  // Without the parts of product lists other than cards, the numbered pages, the messages of failed pages, the payment, open checkouts
+  // and the email of a reset: home does not need them at once.
   {
     name: 'shared',
-    test: /\/web\/(?!pages\/productLists\/(?!shoppableCard)|layout\/loadError|ui\/(pag|supportReference)|features\/(account\/resetEmail|checkout\/(razorpay|storedCheckout))|persistence\/storedList)/,
+    test: /\/web\/(?!pages\/productLists\/(?!shoppableCard)|layout\/loadError|ui\/(pag|supportReference)|features\/(account\/resetEmail|checkout\/(razorpay|storedCheckout)))/,
     minShareCount: 4,
   },
 ];

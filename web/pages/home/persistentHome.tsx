@@ -1,15 +1,14 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HomeDocument } from './__generated__/home.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { paths } from '../../config/paths.ts';
-import { persistSections } from '../../persistence/persistedSections.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { idleMoment } from '../../browser/idle.ts';
 import { savesData } from '../../browser/saveData.ts';
 import { HomeSkeleton } from './homeSkeleton.tsx';
-import { HOME_SECTIONS } from './storedSections.ts';
+import { HOME_SECTIONS, persistSections } from './storedSections.ts';
 
 const HomePage = lazySection(() => import('./homePage.tsx'), 'HomePage');
 
@@ -25,6 +24,8 @@ export function PersistentHome({ prepare }: { prepare: boolean }) {
   const isShown = useLocation().pathname === paths.home;
   const [isMounted, setIsMounted] = useState(isShown);
   const client = useApolloClient();
+  // The server has just queried what a server-rendered page shows.
+  const [isRendered] = useState(useIsHydrating());
   const isPrepared = usePreparedData(prepare && !isMounted && !savesData());
   const shouldMount = !isMounted && (isShown || isPrepared);
   // Before the first paint, so that the persisted sections are what the shopper sees first.
@@ -35,8 +36,18 @@ export function PersistentHome({ prepare }: { prepare: boolean }) {
        In the same frame, but not while rendering: restoring writes to the cache, which notifies its watchers. */
     setIsMounted(true);
   }, [shouldMount, client]);
-  return isMounted && <MountedHome isShown={isShown} isFresh={isPrepared} />;
+  return isMounted && <MountedHome isShown={isShown} isFresh={isPrepared || isRendered} />;
 }
+
+const never = () => () => undefined;
+
+/** True while a page of the server is hydrated, and on the server. */
+const useIsHydrating = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 
 /** Requests the data before the page is mounted: a query of the page would write it and read it back in one long task. */
 function usePreparedData(prepare: boolean): boolean {
