@@ -14,8 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, PasswordInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
-import { AuthPage } from './authPage.tsx';
-import { stateText } from './stateText.ts';
+import { AuthPage, stateText } from './authPage.tsx';
 
 /** Why a guest came here: the page that needs a session, or the kind of the pending action. */
 const LEADS: Record<string, string> = {
