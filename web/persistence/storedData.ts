@@ -76,16 +76,12 @@ export const storedDataLink = new ApolloLink((operation, forward) => {
 /** The maximum length of a list (docs/product.md#search, docs/product.md#product). */
 const MAX_TEXTS = 10;
 
-/** Parses a stored list; anything that is not a list of texts or numbers counts as empty. */
-export function parseList(text: string | null): string[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    const texts = stored.filter((item) => typeof item === 'string' || typeof item === 'number').map(String);
-    return [...new Set(texts)].slice(0, MAX_TEXTS);
-  } catch {
-    return [];
-  }
+/** A stored list; anything that is not a list of texts or numbers counts as empty. */
+export function readList(key: string): string[] {
+  const stored = localEntries.read(key);
+  if (!Array.isArray(stored)) return [];
+  const texts = stored.filter((item) => typeof item === 'string' || typeof item === 'number').map(String);
+  return [...new Set(texts)].slice(0, MAX_TEXTS);
 }
 
 /** The list with this text first, without others that are the same when normalized, cut to the maximum length. */
@@ -114,7 +110,7 @@ export function storedList(key: string, normalize?: (text: string) => string) {
     };
   };
   const update = (change: (list: string[]) => string[]): void => {
-    if (localEntries.write(key, change(parseList(readText())))) listeners.forEach((listener) => listener());
+    if (localEntries.write(key, change(readList(key)))) listeners.forEach((listener) => listener());
   };
   return {
     add: (text: string) => update((list) => withFirst(list, text, normalize)),
@@ -123,7 +119,7 @@ export function storedList(key: string, normalize?: (text: string) => string) {
     /** Empty in server rendering. */
     useList(): string[] {
       const text = useSyncExternalStore(subscribe, readText, () => null);
-      return useMemo(() => parseList(text), [text]);
+      return useMemo(() => (text === null ? [] : readList(key)), [text]);
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { prefersReducedMotion } from '../browser/reducedMotion.ts';
+import { prefersReducedMotion } from '../browser/mediaQuery.ts';
 import { nextScrollLeft, scrollableDirections } from './scrollerSteps.ts';
 import { useDragScroll } from './useDragScroll.ts';
 import styles from './scroller.module.css';

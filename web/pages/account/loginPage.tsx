@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoginDocument } from './__generated__/loginPage.ts';
 import { Form, formStyles, useForm } from '../../features/account/form.tsx';
@@ -7,6 +7,7 @@ import { inputs } from '../../features/account/formInputs.ts';
 import { readResetEmail, removeResetEmail } from '../../features/account/resetEmail.ts';
 import { signIn } from '../../features/account/signIn.ts';
 import type { PendingAction } from '../../auth/pendingAction.ts';
+import { useIsHydrating } from '../../browser/hydration.ts';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
@@ -31,18 +32,12 @@ const LEADS: Record<string, string> = {
 
 const WRONG_CREDENTIALS = 'UNAUTHENTICATED';
 
-const noSubscription = () => () => undefined;
-
 /** Email and password. A message explains why a shopper was sent here. */
 export function LoginPage() {
   const client = useApolloClient();
   const { search, state } = useLocation();
   // Not while a page of the server is hydrated: after a reload the browser still has the state, of which the server knows nothing.
-  const reason: unknown = useSyncExternalStore(
-    noSubscription,
-    () => state as unknown,
-    () => null,
-  );
+  const reason: unknown = useIsHydrating() ? null : state;
   const from = stateText(reason, 'sentFrom');
   const returnAddress = readReturnAddress(search);
   const [email] = useState(() => stateText(state, 'email') || readResetEmail());

@@ -1,10 +1,11 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HomeDocument } from './__generated__/home.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { paths } from '../../config/paths.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
+import { useIsHydrating } from '../../browser/hydration.ts';
 import { idleMoment } from '../../browser/idle.ts';
 import { savesData } from '../../browser/saveData.ts';
 import { HomeSkeleton } from './homeSkeleton.tsx';
@@ -38,16 +39,6 @@ export function PersistentHome({ prepare }: { prepare: boolean }) {
   }, [shouldMount, client]);
   return isMounted && <MountedHome isShown={isShown} isFresh={isPrepared || isRendered} />;
 }
-
-const never = () => () => undefined;
-
-/** True while a page of the server is hydrated, and on the server. */
-const useIsHydrating = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
 
 /** Requests the data before the page is mounted: a query of the page would write it and read it back in one long task. */
 function usePreparedData(prepare: boolean): boolean {
