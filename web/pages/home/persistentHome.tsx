@@ -25,8 +25,8 @@ export function PersistentHome({ prepare }: { prepare: boolean }) {
   const isShown = useLocation().pathname === paths.home;
   const [isMounted, setIsMounted] = useState(isShown);
   const client = useApolloClient();
-  // The server has just queried what a server-rendered page shows.
-  const [isRendered] = useState(useIsHydrating());
+  // The server has just queried what it has rendered.
+  const [isRendered] = useState(useIsHydrating() && isShown);
   const isPrepared = usePreparedData(prepare && !isMounted && !savesData());
   const shouldMount = !isMounted && (isShown || isPrepared);
   // Before the first paint, so that the persisted sections are what the shopper sees first.
