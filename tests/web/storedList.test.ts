@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { addRecentSearch, removeRecentSearch } from '../../web/features/search/recentSearches.ts';
-import { readList, withFirst } from '../../web/persistence/storedData.ts';
+import { readList, withFirst } from '../../web/persistence/storedList.ts';
 
 const ten = Array.from({ length: 10 }, (_, index) => String(index));
 

@@ -94,11 +94,11 @@ const CHUNKS = [
     minShareCount: 2,
   },
   { name: 'account-forms', test: /\/web\/(pages\/account\/auth|features\/account\/form)/, minShareCount: 2 },
-  // Without the parts of product lists other than cards, the numbered pages, the messages of failed pages, the payment, open checkouts
-  // and the email of a reset: home does not need them at once.
+  // Without the parts of product lists other than cards, the numbered pages, the messages of failed pages, the payment, open checkouts,
+  // the email of a reset and the lists that the browser stores: home does not need them at once.
   {
     name: 'shared',
-    test: /\/web\/(?!pages\/productLists\/(?!shoppableCard)|layout\/loadError|ui\/(pag|supportReference)|features\/(account\/resetEmail|checkout\/(razorpay|storedCheckout)))/,
+    test: /\/web\/(?!pages\/productLists\/(?!shoppableCard)|layout\/loadError|ui\/(pag|supportReference)|features\/(account\/resetEmail|checkout\/(razorpay|storedCheckout))|persistence\/storedList)/,
     minShareCount: 4,
   },
 ];

@@ -1,4 +1,4 @@
-import { storedList } from '../../persistence/storedData.ts';
+import { storedList } from '../../persistence/storedList.ts';
 
 /** Ids of the products viewed last in this browser. */
 export const { add: recordProductView, useList: useRecentlyViewed } = storedList('recentlyViewed');

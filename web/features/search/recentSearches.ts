@@ -1,4 +1,4 @@
-import { storedList } from '../../persistence/storedData.ts';
+import { storedList } from '../../persistence/storedList.ts';
 
 /**
  * The terms searched last in this browser, each once in any spelling of capitals. Removed when the session ends
