@@ -53,6 +53,7 @@ const ROOMS = {
     '__generated__/',
     '(styles|fonts|public)/',
     'config/',
+    'browser/',
     'ui/',
     'navigation/',
     'auth/',
@@ -142,7 +143,7 @@ module.exports = {
       name: 'ui-knows-neither-graphql-nor-the-session',
       severity: 'error',
       from: { path: '^web/ui/' },
-      to: { path: '^web/', pathNot: '^web/ui/' },
+      to: { path: '^web/', pathNot: '^web/(browser|ui)/' },
     },
     {
       name: 'resolvers-leave-http-to-the-wire-border',

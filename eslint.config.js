@@ -130,7 +130,7 @@ export default defineConfig(
     extends: [reactHooks.configs.flat['recommended-latest']],
     rules: { 'no-restricted-globals': ['error', 'localStorage', 'sessionStorage'] },
   },
-  { files: ['web/ui/browserStorage.ts'], rules: { 'no-restricted-globals': 'off' } },
+  { files: ['web/browser/browserStorage.ts'], rules: { 'no-restricted-globals': 'off' } },
   {
     files: ['**/*.tsx'],
     extends: [a11y.configs.strict],

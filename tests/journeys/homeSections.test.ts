@@ -61,8 +61,8 @@ describe('the sections of home', () => {
   });
 
   it('are stored from the server-rendered page even on a short visit, and an older copy is never shown again', async () => {
-    const named = (title: string) =>
-      respondWith(200, { banners: [{ id: 1, title, image: 'home/banner-road.webp' }], version: 1 });
+    const named = (title: string, version = 1) =>
+      respondWith(200, { banners: [{ id: 1, title, image: 'home/banner-road.webp' }], version });
     const { page } = await createVisitor(opened, PHONE);
     const title = page.getByRole('region', { name: 'Banners' }).getByRole('heading');
     const storedTitle = () =>
@@ -78,6 +78,11 @@ describe('the sections of home', () => {
     // The shopper leaves before the browser was idle; no timer has run.
     await page.goto('/login');
     expect(await storedTitle()).toBe('Older');
+    // Home that the browser renders after a page of the server shows the copy, and asks for newer sections.
+    opened.shop.faultProxy.clear();
+    opened.shop.faultProxy.fault('get-banners', named('Asked', 2));
+    await page.getByRole('banner').getByRole('link', { name: 'Maidan' }).click();
+    await expectPage(title).toHaveText('Asked');
 
     opened.shop.faultProxy.clear();
     opened.shop.faultProxy.fault('get-banners', named('Newer'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageEntries } from '../../web/ui/pageNumbers.ts';
+import { pageEntries } from '../../web/ui/pagination.tsx';
 
 const shown = (page: number, total: number) =>
   pageEntries(page, total)

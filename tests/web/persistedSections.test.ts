@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { ApolloClient, ApolloLink, gql, type TypedDocumentNode } from '@apollo/client';
-import { of } from 'rxjs';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createCache } from '../../web/apollo/cache.ts';
-import { persistSections } from '../../web/persistence/persistedSections.ts';
+import { persistSections } from '../../web/pages/home/storedSections.ts';
 
 type List = {
   __typename: string;
@@ -39,11 +38,7 @@ const QUERY: TypedDocumentNode<Data, Record<string, never>> = gql`
   }
 `;
 
-const PERSISTED = {
-  field: 'home',
-  typename: 'Home',
-  keys: { banners: 'banners', videos: 'videos', deals: null },
-} as const;
+const KEYS = { banners: 'banners', videos: 'videos', deals: null };
 
 const banners = (version: string, title: string): List => ({
   __typename: 'BannerList',
@@ -56,7 +51,7 @@ const videos = (version: string) => ({ __typename: 'VideoList', version });
 function openPage(renderedData?: Data['home']) {
   const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
   if (renderedData) client.writeQuery({ query: QUERY, data: { home: renderedData } });
-  persistSections(client, QUERY, PERSISTED);
+  persistSections(client, QUERY, KEYS);
   return {
     shown: () => client.readQuery({ query: QUERY })?.home,
     title: () => client.readQuery({ query: QUERY })?.home.banners?.items[0]?.title,
@@ -78,21 +73,6 @@ describe('the stored sections of a page', () => {
     const next = openPage();
     expect(next.title()).toBe('Three');
     expect(next.shown()?.videos).toBeNull();
-  });
-
-  it('are refreshed by the server even while a page that came with its data still trusts the cache', async () => {
-    openPage().respond({ banners: banners('3', 'Three'), videos: videos('8') });
-    const home = { __typename: 'Home', banners: banners('4', 'Four'), videos: videos('8'), deals: null };
-    const client = new ApolloClient({
-      cache: createCache(),
-      link: new ApolloLink(() => of({ data: { home } })),
-    });
-    client.prioritizeCacheValues = true;
-    persistSections(client, QUERY, PERSISTED);
-    const titles: (string | undefined)[] = [];
-    const watched = client.watchQuery({ query: QUERY, fetchPolicy: 'cache-and-network' });
-    watched.subscribe(({ data }) => titles.push(data?.home?.banners?.items?.[0]?.title));
-    await vi.waitFor(() => expect(titles.at(-1)).toBe('Four'));
   });
 
   it('are replaced only by a response with another version, each section separately', () => {
@@ -188,11 +168,7 @@ describe('the stored sections of a page', () => {
           fragment: PRODUCT,
           data: product('New name', { __typename: 'Image', small }),
         });
-      persistSections(client, HOME_WITH_PRODUCT, {
-        field: 'home',
-        typename: 'Home',
-        keys: { banners: 'banners' },
-      });
+      persistSections(client, HOME_WITH_PRODUCT, { banners: 'banners' });
       return client;
     };
     open().writeQuery({ query: HOME_WITH_PRODUCT, data: { home: home('Old name') } as unknown as Data });

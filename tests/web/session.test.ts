@@ -4,7 +4,7 @@ import { from } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../web/apollo/client.ts';
 import { session, SessionEndedError } from '../../web/auth/session.ts';
-import { persistPrivateQuery } from '../../web/persistence/persistedResponses.ts';
+import { storePrivateQuery } from '../../web/persistence/storedData.ts';
 import { deferred } from '../kit/deferred.ts';
 import { isPrivateOperation, isSessionExpiredResult, sessionLink } from '../../web/apollo/sessionLink.ts';
 
@@ -103,8 +103,8 @@ describe("the shopper's data", () => {
   it('is not stored for another session, before the page has noticed it or after', () => {
     const client = createClient();
     const stored = () => {
-      persistPrivateQuery(client, 'user', query);
-      return JSON.parse(localStorage.getItem('user') ?? 'null') as unknown;
+      storePrivateQuery(client, { key: 'user', query });
+      return (JSON.parse(localStorage.getItem('user') ?? 'null') as { data: unknown } | null)?.data;
     };
     const write = (id: string) => client.cache.writeQuery({ query, data: { viewer: { id } } });
     session.begin();
@@ -112,14 +112,14 @@ describe("the shopper's data", () => {
     expect(stored()).toEqual({ viewer: { id: 'Asha' } });
     localStorage.removeItem('user');
     localStorage.setItem('access_token', 'of another shopper');
-    expect(stored()).toBeNull();
+    expect(stored()).toBeUndefined();
     // The event for the removal arrives when the other session has begun.
     window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: null }));
-    expect(stored()).toBeNull();
+    expect(stored()).toBeUndefined();
     write('Ravi');
     expect(stored()).toEqual({ viewer: { id: 'Ravi' } });
     session.end('signed-out');
-    expect(stored()).toBeNull();
+    expect(stored()).toBeUndefined();
   });
 });
 

@@ -6,7 +6,6 @@ import {
   type StoreObject,
 } from '@apollo/client';
 import { goneWishes } from './goneWishes.ts';
-import { mergeSections } from '../persistence/versionedSections.ts';
 
 /** Keeps the cached value when the response has none: its source failed, or the field was left out. */
 const preserveOnFailure: FieldMergeFunction = (existing, incoming) => incoming ?? existing ?? null;
@@ -36,6 +35,22 @@ const wishesInSight: FieldReadFunction = (items: readonly Reference[] | undefine
   const gone = goneWishes();
   if (gone.size === 0) return items;
   return items?.filter((item) => !gone.has(String(readField('id', readField<Reference>('product', item)))));
+};
+
+/** The version of a section of the home page; undefined for a failed section and for a field without a version. */
+export const versionOf = (section: unknown): string | undefined =>
+  (section as { version?: string } | null | undefined)?.version;
+
+/**
+ * Merges a response into the cached sections of a page. A section is replaced only when the incoming version differs. A response
+ * without a section (its upstream call failed) changes nothing, so the cached section stays on the page.
+ */
+const mergeSections: FieldMergeFunction<StoreObject> = (existing = {}, incoming) => {
+  const isNew = ([name, section]: [string, unknown]) =>
+    section
+      ? versionOf(section) === undefined || versionOf(section) !== versionOf(existing[name])
+      : !existing[name];
+  return { ...existing, ...Object.fromEntries(Object.entries(incoming).filter(isNew)) } as StoreObject;
 };
 
 export function createCache(): InMemoryCache {

@@ -5,7 +5,7 @@ import { createCache } from './cache.ts';
 import { mutationQueue, type QueuedOperation } from './mutationQueue.ts';
 import { partialAnswersLink } from './partialAnswersLink.ts';
 import { ssrDataLink } from './ssrData.ts';
-import { ttlCacheLink, type TtlCacheOptions } from './ttlCacheLink.ts';
+import { storedDataLink, type StoredData } from '../persistence/storedData.ts';
 import { session } from '../auth/session.ts';
 import { sessionLink } from './sessionLink.ts';
 import { persistedQueryLink, publicGetLink } from './persistedQueryLink.ts';
@@ -14,7 +14,7 @@ declare module '@apollo/client' {
   /** What an operation may have in its context, for the links below. */
   interface DefaultContext {
     queued?: QueuedOperation;
-    ttlCache?: TtlCacheOptions;
+    stored?: StoredData;
     notFoundAsNull?: boolean;
     fetchOptions?: RequestInit;
   }
@@ -41,7 +41,7 @@ const fetchWithTimeout: typeof fetch = async (address, options) => {
 
 /**
  * Creates the client with its links in this order: queues of cart and wishlist, session, waiting for the paint, NOT_FOUND as null,
- * partial answers, cache with a time to live, data of the server-rendered page, hashes of documents, HTTP.
+ * partial answers, stored data, data of the server-rendered page, hashes of documents, HTTP.
  * @param ssrOperationKeys keys of the operations whose data came with the server-rendered page
  */
 export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
@@ -54,7 +54,7 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
       afterPaintLink,
       notFoundAsNullLink,
       partialAnswersLink,
-      ttlCacheLink,
+      storedDataLink,
       ssrDataLink(ssrOperationKeys, cache),
       persistedQueryLink,
       publicGetLink,

@@ -1,4 +1,4 @@
-import { ApolloLink, type ApolloCache, type ApolloClient, type NormalizedCacheObject } from '@apollo/client';
+import { ApolloLink, type ApolloCache, type NormalizedCacheObject } from '@apollo/client';
 import { canonicalStringify } from '@apollo/client/utilities';
 import { of } from 'rxjs';
 
@@ -26,10 +26,6 @@ export function takeSsrData(): SsrData | null {
   element.remove();
   return JSON.parse(element.textContent) as SsrData;
 }
-
-/** Puts the data into the cache of a new client. */
-export const restoreSsrData = (client: ApolloClient, data: SsrData): void =>
-  void client.cache.restore(data.cache);
 
 /**
  * Answers the first request of each server-rendered operation from the cache, without a network request. Each operation is

@@ -6,10 +6,10 @@ import { routeTable, type RouteName } from '../config/paths.ts';
 import { routeAt, type PageRoute } from '../navigation/routes.ts';
 import { GuestsOnly, MembersOnly } from '../shopper/routeGuards.tsx';
 import { preloadHome } from '../pages/home/persistentHome.tsx';
-import { NotFoundPage } from '../pages/notFound/notFoundPage.tsx';
 import { PageFailure } from '../layout/pageFailure.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
+import { PageHead } from '../layout/pageHead.tsx';
 
 /** What a page's component may have as properties. */
 interface PagePrefetch {
@@ -108,3 +108,6 @@ export async function preloadPage(pathname: string): Promise<PagePrefetch | unde
   const name = routeAt(pathname)?.name;
   return name && ((await (name === 'home' ? preloadHome : pages[name].preload)()) as PagePrefetch);
 }
+
+/** For all other paths: no content between header and footer (docs/product.md#routes). */
+const NotFoundPage = () => <PageHead title="Page not found" isNotFound />;

@@ -12,29 +12,18 @@ import { restoreAccount } from '../features/account/account.ts';
 import { sendPendingLogout } from '../features/account/logout.ts';
 import { restoreCart } from '../features/cart/cart.ts';
 import { createClient } from '../apollo/client.ts';
-import { restoreSsrData, takeSsrData } from '../apollo/ssrData.ts';
+import { takeSsrData } from '../apollo/ssrData.ts';
 import { session } from '../auth/session.ts';
 import { paths } from '../config/paths.ts';
-import { HOME_SECTIONS } from '../pages/home/storedSections.ts';
-import { persistSections } from '../persistence/persistedSections.ts';
-import { whenIdle, whenUsedOrRested } from '../ui/idle.ts';
+import { HOME_SECTIONS, persistSections } from '../pages/home/storedSections.ts';
+import { whenIdle, whenUsedOrRested } from '../browser/idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
 
 const ssrData = takeSsrData();
 const client = createClient(ssrData?.operationKeys);
-if (ssrData) {
-  restoreSsrData(client, ssrData);
-  // The server has just queried this data, so nothing queries it again during hydration. Only for guests: private data is
-  // queried every time, also when it is in the cache.
-  if (!session.isSignedIn()) {
-    client.prioritizeCacheValues = true;
-    const stopPrioritizingCache = () => void (client.prioritizeCacheValues = false);
-    whenIdle(stopPrioritizingCache);
-    session.onChange(stopPrioritizingCache);
-  }
-}
+if (ssrData) client.cache.restore(ssrData.cache);
 // A server-rendered home page is persisted when the shopper has used it or rested on it, or when the page is left before that.
 if (window.location.pathname === paths.home) {
   const persistHome = () => persistSections(client, HomeDocument, HOME_SECTIONS);

@@ -1,13 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { CategoryDocument } from '../pages/category/__generated__/category.ts';
 import { requestIntoCache } from '../apollo/prefetchQuery.ts';
-import { hasCachedResult } from '../apollo/ttlCacheLink.ts';
-import { tabEntries } from '../ui/browserStorage.ts';
-import { idleMoment } from '../ui/idle.ts';
-import { savesData } from '../ui/saveData.ts';
-import { categoryCache, PRODUCTS_REQUESTED } from '../pages/category/categoryCache.ts';
+import { readStored } from '../persistence/storedData.ts';
+import { tabEntries } from '../browser/browserStorage.ts';
+import { idleMoment } from '../browser/idle.ts';
+import { savesData } from '../browser/saveData.ts';
+import { categoryQuery } from '../pages/category/categoryData.ts';
 
 /** Marks that the prefetch has finished: an entry in session storage, and an attribute of the root element. */
 const SESSION_READY_KEY = 'session_ready';
@@ -25,14 +24,10 @@ function markSessionReady(): void {
 async function prefetchCategories(client: ApolloClient, ids: string[]): Promise<void> {
   for (const id of ids) {
     await idleMoment();
-    const options = { query: CategoryDocument, variables: { id, products: PRODUCTS_REQUESTED } };
-    const ttlCache = categoryCache(id);
+    const options = categoryQuery(id);
     // The shown category.
-    if (hasCachedResult(ttlCache, CategoryDocument) && client.readQuery({ ...options, optimistic: true }))
-      continue;
-    await requestIntoCache(client, { ...options, context: { ttlCache } }).catch((failure: unknown) =>
-      console.error(failure),
-    );
+    if (readStored(options.context.stored) && client.readQuery({ ...options, optimistic: true })) continue;
+    await requestIntoCache(client, options).catch((failure: unknown) => console.error(failure));
   }
 }
 

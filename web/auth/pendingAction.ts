@@ -1,4 +1,4 @@
-import { tabEntries } from '../ui/browserStorage.ts';
+import { tabEntries } from '../browser/browserStorage.ts';
 import { safeReturnAddress } from '../navigation/returnAddress.ts';
 
 /** An action that needs a sign-in first (docs/product.md#signing-in). */

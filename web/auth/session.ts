@@ -1,4 +1,4 @@
-import { localEntries, tabEntries } from '../ui/browserStorage.ts';
+import { localEntries, tabEntries } from '../browser/browserStorage.ts';
 import { randomId } from './randomId.ts';
 
 /**

@@ -86,7 +86,7 @@ const CHUNKS = [
   },
   { name: 'packages-data', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql|tslib)\// },
   // Includes all imports of the app, with the bundler's helper; `start.ts` needs none of them.
-  { name: 'shop', test: /\/web\/(app\/app\.tsx|apollo\/ttlCacheLink\.ts)$/ },
+  { name: 'shop', test: /\/web\/(app\/app\.tsx|persistence\/storedData\.ts)$/ },
   // Forms are on many pages, but rarely on the first page of a visit.
   {
     name: 'forms',

@@ -1,11 +1,4 @@
-import {
-  Suspense,
-  useCallback,
-  useState,
-  useSyncExternalStore,
-  type ComponentProps,
-  type MouseEvent,
-} from 'react';
+import { Suspense, useCallback, useState, type ComponentProps, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AccountMenu } from '../features/account/accountMenu.tsx';
 import { CartBadge } from '../features/cart/cartBadge.tsx';
@@ -14,7 +7,7 @@ import { paths } from '../config/paths.ts';
 import { IconButton, iconButtonClass } from '../ui/button.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { prefersReducedMotion } from '../ui/reducedMotion.ts';
+import { prefersReducedMotion, useMediaQuery } from '../browser/mediaQuery.ts';
 import { ShopLink } from '../ui/shopLink.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
@@ -39,21 +32,10 @@ const HeaderSearch = lazySection(
   'HeaderSearch',
 );
 
-/** False in server rendering, so the field's code is loaded only where the field is shown. */
-const useIsWideScreen = (): boolean =>
-  useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(WIDE_SCREEN);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => matchMedia(WIDE_SCREEN).matches,
-    () => false,
-  );
-
 export function Header({ categories, loading }: HeaderProps) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const isWideScreen = useIsWideScreen();
+  // Not on the server, so the field's code is loaded only where the field is shown.
+  const isWideScreen = useMediaQuery(WIDE_SCREEN, false);
   const { pathname } = useLocation();
   const isHome = pathname === paths.home;
   const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);

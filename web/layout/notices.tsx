@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadedAddress, cachedAt, useOnline, useIsUncachedOffline } from '../worker/loadedPage.ts';
-import { cachePage, startServiceWorker } from '../worker/registration.ts';
 import { Button } from '../ui/button.tsx';
-import { savesData } from '../ui/saveData.ts';
-import { whenIdle } from '../ui/idle.ts';
+import { savesData } from '../browser/saveData.ts';
+import { whenIdle } from '../browser/idle.ts';
 import { NoticeBar } from '../ui/notice.tsx';
 import { OfflineNotice } from './offlineNotice.tsx';
 
@@ -65,4 +64,20 @@ function useFullPageLinks(offline: boolean): void {
     window.addEventListener('click', bypassRouter, { capture: true });
     return () => window.removeEventListener('click', bypassRouter, { capture: true });
   }, [offline]);
+}
+
+/**
+ * Registers the service worker. Call it after the first page is shown, and not in data-saving mode: the worker downloads files
+ * that may never be used. The shop works without a worker too (old browser, storage switched off). A newer worker waits until no
+ * page of the older build is open.
+ */
+function startServiceWorker(): void {
+  if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
+}
+
+/** Tells the worker to cache the page at a path with its query, and the pictures that are loaded on the current page. */
+async function cachePage(address: string): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const pictures = Array.from(document.images, (image) => (image.complete ? image.currentSrc : ''));
+  active?.postMessage({ type: 'CACHE_PAGE', address, pictures: pictures.filter(Boolean) });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { markLaidOut } from '../ui/layOutBelow.ts';
-import { tabEntries } from '../ui/browserStorage.ts';
+import { tabEntries } from '../browser/browserStorage.ts';
 import { preservesScroll } from './preserveScroll.ts';
 import { paths } from '../config/paths.ts';
 import { accessAt } from './routes.ts';

@@ -1,20 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { session } from '../auth/session.ts';
-import { localEntries } from '../ui/browserStorage.ts';
+import { localEntries } from '../browser/browserStorage.ts';
 
 /** The maximum length of a list (docs/product.md#search, docs/product.md#product). */
 const MAX_TEXTS = 10;
 
-/** Parses a stored list; anything that is not a list of texts or numbers counts as empty. */
-export function parseList(text: string | null): string[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    const texts = stored.filter((item) => typeof item === 'string' || typeof item === 'number').map(String);
-    return [...new Set(texts)].slice(0, MAX_TEXTS);
-  } catch {
-    return [];
-  }
+/** A stored list; anything that is not a list of texts or numbers counts as empty. */
+export function readList(key: string): string[] {
+  const stored = localEntries.read(key);
+  if (!Array.isArray(stored)) return [];
+  const texts = stored.filter((item) => typeof item === 'string' || typeof item === 'number').map(String);
+  return [...new Set(texts)].slice(0, MAX_TEXTS);
 }
 
 /** The list with this text first, without others that are the same when normalized, cut to the maximum length. */
@@ -27,10 +23,7 @@ export const withFirst = (
   return [text, ...others].slice(0, MAX_TEXTS);
 };
 
-/**
- * A list of texts in local storage, newest first, the same for all components and tabs. A change does nothing where storage is full or
- * switched off.
- */
+/** A list of texts in local storage, newest first, the same for all components and tabs. Without storage, changes do nothing. */
 export function storedList(key: string, normalize?: (text: string) => string) {
   const listeners = new Set<() => void>();
   const readText = () => localEntries.readText(key);
@@ -46,7 +39,7 @@ export function storedList(key: string, normalize?: (text: string) => string) {
     };
   };
   const update = (change: (list: string[]) => string[]): void => {
-    if (localEntries.write(key, change(parseList(readText())))) listeners.forEach((listener) => listener());
+    if (localEntries.write(key, change(readList(key)))) listeners.forEach((listener) => listener());
   };
   return {
     add: (text: string) => update((list) => withFirst(list, text, normalize)),
@@ -55,7 +48,7 @@ export function storedList(key: string, normalize?: (text: string) => string) {
     /** Empty in server rendering. */
     useList(): string[] {
       const text = useSyncExternalStore(subscribe, readText, () => null);
-      return useMemo(() => parseList(text), [text]);
+      return useMemo(() => (text === null ? [] : readList(key)), [text]);
     },
   };
 }

@@ -1,8 +1,10 @@
-import type { Location } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { readDirectPurchase } from '../features/checkout/checkoutItems.ts';
 import { paths } from '../config/paths.ts';
 import { discardPendingAction, storePendingAction } from '../auth/pendingAction.ts';
 import { withReturnAddress } from '../navigation/returnAddress.ts';
+import { useEffect } from 'react';
+import { session } from '../auth/session.ts';
 
 /**
  * Returns the address of the login page with the current page as the return address. A "Buy Now" purchase exists only in the
@@ -19,4 +21,17 @@ export function leaveForLogin({ pathname, search, state }: Location): string {
   const returnTo = paths.product(product.id);
   storePendingAction({ kind: 'buy', productId: product.id, quantity, returnTo });
   return withReturnAddress(paths.login, returnTo);
+}
+
+/** Leads to /login when the server no longer accepts the session; signing in leads back to the current page. */
+export function useLoginOnExpiry(): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  useEffect(
+    () =>
+      session.onEnd((reason) => {
+        if (reason === 'expired') void navigate(leaveForLogin(location));
+      }),
+    [navigate, location],
+  );
 }

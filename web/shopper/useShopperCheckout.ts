@@ -3,11 +3,17 @@ import { removeBought } from '../features/cart/removeBought.ts';
 import type { ShopperCheckout } from '../features/checkout/settleCheckout.ts';
 import { digest } from '../auth/digest.ts';
 import { session } from '../auth/session.ts';
-import { useShopperDigest } from './useShopperDigest.ts';
+import { useProfile } from '../features/account/account.ts';
 
 /** The signed-in shopper's checkouts. While the profile is unknown, a checkout is stored for this session only. */
 export function useShopperCheckout(): ShopperCheckout {
   const client = useApolloClient();
   const shopperDigest = useShopperDigest() ?? digest(session.marker() ?? '');
   return { client, shopperDigest, removeBought: (items) => removeBought(client, items) };
+}
+
+/** Digest of the signed-in shopper's email address, for keys in storage; undefined until the profile is loaded. */
+export function useShopperDigest(): string | undefined {
+  const email = useProfile()?.email;
+  return email === undefined ? undefined : digest(email.trim().toLowerCase());
 }

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Loads pages before they are opened. The app has one (app/linkLoader.ts), from its first idle moment on. */
+/** Loads pages before they are opened. The app has one (app/idleTasks.ts), from its first idle moment on. */
 export interface LinkLoader {
   /** Loads the code, the data and the first picture of a link's page, which is about to be opened. */
   load: (link: HTMLAnchorElement) => void;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useIsHydrating } from '../browser/hydration.ts';
 
 /** Data attributes that the service worker sets on the root element of a page. */
 const rootDataset = (): DOMStringMap => document.documentElement.dataset;
@@ -16,15 +17,9 @@ export function loadedAddress(): string {
   return pathname + search;
 }
 
-const noSubscription = () => () => undefined;
-
 /** True when neither the server nor the cache has the page: what is loaded is the bare page. */
 export const useIsUncachedOffline = (): boolean =>
-  useSyncExternalStore(
-    noSubscription,
-    () => rootDataset()['uncached'] !== undefined,
-    () => false,
-  );
+  !useIsHydrating() && rootDataset()['uncached'] !== undefined;
 
 function onConnectionChange(listener: () => void): () => void {
   window.addEventListener('online', listener);

@@ -2,15 +2,15 @@ import { NetworkStatus, type ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { AccountDocument, type ProfileFragment } from './__generated__/account.ts';
-import { persistPrivateQuery, restoreQuery } from '../../persistence/persistedResponses.ts';
+import { restoreQuery, storePrivateQuery } from '../../persistence/storedData.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 
-/** Local storage key of the last known profile. */
-const USER_KEY = 'user';
+/** The last known profile in local storage. */
+const STORED_ACCOUNT = { key: 'user', query: AccountDocument };
 
 export type Profile = ProfileFragment;
 
-export const restoreAccount = (client: ApolloClient): void => restoreQuery(client, USER_KEY, AccountDocument);
+export const restoreAccount = (client: ApolloClient): void => restoreQuery(client, STORED_ACCOUNT);
 
 /** The signed-in shopper's profile and the state of its query. */
 export function useAccount(): {
@@ -38,7 +38,7 @@ export function useProfileRefresh(): void {
     nextFetchPolicy: 'cache-first',
   });
   useEffect(() => {
-    if (data?.viewer) persistPrivateQuery(client, USER_KEY, AccountDocument);
+    if (data?.viewer) storePrivateQuery(client, STORED_ACCOUNT);
   }, [data, client]);
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { LogoutDocument } from './__generated__/logout.ts';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
-import { withLock } from '../../ui/withLock.ts';
+import { withLock } from '../../browser/withLock.ts';
 
 /**
  * A logout request is aborted after this time and stays recorded as pending. A late response could otherwise delete the

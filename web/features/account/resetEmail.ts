@@ -1,23 +1,15 @@
-import { localEntries } from '../../ui/browserStorage.ts';
+import { readStored, removeStored, writeStored } from '../../persistence/storedData.ts';
 
 /**
- * Local storage key of the email for which this browser has asked for a reset link. The link may open another tab, and it does not
- * say whose password it sets.
+ * The email for which this browser has asked for a reset link. The link may open another tab, and it does not say whose password
+ * it sets. After an hour the next shopper of a shared device does not see it.
  */
-const STORAGE_KEY = 'resetEmail';
-
-/** Afterwards the next shopper of a shared device does not see it. */
-const MAX_AGE_MS = 60 * 60 * 1000;
+const RESET_EMAIL = { key: 'resetEmail', maxAgeMs: 60 * 60 * 1000 };
 
 /** Stores the email until the password is set or a session begins, at most one hour. */
-export const saveResetEmail = (email: string): void =>
-  void localEntries.write(STORAGE_KEY, { email, savedAt: Date.now() });
+export const saveResetEmail = (email: string): void => writeStored(RESET_EMAIL, email);
 
 /** The stored email; empty when there is none. */
-export function readResetEmail(): string {
-  const stored = localEntries.read(STORAGE_KEY) as { email?: unknown; savedAt?: unknown } | null;
-  const ageMs = Date.now() - Number(stored?.savedAt);
-  return typeof stored?.email === 'string' && ageMs >= 0 && ageMs < MAX_AGE_MS ? stored.email : '';
-}
+export const readResetEmail = (): string => String(readStored(RESET_EMAIL) ?? '');
 
-export const removeResetEmail = (): void => localEntries.remove(STORAGE_KEY);
+export const removeResetEmail = (): void => removeStored(RESET_EMAIL);

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { session } from '../../auth/session.ts';
-import { withLock } from '../../ui/withLock.ts';
+import { withLock } from '../../browser/withLock.ts';
 import { LOGOUT_TIMEOUT_MS, sendLogout, SIGN_IN_LOCK } from './logout.ts';
 
 /**

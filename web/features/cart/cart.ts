@@ -5,20 +5,20 @@ import { CartLineOfFragmentDoc } from './__generated__/cartLineOf.ts';
 import { CartDocument, type CartViewFragment } from './__generated__/cart.ts';
 import { queuedQuery, refetchViewerField, useViewerFieldSync } from '../../apollo/viewerFieldSync.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
-import { persistPrivateQuery, restoreQuery } from '../../persistence/persistedResponses.ts';
+import { restoreQuery, storePrivateQuery } from '../../persistence/storedData.ts';
 import { fromPaise, toPaise, type Money } from '../../ui/money.ts';
 
 export type Cart = CartViewFragment;
 export type CartLine = Cart['items'][number];
 export type CartProduct = CartLine['product'];
 
-/** Local storage key of the last known cart. */
-const STORAGE_KEY = 'cart';
+/** The last known cart in local storage. */
+const STORED_CART = { key: 'cart', query: CartDocument };
 
 /** The shop's highest quantity per product. */
 const MAX_QUANTITY = 99;
 
-export const restoreCart = (client: ApolloClient): void => restoreQuery(client, STORAGE_KEY, CartDocument);
+export const restoreCart = (client: ApolloClient): void => restoreQuery(client, STORED_CART);
 
 /** The cart including optimistic changes; undefined until the first response, and for guests. */
 export function useCart() {
@@ -65,7 +65,7 @@ export function useCartSync(): void {
   });
   useViewerFieldSync('cart', CartDocument, signedIn);
   useEffect(() => {
-    if (data?.viewer) persistPrivateQuery(client, STORAGE_KEY, CartDocument);
+    if (data?.viewer) storePrivateQuery(client, STORED_CART);
   }, [data, client]);
 }
 

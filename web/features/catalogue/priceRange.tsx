@@ -1,8 +1,14 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatRupees } from '../../ui/money.ts';
-import { PRICE_RANGE_RUPEES, QUICK_LIMITS_RUPEES, type ListState } from './listState.ts';
-import { NOT_A_NUMBER, readPriceTexts, type PriceTexts } from './priceInput.ts';
+import {
+  PRICE_RANGE_RUPEES,
+  QUICK_LIMITS_RUPEES,
+  type ListState,
+  areLimitsCrossed,
+  MAX_PRICE_RUPEES,
+  readNumber,
+} from './listState.ts';
 import { FILTER_DEBOUNCE_MS } from './useListState.ts';
 import styles from './priceRange.module.css';
 
@@ -124,4 +130,35 @@ function PriceLimitInput({ label, name, text, placeholder, errorId, onType, onLe
       />
     </label>
   );
+}
+
+/** The texts of the two price inputs. An empty one does not limit the list. */
+interface PriceTexts {
+  min: string;
+  max: string;
+}
+
+/** Represents a text that an input of type `number` shows but reports as empty, because it is not a number. */
+const NOT_A_NUMBER = 'NaN';
+
+interface PriceInput {
+  /** The limits in rupees; null when a text is invalid. */
+  limits: Pick<ListState, 'priceMin' | 'priceMax'> | null;
+  /** The message for the shopper; null when both texts are valid. */
+  error: string | null;
+  isInvalid: { min: boolean; max: boolean };
+}
+
+/** A function, because a browser needs up to 20 ms for the first number that it formats, and this text is rarely shown. */
+const invalidPriceMessage = (): string =>
+  `Please enter whole rupees, 0 to ${MAX_PRICE_RUPEES.toLocaleString('en-IN')}.`;
+
+function readPriceTexts({ min, max }: PriceTexts): PriceInput {
+  const priceMin = readNumber(min, 0);
+  const priceMax = readNumber(max, 0);
+  const isInvalid = { min: min !== '' && priceMin === null, max: max !== '' && priceMax === null };
+  if (isInvalid.min || isInvalid.max) return { limits: null, error: invalidPriceMessage(), isInvalid };
+  const limits = { priceMin, priceMax };
+  if (!areLimitsCrossed(limits)) return { limits, error: null, isInvalid };
+  return { limits: null, error: '“From” is above “To”.', isInvalid: { min: true, max: true } };
 }

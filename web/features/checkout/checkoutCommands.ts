@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { messageOf, referenceOf } from '../../apollo/errorMessages.ts';
 import { wait } from '../../apollo/backoff.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
-import { withLock } from '../../ui/withLock.ts';
+import { withLock } from '../../browser/withLock.ts';
 import type { Purchase } from './checkoutItems.ts';
 import type { CheckoutCommand, CheckoutEvent } from './checkoutMachine.ts';
 import { clearDeliveryDraft } from './deliveryDraft.ts';

@@ -1,5 +1,5 @@
 import { session } from '../../auth/session.ts';
-import { tabEntries } from '../../ui/browserStorage.ts';
+import { tabEntries } from '../../browser/browserStorage.ts';
 import { isDeliveryComplete, type Delivery } from './checkoutItems.ts';
 
 /**

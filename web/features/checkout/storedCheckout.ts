@@ -1,5 +1,5 @@
 import { randomId } from '../../auth/randomId.ts';
-import { localEntries } from '../../ui/browserStorage.ts';
+import { localEntries } from '../../browser/browserStorage.ts';
 import type { PaymentProof, StoredProof } from './razorpay.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, useRef } from 'react';
 import { session } from '../../auth/session.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import { formatMoney, type Money } from '../../ui/money.ts';
@@ -7,7 +7,7 @@ import { checkoutTransition, isBusy, type CheckoutEvent, type CheckoutState } fr
 import type { Purchase } from './checkoutItems.ts';
 import type { CheckoutOrder } from './paymentCalls.ts';
 import type { ShopperCheckout } from './settleCheckout.ts';
-import { VerifyingOverlay } from './verifyingOverlay.tsx';
+import overlayStyles from './verifyingOverlay.module.css';
 
 /** A checkout's state, and the way to send it events. */
 function createCheckout() {
@@ -84,3 +84,32 @@ export function usePayment(
 
 const totalChangedMessage = (previous: Money | undefined, current: Money): string =>
   `The total has changed${previous ? ` from ${formatMoney(previous)}` : ''} to ${formatMoney(current)}.`;
+
+/**
+ * Covers the page while the payment is verified; nothing can be clicked and Escape does not close it.
+ * @param isChecking true while the outcome is unknown
+ */
+function VerifyingOverlay({ isChecking }: { isChecking: boolean }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={overlayStyles.overlay}
+      aria-label="Verifying Payment..."
+      onCancel={(event) => event.preventDefault()}
+      // Browsers do not fire `cancel` for a second Escape and close the dialog: open it again.
+      onClose={({ currentTarget: dialog }) => dialog.isConnected && dialog.showModal()}
+    >
+      <div className={overlayStyles.ring} />
+      <output>
+        Verifying Payment...
+        {isChecking && <span className={overlayStyles.checking}>We are checking with the bank…</span>}
+      </output>
+    </dialog>
+  );
+}

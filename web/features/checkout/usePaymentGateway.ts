@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PaymentGatewayDocument } from './__generated__/usePaymentGateway.ts';
-import { savesData } from '../../ui/saveData.ts';
-import { useMoment, whenIdle } from '../../ui/idle.ts';
+import { savesData } from '../../browser/saveData.ts';
+import { useMoment, whenIdle } from '../../browser/idle.ts';
 import { loadScript, type GatewayState } from './razorpay.ts';
 
 export const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';

@@ -1,6 +1,6 @@
 import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
-import { prefersReducedMotion } from '../../ui/reducedMotion.ts';
+import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
 import styles from './statement.module.css';
 
 /** Id of the section that 'Our Story' scrolls to. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSavesData } from '../../ui/saveData.ts';
-import { useReducedMotion } from '../../ui/reducedMotion.ts';
+import { useSavesData } from '../../browser/saveData.ts';
+import { useReducedMotion } from '../../browser/mediaQuery.ts';
 
 /**
  * Whether an animation or video plays by itself. By default it does, unless the shopper prefers reduced motion or (with

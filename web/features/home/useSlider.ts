@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
-import { useReducedMotion } from '../../ui/reducedMotion.ts';
+import { useReducedMotion } from '../../browser/mediaQuery.ts';
 
 /**
  * Creates the slider once its code is loaded; until then, and in server rendering, the first slide is shown. While the page

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductGalleryFragment } from './__generated__/gallery.ts';
-import { prefersReducedMotion } from '../../ui/reducedMotion.ts';
+import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
 import { loadedSource, preloadPicture } from '../../ui/loadedPicture.ts';
 import { Picture, type SizedImage } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';

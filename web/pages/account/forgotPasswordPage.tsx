@@ -8,9 +8,8 @@ import { paths } from '../../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { AuthPage } from './authPage.tsx';
+import { AuthPage, stateText } from './authPage.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
-import { stateText } from './stateText.ts';
 
 /** Requests an email with a reset link. */
 export function ForgotPasswordPage() {

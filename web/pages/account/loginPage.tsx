@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoginDocument } from './__generated__/loginPage.ts';
 import { Form, formStyles, useForm } from '../../features/account/form.tsx';
@@ -7,6 +7,7 @@ import { inputs } from '../../features/account/formInputs.ts';
 import { readResetEmail, removeResetEmail } from '../../features/account/resetEmail.ts';
 import { signIn } from '../../features/account/signIn.ts';
 import type { PendingAction } from '../../auth/pendingAction.ts';
+import { useIsHydrating } from '../../browser/hydration.ts';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
@@ -14,8 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, PasswordInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
-import { AuthPage } from './authPage.tsx';
-import { stateText } from './stateText.ts';
+import { AuthPage, stateText } from './authPage.tsx';
 
 /** Why a guest came here: the page that needs a session, or the kind of the pending action. */
 const LEADS: Record<string, string> = {
@@ -32,18 +32,12 @@ const LEADS: Record<string, string> = {
 
 const WRONG_CREDENTIALS = 'UNAUTHENTICATED';
 
-const noSubscription = () => () => undefined;
-
 /** Email and password. A message explains why a shopper was sent here. */
 export function LoginPage() {
   const client = useApolloClient();
   const { search, state } = useLocation();
   // Not while a page of the server is hydrated: after a reload the browser still has the state, of which the server knows nothing.
-  const reason: unknown = useSyncExternalStore(
-    noSubscription,
-    () => state as unknown,
-    () => null,
-  );
+  const reason: unknown = useIsHydrating() ? null : state;
   const from = stateText(reason, 'sentFrom');
   const returnAddress = readReturnAddress(search);
   const [email] = useState(() => stateText(state, 'email') || readResetEmail());

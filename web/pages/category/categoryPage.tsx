@@ -2,13 +2,11 @@ import type { ApolloClient } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { useParams, type Params } from 'react-router-dom';
 import { CategoryNameFragmentDoc } from './__generated__/categoryPage.ts';
-import { CategoryDocument } from './__generated__/category.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { Scroller } from '../../ui/scroller.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './categoryPage.module.css';
-import { useCategory } from './useCategoryData.ts';
-import { categoryCache, PRODUCTS_PER_ROW, PRODUCTS_REQUESTED } from './categoryCache.ts';
+import { categoryQuery, PRODUCTS_PER_ROW, useCategory } from './categoryData.ts';
 import { CategoryRow } from './categoryRow.tsx';
 import { useShop } from '../../config/useShop.ts';
 import { categoryMeta } from '../productLists/listMeta.ts';
@@ -53,11 +51,7 @@ export function CategoryPage() {
 
 /** Fetches the category, unless it is cached. */
 CategoryPage.prefetch = (client: ApolloClient, { id = '' }: Params) =>
-  prefetchQuery(client, {
-    query: CategoryDocument,
-    variables: { id, products: PRODUCTS_REQUESTED },
-    context: { ttlCache: categoryCache(id) },
-  });
+  prefetchQuery(client, categoryQuery(id));
 
 /** Placeholder for the name where it is unknown, for subcategory links and first rows, in their size. */
 function CategorySkeleton({ hasTitle }: { hasTitle: boolean }) {

@@ -4,6 +4,8 @@ import { paths } from '../../config/paths.ts';
 import styles from './collections.module.css';
 import { Section, type SectionProps } from './section.tsx';
 import { CardGridSkeleton } from './sectionSkeletons.tsx';
+import type { CategoriesFragment } from './__generated__/categories.ts';
+import categoryStyles from './categories.module.css';
 
 /** The widths of the tiles in collections.module.css. */
 function sizesAt(index: number): string {
@@ -29,6 +31,26 @@ export function Collections({ home, isLoading }: SectionProps<CollectionsFragmen
           emptyText="No collections available."
           className={styles.grid}
           sizesAt={sizesAt}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Subcategories to begin with. */
+export function Categories({ home, isLoading }: SectionProps<CategoriesFragment>) {
+  const categories = home?.categories;
+  const items = categories?.items ?? [];
+  return (
+    <Section title="Explore Categories">
+      {!categories && isLoading ? (
+        <CardGridSkeleton />
+      ) : (
+        <TileGrid
+          tiles={items.map((item) => ({ ...item, key: item.id, to: paths.subcategory(item.id) }))}
+          emptyText="No categories available."
+          className={categoryStyles.grid}
+          sizesAt={() => '(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 46vw'}
         />
       )}
     </Section>

@@ -1,21 +1,26 @@
 import type { HomeQuery } from './__generated__/home.ts';
-import { AthleteBanner } from '../../features/home/athleteBanner.tsx';
 import { Marquee } from '../../features/home/marquee.tsx';
 import { Quotes } from '../../features/home/quotes.tsx';
 import { About, Statement } from '../../features/home/statement.tsx';
-import { TrustStrip } from '../../features/home/trustStrip.tsx';
 import { PageHead } from '../../layout/pageHead.tsx';
 import { useShop } from '../../config/useShop.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
-import { Banners } from './banners.tsx';
-import { Categories } from './categories.tsx';
-import { Collections } from './collections.tsx';
+import { Categories, Collections } from './collections.tsx';
 import { FeaturedProduct } from './featuredProduct.tsx';
 import styles from './homePage.module.css';
 import { ProductTabs } from './productTabs.tsx';
-import { LazySection, Section, type SectionProps } from './section.tsx';
+import { LazySection, Section, type SectionProps, EmptyText } from './section.tsx';
 import { ShopTheLook } from './shopTheLook.tsx';
-import { Videos } from './videos.tsx';
+import type { BannersFragment } from './__generated__/banners.ts';
+import { BannerCarousel } from '../../features/home/bannerCarousel.tsx';
+import { BannerSkeleton } from './homeSkeleton.tsx';
+import type { VideosFragment } from './__generated__/videos.ts';
+import { VideosSkeleton } from './sectionSkeletons.tsx';
+import { pictures } from '../../config/pictures.ts';
+import { Picture } from '../../ui/picture.tsx';
+import athleteStyles from '../../features/home/athleteBanner.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import trustStyles from '../../features/home/trustStrip.module.css';
 
 const ImageCompare = lazySection(() => import('../../features/home/imageCompare.tsx'), 'ImageCompare');
 
@@ -65,5 +70,62 @@ export function HomePage(props: SectionProps<HomeQuery['home']>) {
         <TrustStrip />
       </Section>
     </div>
+  );
+}
+
+function Banners({ home, isLoading }: SectionProps<BannersFragment>) {
+  const banners = home?.banners;
+  if (!banners && isLoading) return <BannerSkeleton />;
+  if (!banners?.items.length) return <EmptyText text="No banners available." />;
+  return (
+    <ErrorBoundary>
+      {/* A new carousel for other banners: the slider library does not support changed slides. */}
+      <BannerCarousel key={banners.items.map(({ id }) => id).join()} banners={banners} />
+    </ErrorBoundary>
+  );
+}
+
+const Films = lazySection(() => import('../../features/home/videos.tsx'), 'Videos');
+
+/** The videos, whose code is loaded when they are near. */
+function Videos({ home, isLoading }: SectionProps<VideosFragment>) {
+  const videos = home?.videos;
+  if (!videos && isLoading) return <VideosSkeleton count={1} />;
+  if (!videos?.items.length) return <EmptyText text="No videos available." />;
+  return (
+    <section className={styles.films} aria-label="Videos">
+      <LazySection placeholder={<VideosSkeleton count={videos.items.length} />}>
+        <Films videos={videos} />
+      </LazySection>
+    </section>
+  );
+}
+
+/** A full-width picture with a title. */
+function AthleteBanner() {
+  const { athlete } = useShop();
+  return (
+    <section className={athleteStyles.banner} aria-labelledby="athlete">
+      <div className={athleteStyles.picture}>
+        <Picture image={pictures.athlete} sizes="(min-width: 64rem) 100vw, 200vw" />
+      </div>
+      <h2 id="athlete" className={athleteStyles.title}>
+        {athlete}
+      </h2>
+    </section>
+  );
+}
+
+function TrustStrip() {
+  return (
+    <ul className={trustStyles.strip}>
+      {useShop().trust.map((promise) => (
+        <li key={promise.title}>
+          <Icon name={promise.icon} size={32} />
+          <h3>{promise.title}</h3>
+          <p>{promise.text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { HomeDocument } from './__generated__/home.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { paths } from '../../config/paths.ts';
-import { persistSections } from '../../persistence/persistedSections.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
-import { idleMoment } from '../../ui/idle.ts';
-import { savesData } from '../../ui/saveData.ts';
+import { useIsHydrating } from '../../browser/hydration.ts';
+import { idleMoment } from '../../browser/idle.ts';
+import { savesData } from '../../browser/saveData.ts';
 import { HomeSkeleton } from './homeSkeleton.tsx';
-import { HOME_SECTIONS } from './storedSections.ts';
+import { HOME_SECTIONS, persistSections } from './storedSections.ts';
 
 const HomePage = lazySection(() => import('./homePage.tsx'), 'HomePage');
 
@@ -25,6 +25,8 @@ export function PersistentHome({ prepare }: { prepare: boolean }) {
   const isShown = useLocation().pathname === paths.home;
   const [isMounted, setIsMounted] = useState(isShown);
   const client = useApolloClient();
+  // The server has just queried what it has rendered.
+  const [isRendered] = useState(useIsHydrating() && isShown);
   const isPrepared = usePreparedData(prepare && !isMounted && !savesData());
   const shouldMount = !isMounted && (isShown || isPrepared);
   // Before the first paint, so that the persisted sections are what the shopper sees first.
@@ -35,7 +37,7 @@ export function PersistentHome({ prepare }: { prepare: boolean }) {
        In the same frame, but not while rendering: restoring writes to the cache, which notifies its watchers. */
     setIsMounted(true);
   }, [shouldMount, client]);
-  return isMounted && <MountedHome isShown={isShown} isFresh={isPrepared} />;
+  return isMounted && <MountedHome isShown={isShown} isFresh={isPrepared || isRendered} />;
 }
 
 /** Requests the data before the page is mounted: a query of the page would write it and read it back in one long task. */

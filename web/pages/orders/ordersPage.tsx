@@ -23,7 +23,7 @@ import { BuyAgain } from '../order/buyAgain.tsx';
 import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
 import { Unreadable } from '../productLists/unreadable.tsx';
 import headStyles from '../../layout/shopperPage.module.css';
-import { useShopperDigest } from '../../shopper/useShopperDigest.ts';
+import { useShopperDigest } from '../../shopper/useShopperCheckout.ts';
 import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
 
 /** Orders per page (docs/product.md#orders-and-payments). */

@@ -20,7 +20,6 @@ import { paths } from '../../config/paths.ts';
 import { formatPrice } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { productMeta } from './productMeta.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page } from '../../layout/page.tsx';
@@ -31,6 +30,8 @@ import { AfterPage, SimilarProducts, RecentlyViewedProducts } from '../productLi
 import { Promises } from './promises.tsx';
 import { ShareButton } from './shareButton.tsx';
 import styles from './productPage.module.css';
+import type { ProductHeadDataFragment } from './__generated__/productMeta.ts';
+import type { PageMeta } from '../../layout/pageHead.tsx';
 
 type Product = NonNullable<ProductQuery['product']>;
 
@@ -178,4 +179,30 @@ function ProductSkeleton() {
       </div>
     </div>
   );
+}
+
+/** Metadata of a product page, and what schema.org defines for its product. */
+function productMeta({ id, name, description, brand, price, image, stock }: ProductHeadDataFragment) {
+  const meta: PageMeta = {
+    title: name,
+    description: description?.replace(/\s+/g, ' ').trim(),
+    image: image?.url,
+    type: 'product',
+  };
+  const structuredData = {
+    '@type': 'Product',
+    sku: id,
+    name,
+    ...(description && { description }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(image && { image: image.url }),
+    offers: {
+      '@type': 'Offer',
+      price: price.amount,
+      priceCurrency: price.currency,
+      // A product without a stock count is available.
+      availability: `https://schema.org/${stock?.isOut ? 'OutOfStock' : 'InStock'}`,
+    },
+  };
+  return { meta, structuredData };
 }

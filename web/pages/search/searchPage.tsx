@@ -37,7 +37,7 @@ import { Unreadable } from '../productLists/unreadable.tsx';
 import { SearchHints } from './searchHints.tsx';
 import { Brands, Sports } from './searchLinks.tsx';
 import styles from './searchPage.module.css';
-import { useResultPageCache } from './useResultPageCache.ts';
+import { useResultPages } from './useResultPages.ts';
 import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
 
 /** Searches the whole shop. Search term, filters and page number are in the address. */
@@ -129,7 +129,7 @@ function Results({ state, brands, onChange }: ResultsProps) {
   const lastPage = results && lastKnownPage(results, state.page);
   const searchOf = (page: number) => writeSearchState({ ...state, page }).toString();
   const isPastEnd = useLastPage({ page: state.page, totalPages: results?.totalPages, searchOf });
-  useResultPageCache(variables, isPastEnd ? undefined : lastPage);
+  useResultPages(variables, isPastEnd ? undefined : lastPage);
   const types = useSeenTypes(results?.availableTypes);
   // The previous page stays visible while the next one loads; a new search term starts without it.
   const shownResults = results ?? (loading ? previousData?.search : undefined);

@@ -24,7 +24,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListLayout, ListLayoutSkeleton } from '../productLists/listLayout.tsx';
 import { Breadcrumb } from '../productLists/breadcrumb.tsx';
 import { useCategoryOf } from '../productLists/categoryOf.ts';
-import { PRODUCTS_REQUESTED } from '../category/categoryCache.ts';
+import { PRODUCTS_REQUESTED } from '../category/categoryData.ts';
 import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
 import { useShop } from '../../config/useShop.ts';

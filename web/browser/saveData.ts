@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useIsHydrating } from './hydration.ts';
 
 /** True when the shopper's browser is set to save data (`Save-Data`): nothing optional may be loaded. */
 export const savesData = (): boolean =>
@@ -10,8 +10,5 @@ export const isConnectionPoor = (): boolean => {
   return savesData() || connection?.effectiveType?.endsWith('2g') === true;
 };
 
-/** Browsers have no event for a change of the setting; it is read in each render. */
-const never = () => () => undefined;
-
-/** The same for rendering; true in server rendering, so that nothing is loaded without need. */
-export const useSavesData = (): boolean => useSyncExternalStore(never, savesData, () => true);
+/** The same for rendering, in each of which it is read; true in server rendering, so that nothing is loaded without need. */
+export const useSavesData = (): boolean => useIsHydrating() || savesData();

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
+import { of } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { categoryQuery } from '../../web/pages/category/categoryData.ts';
+import { readStored, storedDataLink } from '../../web/persistence/storedData.ts';
+
+const QUERY = gql`
+  query Category {
+    name
+  }
+`;
+const HOUR_MS = 3_600_000;
+const stored = { ...categoryQuery('5').context.stored, query: QUERY };
+
+describe('stored responses', () => {
+  let requests = 0;
+
+  const queryName = async (errors?: { message: string }[]) => {
+    const server = new ApolloLink(() => {
+      requests += 1;
+      return of({ data: { name: `response ${requests}` }, ...(errors && { errors }) });
+    });
+    const link = ApolloLink.from([storedDataLink, server]);
+    const client = new ApolloClient({ cache: new InMemoryCache(), link });
+    const { data } = await client.query<{ name: string }>({
+      query: QUERY,
+      context: { stored },
+      errorPolicy: 'all',
+    });
+    return data?.name;
+  };
+
+  beforeEach(() => {
+    requests = 0;
+    localStorage.clear();
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("of a category's data are used without a request for an hour", async () => {
+    expect(readStored(stored)).toBeNull();
+    expect(await queryName()).toBe('response 1');
+    vi.advanceTimersByTime(HOUR_MS - 1);
+    expect(await queryName()).toBe('response 1');
+    vi.advanceTimersByTime(1);
+    expect(readStored(stored)).toBeNull();
+    expect(localStorage.getItem(stored.key)).toBeNull();
+    expect(await queryName()).toBe('response 2');
+  });
+
+  it('are not created from responses with errors', async () => {
+    await queryName([{ message: 'half of it failed' }]);
+    expect(readStored(stored)).toBeNull();
+    expect(await queryName()).toBe('response 2');
+  });
+
+  it('of another shape or from the future are ignored', async () => {
+    await queryName();
+    const entry = JSON.parse(localStorage.getItem(stored.key) ?? '{}') as object;
+    for (const invalidPart of [{ shape: 'old' }, { at: Date.now() + 5 }]) {
+      localStorage.setItem(stored.key, JSON.stringify({ ...entry, ...invalidPart }));
+      expect(readStored(stored)).toBeNull();
+    }
+  });
+});

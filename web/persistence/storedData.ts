@@ -1,0 +1,73 @@
+import { ApolloLink, type ApolloClient, type DocumentNode, type TypedDocumentNode } from '@apollo/client';
+import { of, tap } from 'rxjs';
+import { localEntries } from '../browser/browserStorage.ts';
+import { session } from '../auth/session.ts';
+
+/** Where local storage has something, and when that counts. */
+export interface StoredData {
+  key: string;
+  /** The query whose response it is: an entry of an older release may lack a field that the current query selects. */
+  query?: DocumentNode;
+  /** Older data counts as none. */
+  maxAgeMs?: number;
+}
+
+interface Entry {
+  shape: string;
+  /** When it was stored, in ms since 1970. */
+  at: number;
+  data: unknown;
+}
+
+/** Tells the shape of a query's response, by the hash that code generation has written into the document. */
+const shapeOf = (query?: DocumentNode & { __meta__?: { hash: string } }): string =>
+  query?.__meta__?.hash ?? '';
+
+/** What is stored; null when there is nothing. What is too old, from the future or of another shape is removed. */
+export function readStored({ key, query, maxAgeMs = Infinity }: StoredData): unknown {
+  const entry = localEntries.read(key) as Entry | null;
+  const ageMs = Date.now() - Number(entry?.at);
+  if (entry?.shape === shapeOf(query) && ageMs >= 0 && ageMs < maxAgeMs) return entry.data;
+  localEntries.remove(key);
+  return null;
+}
+
+/** Stores data. Without room for the new one, the old one is removed too: it is outdated. */
+export function writeStored({ key, query }: StoredData, data: unknown): void {
+  const entry: Entry = { shape: shapeOf(query), at: Date.now(), data };
+  if (!localEntries.write(key, entry)) localEntries.remove(key);
+}
+
+export const removeStored = ({ key }: StoredData): void => localEntries.remove(key);
+
+/** A private response that is stored until the session ends (`web/auth/session.ts`). */
+type StoredQuery<Data> = StoredData & { query: TypedDocumentNode<Data, Record<string, never>> };
+
+/**
+ * Stores what the cache knows of a private query. The data is read here and not passed by a component, which may still show the
+ * data of a session that has just ended; the cache has it no longer. Nothing is written when another tab has changed the session.
+ */
+export function storePrivateQuery<Data>(client: ApolloClient, stored: StoredQuery<Data>): void {
+  if (!session.isSignedIn() || session.isOutdated()) return;
+  const data = client.readQuery({ query: stored.query }, true);
+  if (data !== null) writeStored(stored, data);
+}
+
+/** Writes the stored response of a query to the cache, where the next response replaces it. */
+export function restoreQuery<Data>(client: ApolloClient, stored: StoredQuery<Data>): void {
+  const data = readStored(stored);
+  if (data !== null) client.cache.writeQuery<unknown>({ query: stored.query as TypedDocumentNode, data });
+}
+
+/** Answers operations with `stored` in their context by what is stored; otherwise sends them and stores the response. */
+export const storedDataLink = new ApolloLink((operation, forward) => {
+  const { stored } = operation.getContext();
+  if (!stored) return forward(operation);
+  const data = readStored(stored) as ApolloLink.Result['data'];
+  if (data) return of({ data });
+  return forward(operation).pipe(
+    tap((result) => {
+      if ('data' in result && result.data && !result.errors) writeStored(stored, result.data);
+    }),
+  );
+});
