@@ -12,18 +12,6 @@ export interface PresentedTokens {
   refresh: string | null;
 }
 
-/**
- * Browsers drop a cookie whose name and value have more than 4,096 bytes together, without a word. Node's limit for all headers of a
- * request bounds the tokens of apps.
- */
-const MAX_TOKEN_BYTES = { cookie: 4_096 - 'refresh_token'.length, bearer: 6_000 };
-
-/** The bytes of the largest of these tokens, if the client cannot carry it; otherwise null. */
-export function oversizeOf(tokens: PresentedTokens, transport: 'cookie' | 'bearer'): number | null {
-  const bytes = Math.max(0, ...toTokenList(tokens).map((token) => encodeURIComponent(token).length));
-  return bytes > MAX_TOKEN_BYTES[transport] ? bytes : null;
-}
-
 export const NO_TOKENS: PresentedTokens = { access: null, refresh: null };
 
 /** The tokens that are not null. */
