@@ -153,7 +153,10 @@ module.exports = {
     {
       name: 'features-are-imported-by-schema-and-context',
       severity: 'error',
-      from: { path: '^bff/', pathNot: '^bff/(features/|(schema|context|graphql/services|__generated__/resolvers)\\.ts$)' },
+      from: {
+        path: '^bff/',
+        pathNot: '^bff/(features/|(schema|context|graphql/services|__generated__/resolvers)\\.ts$)',
+      },
       to: { path: '^bff/features/[^/]+/' },
     },
   ],
