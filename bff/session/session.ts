@@ -1,10 +1,8 @@
 import type { RevokedSessions } from './revokedSessions.ts';
 import type { TokenRefresher } from './refresh.ts';
 import {
-  createClaimsReader,
+  claimsOf,
   expiryMsOf,
-  hasOtherForm,
-  isExpired,
   NO_TOKENS,
   toTokenList,
   type Claims,
@@ -20,6 +18,9 @@ export type Transport = 'cookie' | 'bearer';
 
 /** An access token that expires within this time is renewed before it is used. */
 const RENEW_BEFORE_EXPIRY_MS = 5_000;
+
+/** How far the clocks of the BFF and the upstream may differ. */
+const MAX_CLOCK_SKEW_MS = 60_000;
 
 /**
  * Browsers drop a cookie whose name and value have more than 4,096 bytes together, without a word. Node's limit for all headers of a
@@ -40,7 +41,7 @@ export class Session implements UpstreamSession {
   readonly transport: Transport;
   #tokens: PresentedTokens;
   readonly #dependencies: SessionDependencies;
-  #claimsOf = createClaimsReader();
+  readonly #claims = new Map<string, Claims>();
   #change: 'none' | 'tokens' | 'ended' = 'none';
   /** Refresh tokens that this request has renewed. */
   #renewedRefreshTokens: string[] = [];
@@ -60,9 +61,8 @@ export class Session implements UpstreamSession {
   get isSignedIn(): boolean {
     return toTokenList(this.#tokens).some((token) => {
       const claims = this.#claimsOf(token);
-      return (
-        !hasOtherForm(claims, this.#dependencies.tokenFormat) && !(this.isRenewable && isExpired(claims))
-      );
+      if (claims === null) return this.#dependencies.tokenFormat === 'any';
+      return !this.isRenewable || msUntilExpiry(claims) >= -MAX_CLOCK_SKEW_MS;
     });
   }
 
@@ -120,6 +120,13 @@ export class Session implements UpstreamSession {
     return true;
   }
 
+  /** Decodes each token once. */
+  #claimsOf(token: string): Claims {
+    let claims = this.#claims.get(token);
+    if (claims === undefined) this.#claims.set(token, (claims = claimsOf(token)));
+    return claims;
+  }
+
   #clear(): void {
     this.#tokens = NO_TOKENS;
     this.#hasSignedIn = false;
@@ -129,8 +136,8 @@ export class Session implements UpstreamSession {
   /** The access token to send, renewed when it is missing or about to expire. */
   async accessToken(): Promise<AccessTokenResult> {
     const { access, refresh } = this.#tokens;
-    if (access !== null && (refresh === null || !expiresSoon(this.#claimsOf(access))))
-      return { ok: true, access };
+    const isGood = (token: string) => msUntilExpiry(this.#claimsOf(token)) >= RENEW_BEFORE_EXPIRY_MS;
+    if (access !== null && (refresh === null || isGood(access))) return { ok: true, access };
     return this.renewAccessToken(access);
   }
 
@@ -163,7 +170,5 @@ const SESSION_IS_OVER: AccessTokenResult = {
   failure: { kind: 'status', status: 401, body: null },
 };
 
-const expiresSoon = (claims: Claims): boolean => {
-  const expiry = expiryMsOf(claims);
-  return expiry !== null && expiry - Date.now() < RENEW_BEFORE_EXPIRY_MS;
-};
+/** Infinity for a token without an expiry claim. */
+const msUntilExpiry = (claims: Claims): number => (expiryMsOf(claims) ?? Infinity) - Date.now();
