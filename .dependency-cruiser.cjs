@@ -152,11 +152,13 @@ module.exports = {
       to: { path: '^bff/(upstream|session|http)/' },
     },
     {
-      // The idempotency keys and the verified orders live as long as the process.
       name: 'features-are-imported-by-schema-and-context',
       severity: 'error',
-      from: { path: '^bff/', pathNot: '^bff/(features/|(schema|context|__generated__/resolvers)\\.ts$)' },
-      to: { path: '^bff/features/[^/]+/', pathNot: '/(idempotencyStore|paymentStates)\\.ts$' },
+      from: {
+        path: '^bff/',
+        pathNot: '^bff/(features/|(schema|context|graphql/services|__generated__/resolvers)\\.ts$)',
+      },
+      to: { path: '^bff/features/[^/]+/' },
     },
   ],
   options: {

@@ -1,4 +1,4 @@
-import { Banner, Collection, homeApi, Look, Video } from '../bff/features/home/api.ts';
+import { Banner, Collection, HomeApi, Look, Video } from '../bff/features/home/api.ts';
 import { wireCategory } from '../bff/wire/category.ts';
 import { Product } from '../bff/wire/product.ts';
 import { keepProducts, type Adoption } from './adoption.ts';
@@ -18,7 +18,7 @@ interface Section<Item> {
 /** Reads the sections of the home page. None of them is a page: home is shown without those that fail. */
 export async function checkHome(adoption: Adoption): Promise<void> {
   const { store, found } = adoption;
-  const api = homeApi(store.upstream);
+  const api = new HomeApi(store.upstream);
   const shown: string[] = [];
 
   async function check<Item>(section: Section<Item>): Promise<void> {
@@ -34,30 +34,40 @@ export async function checkHome(adoption: Adoption): Promise<void> {
   }
 
   await check({
-    ...{ call: 'get-banners', noun: 'banner', read: api.banners, schema: Banner },
+    ...{ call: 'get-banners', noun: 'banner', read: () => api.banners(), schema: Banner },
     mediaOf: ({ image }) => [image.path],
   });
   await check({
-    ...{ call: 'get-homepage-categories', noun: 'category', read: api.categories, schema: wireCategory },
+    ...{
+      call: 'get-homepage-categories',
+      noun: 'category',
+      read: () => api.categories(),
+      schema: wireCategory,
+    },
     mediaOf: ({ image }) => [image?.path],
   });
   await check({
-    ...{ call: 'get-homepage-video', noun: 'film', read: api.videos, schema: Video },
+    ...{ call: 'get-homepage-video', noun: 'film', read: () => api.videos(), schema: Video },
     mediaOf: ({ path, poster }) => [path, poster?.path],
   });
   await check({
-    ...{ call: 'get-homepage-data', noun: 'look', read: api.looks, schema: Look },
+    ...{ call: 'get-homepage-data', noun: 'look', read: () => api.looks(), schema: Look },
     mediaOf: ({ image }) => [image.path],
     productsOf: ({ hotspots }) => hotspots.map(({ product }) => product),
   });
   await check({
     ...{ call: 'get-homepage-featured-product', noun: 'collection' },
-    ...{ read: api.collections, schema: Collection },
+    ...{ read: () => api.collections(), schema: Collection },
     mediaOf: ({ image }) => [image?.path],
   });
   const products = { schema: Product, productsOf: (product: Product) => [product] };
   await check({
-    ...{ call: 'get-homepage-exclusive-products', noun: 'hero product', read: api.heroProducts, ...products },
+    ...{
+      call: 'get-homepage-exclusive-products',
+      noun: 'hero product',
+      read: () => api.heroProducts(),
+      ...products,
+    },
   });
   for (const list of ['featured', 'deal-of-the-day', 'exclusive'] as const) {
     const read = () => api.products(list);

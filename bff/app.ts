@@ -4,7 +4,6 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config/config.ts';
 import { loggerOptions } from '@maidan/service/logging';
-import { createServices } from './services.ts';
 import { createPublicAnswers } from './graphql/publicAnswers.ts';
 import { referenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
 import { createGuestExecution } from './graphql/executeAsGuest.ts';
@@ -18,8 +17,9 @@ import { operatorRoutes } from './operations/operatorRoutes.ts';
 import { requestOrigin, requestTargets } from './http/origin.ts';
 import { createRequestId, requestIds } from './http/requestIds.ts';
 import { pictureUpload } from './graphql/pictureUpload.ts';
-import { createRequestContexts } from './graphql/requestContext.ts';
+import { Services } from './graphql/services.ts';
 import { createServerFactory } from './publicResponses/server.ts';
+import { briefCacheControl, sharedCacheControl } from './publicResponses/sharedCaching.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { gracefulShutdown } from './operations/gracefulShutdown.ts';
 import { webApp } from './pages/pageRoutes.ts';
@@ -82,8 +82,9 @@ export async function buildBff(
       GRAPHQL_PATH,
     ),
   });
-  const shared = createServices(app, config, clock);
-  const { cacheControl, metrics, responses, generation } = shared;
+  const services = new Services(app, config, clock);
+  const { metrics, responses, generation } = services;
+  const cacheControl = config.catalogueWebhookSecret === null ? sharedCacheControl : briefCacheControl;
   await app.register(requestIds);
   await app.register(requestErrors);
   await app.register(jsonBodies);
@@ -95,11 +96,10 @@ export async function buildBff(
   await app.register(operatorRoutes, {
     config,
     addRoutes(operations) {
-      serveHealth(operations, shared.upstreamHealth, shutdownSignal);
-      metrics.serve(operations, shared.guards, shared.upstreamHealth, shared.redis);
+      serveHealth(operations, services.upstreamHealth, shutdownSignal);
+      metrics.serve(operations, services.guards, services.upstreamHealth, services.redis);
     },
   });
-  const requestContexts = createRequestContexts(shared);
   const originOf = (request: FastifyRequest) => requestOrigin(request, config);
   // The stored answers do not tell signed-in shoppers from guests.
   const publicAnswers =
@@ -113,19 +113,19 @@ export async function buildBff(
           observeOperation: metrics.operation,
         })
       : null;
-  await app.register(graphqlServer, { config, metrics, requestContexts, publicAnswers });
+  await app.register(graphqlServer, { services, publicAnswers });
   if (config.introspection) await app.register(explorer, { config });
-  await app.register(pictureUpload, { config, requestContexts });
+  await app.register(pictureUpload, { config, services });
   if (config.embeddedUpstreamUrl !== null)
     await app.register(referenceUpstreamProxy, {
       referenceUpstreamUrl: config.embeddedUpstreamUrl,
-      httpClient: shared.httpClient,
+      httpClient: services.httpClient,
       maxResponseMs: STREAM_TIMEOUT_FACTOR * config.upstreamTimeoutMs,
     });
   if (config.catalogueWebhookSecret !== null)
     await app.register(catalogueWebhook, { secret: config.catalogueWebhookSecret, clock, generation });
   const executeAsGuest = createGuestExecution(app.apollo, {
-    createContext: requestContexts.createForPage,
+    createContext: (request) => services.createGuestContext(request),
     originOf,
     responses,
     generation,

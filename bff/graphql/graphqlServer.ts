@@ -6,7 +6,7 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import fp from 'fastify-plugin';
-import { readSandboxDocument, readSchema, type Config } from '../config/config.ts';
+import { readSandboxDocument, readSchema } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
 import { refuseOldApps } from './appVersions.ts';
@@ -15,7 +15,7 @@ import { formatError } from './formatError.ts';
 import { checkScenario, SCENARIO_HEADER } from './scenarioHeader.ts';
 import { operationLimitsPlugin, MAX_TOKENS, MAX_VALIDATION_ERRORS } from './operationLimits.ts';
 import { UNNAMED_OPERATION } from '../operations/graphqlLabels.ts';
-import { countMutations, type Metrics } from '../operations/metrics.ts';
+import { countMutations } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/origin.ts';
 import {
   unexpectedErrorLogPlugin,
@@ -26,7 +26,7 @@ import {
   overloadedStatusPlugin,
 } from './plugins.ts';
 import { createParsedDocumentCache } from './parsedDocumentCache.ts';
-import type { RequestContexts } from './requestContext.ts';
+import type { Services } from './services.ts';
 import { schemaRoutes } from './schemaRoutes.ts';
 import { limitTexts } from './textLimits.ts';
 import {
@@ -43,16 +43,15 @@ declare module 'fastify' {
 }
 
 interface GraphqlOptions {
-  config: Config;
-  metrics: Metrics;
-  requestContexts: RequestContexts;
+  services: Services;
   /** Null: answers are not stored. */
   publicAnswers: PublicAnswers | null;
 }
 
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
 export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
-  const { config, metrics, requestContexts, publicAnswers } = options;
+  const { services, publicAnswers } = options;
+  const { config, metrics } = services;
   const builtDocuments = readTrustedDocuments(config.documentManifests, ({ message }) =>
     app.log.error(`${message}; its documents are unknown`),
   );
@@ -117,7 +116,7 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
       ...(config.trustedDocuments === 'only' ? [rejectUntrustedDocuments(documents)] : []),
     ],
     onSend: async (request, reply, payload) => {
-      await requestContexts.finish(request, reply);
+      await services.writeSession(request, reply);
       const { graphqlContext } = request;
       const sent =
         publicAnswers && graphqlContext
@@ -126,6 +125,6 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
       if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
       return sent;
     },
-    handler: fastifyApolloHandler(apollo, { context: (request) => requestContexts.create(request) }),
+    handler: fastifyApolloHandler(apollo, { context: (request) => services.createContext(request) }),
   });
 });

@@ -6,7 +6,7 @@ import { createUserError, toUserErrors } from '../userErrors.ts';
 import { subjectOf } from '../features/subjectOf.ts';
 import { errorResponse } from '../http/requestErrors.ts';
 import { validateOrigin } from '../http/origin.ts';
-import type { RequestContexts } from './requestContext.ts';
+import type { Services } from './services.ts';
 import { sentence } from '../sentences.ts';
 
 /** The upstream's limit for profile pictures. */
@@ -41,25 +41,25 @@ const IMAGE_TYPES: { type: string; hasSignature: (bytes: Buffer) => boolean }[] 
  */
 export const pictureUpload: FastifyPluginAsync<{
   config: Config;
-  requestContexts: RequestContexts;
-}> = async (app, { config, requestContexts }) => {
+  services: Services;
+}> = async (app, { config, services }) => {
   await app.register(multipart, { limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 0 } });
   app.route({
     url: '/upload/profile-picture',
     method: 'POST',
     bodyLimit: MAX_PICTURE_BYTES + 10_000,
     preHandler: validateOrigin(config),
-    onSend: async (request, reply) => requestContexts.finish(request, reply),
+    onSend: async (request, reply) => services.writeSession(request, reply),
     async handler(request, reply) {
-      const context = await requestContexts.create(request);
-      const { account, rateLimits, session } = context;
+      const context = await services.createContext(request);
+      const { account, session } = context;
       try {
         if (!request.headers[REQUIRED_HEADER])
           throw new UserFacingError('FORBIDDEN', 'UPLOAD_HEADER_MISSING');
         if (!session.isSignedIn) throw new UserFacingError('UNAUTHENTICATED', 'SIGN_IN_REQUIRED');
         if (!request.isMultipart()) throw new UserFacingError('BAD_USER_INPUT', 'PICTURE_NOT_IN_FORM', FIELD);
         // Counted before the picture is read.
-        await rateLimits.runLimited('upload', await subjectOf(context), async () =>
+        await context.rateLimits.run('upload', context.address, await subjectOf(context), async () =>
           account.updatePicture(await readPicture(request)),
         );
         return { userErrors: [] };

@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import { digest } from '../digest.ts';
 import { UserFacingError, UpstreamError } from '../errors.ts';
-import { createKnownAddresses } from './knownAddresses.ts';
+import { createSharedStore } from '../cache/sharedStore.ts';
 import { sentence } from '../sentences.ts';
 
 /** A number of attempts within a number of seconds. */
@@ -16,38 +16,22 @@ export interface RateLimit {
   seconds: number;
 }
 
-/** Actions with a limit: sign-in, registration, password mails and changes, opening payments, uploads, recorded logouts. */
-type LimitedAction = 'login' | 'register' | 'password' | 'password-change' | 'payment' | 'upload' | 'logout';
+/**
+ * The limited actions. Of each, attempts are counted by `key` for the client's address, and for the account at this address;
+ * `isAccountWide`: also for the account at all addresses that have not signed in to it. `refundedAfter`: what is not counted in the end.
+ * Without a sign-in, an account is a claim until the upstream has checked the token, so that a refused one is not counted for it.
+ */
+const ACTIONS = {
+  login: { key: 'login', isAccountWide: true, refundedAfter: 'success' },
+  register: { key: 'register', isAccountWide: true, refundedAfter: 'success' },
+  passwordMail: { key: 'password', isAccountWide: true, refundedAfter: null },
+  passwordReset: { key: 'password', isAccountWide: false, refundedAfter: 'UNAUTHENTICATED' },
+  passwordChange: { key: 'password-change', isAccountWide: false, refundedAfter: 'UNAUTHENTICATED' },
+  payment: { key: 'payment', isAccountWide: false, refundedAfter: 'UNAUTHENTICATED' },
+  upload: { key: 'upload', isAccountWide: false, refundedAfter: 'UNAUTHENTICATED' },
+} as const;
 
-/** The rate limits for the client of one request. */
-export interface RateLimits {
-  /**
-   * Counts an attempt for this client's address and for the account (an email address).
-   * @throws UserFacingError TOO_MANY_REQUESTS
-   */
-  countAttempt(action: LimitedAction, account: string): Promise<void>;
-  /**
-   * Runs a login or registration and counts it as an attempt unless it succeeds. After a success, attempts from other addresses
-   * no longer count against this address.
-   * @throws UserFacingError TOO_MANY_REQUESTS, and what `work` throws
-   */
-  runSignIn<Result>(
-    action: 'login' | 'register',
-    account: string,
-    work: () => Promise<Result>,
-  ): Promise<Result>;
-  /**
-   * Runs `work` and counts it for the token's subject at this client's address. The subject is unproven until the upstream has
-   * checked the token: work that fails as UNAUTHENTICATED is not counted.
-   * @throws UserFacingError TOO_MANY_REQUESTS, and what `work` throws
-   */
-  runLimited<Result>(action: LimitedAction, subject: string, work: () => Promise<Result>): Promise<Result>;
-  /** Counts an action for this client's address; false when there were too many. */
-  allows(action: LimitedAction): Promise<boolean>;
-}
-
-/** Creates the rate limits for a client's address. */
-export type CreateRateLimits = (address: string) => RateLimits;
+type LimitedAction = keyof typeof ACTIONS;
 
 function createLimiter(name: string, limit: RateLimit, redis: Redis | null): RateLimiterAbstract {
   const options = { keyPrefix: `limit:${name}`, points: limit.attempts, duration: limit.seconds };
@@ -109,76 +93,69 @@ async function consume({ limiter, key }: LimiterKey): Promise<void> {
 const refund = async ({ limiter, key }: LimiterKey): Promise<void> =>
   void (await limiter?.reward(key, 1).catch(() => undefined));
 
+const ADDRESS_TTL_MS = 30 * 24 * 60 * 60 * 1000;
+
 /**
  * Limits by address, by account and address, and by account. The last one does not apply to an address that has signed in to the
  * account; otherwise an attacker could lock its owner out. Counts are shared through Redis when there is one.
  */
-export function createRateLimiter(limits: RateLimitSettings, redis: Redis | null): CreateRateLimits {
-  const limiterOf = (name: string, limit: RateLimit | null) => limit && createLimiter(name, limit, redis);
-  const byAddress = limiterOf('address', limits.address);
-  const byAccount = limiterOf('account', limits.account);
-  const byAccountWide = limiterOf('account-wide', limits.accountWide);
-  const knownAddresses = createKnownAddresses(redis);
+export class RateLimiter {
+  readonly #byAddress;
+  readonly #byAccount;
+  readonly #byAccountWide;
+  /** Which client networks have signed in to which accounts. */
+  readonly #knownAddresses;
 
-  return (address) => {
+  constructor(limits: RateLimitSettings, redis: Redis | null) {
+    const limiterOf = (name: string, limit: RateLimit | null) => limit && createLimiter(name, limit, redis);
+    this.#byAddress = limiterOf('address', limits.address);
+    this.#byAccount = limiterOf('account', limits.account);
+    this.#byAccountWide = limiterOf('account-wide', limits.accountWide);
+    this.#knownAddresses = createSharedStore(redis, { kind: 'limit:known', ttlMs: ADDRESS_TTL_MS });
+  }
+
+  /**
+   * Runs work of a client at `address` and counts it for the account: an email address, or the subject of a token.
+   * @throws UserFacingError TOO_MANY_REQUESTS, and what `work` throws
+   */
+  async run<Result>(
+    action: LimitedAction,
+    address: string,
+    account: string,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const { key, isAccountWide, refundedAfter } = ACTIONS[action];
     const network = networkPrefixOf(address);
-    const countAddress = (action: LimitedAction) =>
-      consume({ limiter: byAddress, key: `${action}:${network}` });
-
-    /** Uses a digest, because clients control the length of account names, and Redis should not store email addresses. */
-    const accountAtAddress = (action: LimitedAction, account: string): LimiterKey => ({
-      limiter: byAccount,
-      key: `${action}:${digest(account)}:${network}`,
-    });
-
-    /** Counts an attempt for an account; returns the counted keys. */
-    async function countAccount(action: LimitedAction, account: string): Promise<LimiterKey[]> {
-      const addressKey = accountAtAddress(action, account);
-      await consume(addressKey);
-      if (await knownAddresses.has(account, network)) return [addressKey];
-      const accountKey = { limiter: byAccountWide, key: `${action}:${digest(account)}` };
-      try {
-        await consume(accountKey);
-      } catch (error) {
-        await refund(addressKey);
+    const name = isAccountWide ? account.trim().toLowerCase() : account;
+    const known = JSON.stringify([name, network]);
+    // Digests, because clients control the length of account names, and Redis should not store email addresses.
+    const counted: LimiterKey[] = [{ limiter: this.#byAccount, key: `${key}:${digest(name)}:${network}` }];
+    const refundAll = () => Promise.all(counted.map(refund));
+    await consume({ limiter: this.#byAddress, key: `${key}:${network}` });
+    await Promise.all(counted.map(consume));
+    if (isAccountWide && (await this.#knownAddresses.get(known)) === null) {
+      const accountWide = { limiter: this.#byAccountWide, key: `${key}:${digest(name)}` };
+      await consume(accountWide).catch(async (error: unknown) => {
+        await refundAll();
         throw error;
-      }
-      return [addressKey, accountKey];
+      });
+      counted.push(accountWide);
     }
+    try {
+      const result = await work();
+      if (refundedAfter === 'success') await Promise.all([refundAll(), this.#knownAddresses.set(known, '1')]);
+      return result;
+    } catch (error) {
+      if (error instanceof UpstreamError && error.code === refundedAfter) await refundAll();
+      throw error;
+    }
+  }
 
-    return {
-      async countAttempt(action, account) {
-        await countAddress(action);
-        await countAccount(action, normalizeAccount(account));
-      },
-      async runSignIn(action, account, work) {
-        const name = normalizeAccount(account);
-        await countAddress(action);
-        const counted = await countAccount(action, name);
-        const result = await work();
-        await Promise.all([...counted.map(refund), knownAddresses.add(name, network)]);
-        return result;
-      },
-      async runLimited(action, subject, work) {
-        const counted = accountAtAddress(action, subject);
-        await countAddress(action);
-        await consume(counted);
-        try {
-          return await work();
-        } catch (error) {
-          const isUnauthenticated = error instanceof UpstreamError && error.code === 'UNAUTHENTICATED';
-          if (isUnauthenticated) await refund(counted);
-          throw error;
-        }
-      },
-      allows: (action) =>
-        countAddress(action).then(
-          () => true,
-          () => false,
-        ),
-    };
-  };
+  /** Counts a logout for this client's address; false when there were too many. */
+  allowsLogout(address: string): Promise<boolean> {
+    return consume({ limiter: this.#byAddress, key: `logout:${networkPrefixOf(address)}` }).then(
+      () => true,
+      () => false,
+    );
+  }
 }
-
-/** One spelling for all spellings of an email address. */
-const normalizeAccount = (account: string): string => account.trim().toLowerCase();

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { UpstreamFailure } from '../errors.ts';
-import { createSharedStore } from '../cache/sharedStore.ts';
+import { createSharedStore, type SharedStore } from '../cache/sharedStore.ts';
 import { createSingleFlight, type SharedSingleFlight } from '../cache/singleFlight.ts';
 import { parseEnveloped } from '../upstream/envelopes.ts';
 import type { Tokens } from './tokens.ts';
@@ -14,15 +14,6 @@ type RefreshOutcome =
   | { kind: 'refused' }
   /** The outcome is unknown: the session stays, and the operation fails with a retryable error. */
   | { kind: 'in_doubt'; failure: UpstreamFailure };
-
-/** Renews tokens upstream, with one call per refresh token for all requests that wait for it. */
-export interface TokenRefresher {
-  /**
-   * `staleAccess`: the access token that was refused or is about to expire. `send` sends the call for the request that needs the
-   * tokens; of several requests that wait for one renewal, the first one's is used.
-   */
-  renew(refresh: string, staleAccess: string | null, send: SendCall): Promise<RefreshOutcome>;
-}
 
 const REFRESH_PATH = '/api/token/refresh/';
 
@@ -38,31 +29,72 @@ const REFUSED_TOKEN_TTL_MS = 60_000;
 /** Only these statuses end the session (docs/product.md#sessions). */
 const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403]);
 
-/** The token refresher of one process. `observe` receives the outcome of each renewal. */
-export function createTokenRefresher(dependencies: {
+interface RefreshDependencies {
   apiUrl: string;
+  /** Receives the outcome of each renewal. */
   observe: (outcome: string) => void;
   singleFlight: SharedSingleFlight;
   redis: Redis | null;
   /** Returns ms since 1970. */
   clock: () => number;
-}): TokenRefresher {
-  const { apiUrl, observe, singleFlight, redis, clock } = dependencies;
-  const refused = createSharedStore(redis, { kind: 'refresh:refused', ttlMs: REFUSED_TOKEN_TTL_MS, clock });
-  const joinRefresh = createSingleFlight<RefreshOutcome>();
-  const recentlyRenewed = new LRUCache<string, Tokens>({
+}
+
+/** Renews tokens upstream, with one call per refresh token for all requests that wait for it. */
+export class TokenRefresher {
+  readonly #dependencies: RefreshDependencies;
+  readonly #refused: SharedStore;
+  readonly #joinRefresh = createSingleFlight<RefreshOutcome>();
+  readonly #recentlyRenewed = new LRUCache<string, Tokens>({
     max: 50_000,
     ttl: RENEWED_TOKENS_TTL_MS,
     ttlAutopurge: true,
   });
 
-  async function requestTokens(refresh: string, send: SendCall): Promise<RefreshOutcome> {
-    if ((await refused.get(refresh)) !== null) return { kind: 'refused' };
+  constructor(dependencies: RefreshDependencies) {
+    const { redis, clock } = dependencies;
+    this.#dependencies = dependencies;
+    this.#refused = createSharedStore(redis, { kind: 'refresh:refused', ttlMs: REFUSED_TOKEN_TTL_MS, clock });
+  }
+
+  /**
+   * `staleAccess`: the access token that was refused or is about to expire. `send` sends the call for the request that needs the
+   * tokens; of several requests that wait for one renewal, the first one's is used.
+   */
+  renew(refresh: string, staleAccess: string | null, send: SendCall): Promise<RefreshOutcome> {
+    const tokens = this.#recentlyRenewed.get(refresh);
+    if (tokens && tokens.access !== staleAccess) return Promise.resolve({ kind: 'renewed', tokens });
+    return this.#joinRefresh(refresh, () => this.#renewOnce(refresh, staleAccess, send));
+  }
+
+  /** Renews the tokens, or takes tokens that another process has just renewed. */
+  async #renewOnce(refresh: string, staleAccess: string | null, send: SendCall): Promise<RefreshOutcome> {
+    const { observe, singleFlight } = this.#dependencies;
+    const read = (text: string): Tokens => SharedTokens.parse(JSON.parse(text));
+    let ownOutcome: RefreshOutcome | undefined;
+    const task = {
+      kind: 'refresh',
+      key: refresh,
+      lockMs: LOCK_MS,
+      resultTtlMs: RENEWED_TOKENS_TTL_MS,
+      isUsable: (text: string) => read(text).access !== staleAccess,
+    };
+    const text = await singleFlight(task, async () => {
+      ownOutcome = await this.#requestTokens(refresh, send);
+      return ownOutcome.kind === 'renewed' ? JSON.stringify(ownOutcome.tokens) : null;
+    });
+    const outcome: RefreshOutcome = ownOutcome ?? { kind: 'renewed', tokens: read(text ?? '') };
+    observe(ownOutcome ? outcome.kind : 'shared');
+    if (outcome.kind === 'renewed') this.#recentlyRenewed.set(refresh, outcome.tokens);
+    return outcome;
+  }
+
+  async #requestTokens(refresh: string, send: SendCall): Promise<RefreshOutcome> {
+    if ((await this.#refused.get(refresh)) !== null) return { kind: 'refused' };
     const result = await send({
       service: 'api',
       path: REFRESH_PATH,
       method: 'POST',
-      url: `${apiUrl}${REFRESH_PATH}`,
+      url: `${this.#dependencies.apiUrl}${REFRESH_PATH}`,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh }),
     });
@@ -70,48 +102,12 @@ export function createTokenRefresher(dependencies: {
       const { failure } = result;
       const isRefused = failure.kind === 'status' && REFUSAL_STATUSES.has(failure.status);
       if (!isRefused) return { kind: 'in_doubt', failure };
-      await refused.set(refresh, '1');
+      await this.#refused.set(refresh, '1');
       return { kind: 'refused' };
     }
     const response = parseEnveloped(RefreshResponse, result.body);
     if (!response) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };
-    return {
-      kind: 'renewed',
-      tokens: { access: response.data.access, refresh: response.data.refresh ?? refresh },
-    };
+    const { access, refresh: rotated } = response.data;
+    return { kind: 'renewed', tokens: { access, refresh: rotated ?? refresh } };
   }
-
-  /** Renews the tokens, or takes tokens that another process has just renewed. */
-  async function refreshOnce(
-    refresh: string,
-    staleAccess: string | null,
-    send: SendCall,
-  ): Promise<RefreshOutcome> {
-    const read = (text: string): Tokens => SharedTokens.parse(JSON.parse(text));
-    const isUsable = (text: string) => read(text).access !== staleAccess;
-    let ownOutcome: RefreshOutcome | undefined;
-    const task = {
-      kind: 'refresh',
-      key: refresh,
-      lockMs: LOCK_MS,
-      resultTtlMs: RENEWED_TOKENS_TTL_MS,
-      isUsable,
-    };
-    const text = await singleFlight(task, async () => {
-      ownOutcome = await requestTokens(refresh, send);
-      return ownOutcome.kind === 'renewed' ? JSON.stringify(ownOutcome.tokens) : null;
-    });
-    const outcome: RefreshOutcome = ownOutcome ?? { kind: 'renewed', tokens: read(text ?? '') };
-    observe(ownOutcome ? outcome.kind : 'shared');
-    if (outcome.kind === 'renewed') recentlyRenewed.set(refresh, outcome.tokens);
-    return outcome;
-  }
-
-  return {
-    renew(refresh, staleAccess, send) {
-      const tokens = recentlyRenewed.get(refresh);
-      if (tokens && tokens.access !== staleAccess) return Promise.resolve({ kind: 'renewed', tokens });
-      return joinRefresh(refresh, () => refreshOnce(refresh, staleAccess, send));
-    },
-  };
 }

@@ -1,13 +1,10 @@
 import type { RevokedSessions } from './revokedSessions.ts';
 import type { TokenRefresher } from './refresh.ts';
 import {
-  createClaimsReader,
+  claimsOf,
   expiryMsOf,
-  hasOtherForm,
-  isExpired,
   NO_TOKENS,
   toTokenList,
-  oversizeOf,
   type Claims,
   type PresentedTokens,
   type TokenFormat,
@@ -22,8 +19,17 @@ export type Transport = 'cookie' | 'bearer';
 /** An access token that expires within this time is renewed before it is used. */
 const RENEW_BEFORE_EXPIRY_MS = 5_000;
 
+/** How far the clocks of the BFF and the upstream may differ. */
+const MAX_CLOCK_SKEW_MS = 60_000;
+
+/**
+ * Browsers drop a cookie whose name and value have more than 4,096 bytes together, without a word. Node's limit for all headers of a
+ * request bounds the tokens of apps.
+ */
+const MAX_TOKEN_BYTES = { cookie: 4_096 - 'refresh_token'.length, bearer: 6_000 };
+
 export interface SessionDependencies {
-  refresher: TokenRefresher;
+  refresher: Pick<TokenRefresher, 'renew'>;
   /** Sends the calls of this request. */
   send: SendCall;
   revokedSessions: RevokedSessions;
@@ -34,28 +40,18 @@ export interface SessionDependencies {
 export class Session implements UpstreamSession {
   readonly transport: Transport;
   #tokens: PresentedTokens;
-  #refresher: TokenRefresher;
-  #send: SendCall;
-  #revokedSessions: RevokedSessions;
-  #tokenFormat: TokenFormat;
-  #claimsOf = createClaimsReader();
+  readonly #dependencies: SessionDependencies;
+  readonly #claims = new Map<string, Claims>();
   #change: 'none' | 'tokens' | 'ended' = 'none';
   /** Refresh tokens that this request has renewed. */
   #renewedRefreshTokens: string[] = [];
   /** True after a login or registration in this request. */
   #hasSignedIn = false;
 
-  constructor(
-    transport: Transport,
-    tokens: PresentedTokens,
-    { refresher, send, revokedSessions, tokenFormat }: SessionDependencies,
-  ) {
+  constructor(transport: Transport, tokens: PresentedTokens, dependencies: SessionDependencies) {
     this.transport = transport;
     this.#tokens = tokens;
-    this.#refresher = refresher;
-    this.#send = send;
-    this.#revokedSessions = revokedSessions;
-    this.#tokenFormat = tokenFormat;
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -65,7 +61,8 @@ export class Session implements UpstreamSession {
   get isSignedIn(): boolean {
     return toTokenList(this.#tokens).some((token) => {
       const claims = this.#claimsOf(token);
-      return !hasOtherForm(claims, this.#tokenFormat) && !(this.isRenewable && isExpired(claims));
+      if (claims === null) return this.#dependencies.tokenFormat === 'any';
+      return !this.isRenewable || msUntilExpiry(claims) >= -MAX_CLOCK_SKEW_MS;
     });
   }
 
@@ -84,7 +81,8 @@ export class Session implements UpstreamSession {
 
   /** The bytes of the largest of these tokens, if the client cannot carry it; otherwise null. */
   oversizeOf(tokens: Tokens): number | null {
-    return oversizeOf(tokens, this.transport);
+    const bytes = Math.max(...toTokenList(tokens).map((token) => encodeURIComponent(token).length));
+    return bytes > MAX_TOKEN_BYTES[this.transport] ? bytes : null;
   }
 
   /** Starts a session after a login or a registration. */
@@ -97,13 +95,13 @@ export class Session implements UpstreamSession {
 
   /** Ends the session. `revokes`: its tokens are refused from now on, also copies of them on other devices. */
   async logOut({ revokes }: { revokes: boolean }): Promise<void> {
-    if (revokes) await this.#revokedSessions.revoke(toTokenList(this.#tokens));
+    if (revokes) await this.#dependencies.revokedSessions.revoke(toTokenList(this.#tokens));
     this.#clear();
   }
 
   /** Must be called before the response is written. */
   async discardRenewalAfterLogout(): Promise<void> {
-    if (this.#hasSignedIn) await this.#revokedSessions.reinstate(toTokenList(this.#tokens));
+    if (this.#hasSignedIn) await this.#dependencies.revokedSessions.reinstate(toTokenList(this.#tokens));
     await this.#hasLoggedOutElsewhere();
   }
 
@@ -114,11 +112,19 @@ export class Session implements UpstreamSession {
   async #hasLoggedOutElsewhere(): Promise<boolean> {
     if (this.#renewedRefreshTokens.length === 0) return false;
     const tokens = toTokenList(this.#tokens);
-    if (!(await this.#revokedSessions.isRevoked([...this.#renewedRefreshTokens, ...tokens]))) return false;
-    await this.#revokedSessions.revoke(tokens);
+    if (!(await this.#dependencies.revokedSessions.isRevoked([...this.#renewedRefreshTokens, ...tokens])))
+      return false;
+    await this.#dependencies.revokedSessions.revoke(tokens);
     this.#tokens = NO_TOKENS;
     this.#change = 'none';
     return true;
+  }
+
+  /** Decodes each token once. */
+  #claimsOf(token: string): Claims {
+    let claims = this.#claims.get(token);
+    if (claims === undefined) this.#claims.set(token, (claims = claimsOf(token)));
+    return claims;
   }
 
   #clear(): void {
@@ -130,8 +136,8 @@ export class Session implements UpstreamSession {
   /** The access token to send, renewed when it is missing or about to expire. */
   async accessToken(): Promise<AccessTokenResult> {
     const { access, refresh } = this.#tokens;
-    if (access !== null && (refresh === null || !expiresSoon(this.#claimsOf(access))))
-      return { ok: true, access };
+    const isGood = (token: string) => msUntilExpiry(this.#claimsOf(token)) >= RENEW_BEFORE_EXPIRY_MS;
+    if (access !== null && (refresh === null || isGood(access))) return { ok: true, access };
     return this.renewAccessToken(access);
   }
 
@@ -143,7 +149,8 @@ export class Session implements UpstreamSession {
     const { access, refresh } = this.#tokens;
     if (access !== null && access !== staleAccess) return { ok: true, access };
     if (refresh === null) return SESSION_IS_OVER;
-    const outcome = await this.#refresher.renew(refresh, staleAccess, this.#send);
+    const { refresher, send } = this.#dependencies;
+    const outcome = await refresher.renew(refresh, staleAccess, send);
     if (outcome.kind === 'in_doubt') return { ok: false, failure: outcome.failure };
     if (outcome.kind === 'refused') {
       this.#clear();
@@ -163,7 +170,5 @@ const SESSION_IS_OVER: AccessTokenResult = {
   failure: { kind: 'status', status: 401, body: null },
 };
 
-const expiresSoon = (claims: Claims): boolean => {
-  const expiry = expiryMsOf(claims);
-  return expiry !== null && expiry - Date.now() < RENEW_BEFORE_EXPIRY_MS;
-};
+/** Infinity for a token without an expiry claim. */
+const msUntilExpiry = (claims: Claims): number => (expiryMsOf(claims) ?? Infinity) - Date.now();

@@ -12,18 +12,6 @@ export interface PresentedTokens {
   refresh: string | null;
 }
 
-/**
- * Browsers drop a cookie whose name and value have more than 4,096 bytes together, without a word. Node's limit for all headers of a
- * request bounds the tokens of apps.
- */
-const MAX_TOKEN_BYTES = { cookie: 4_096 - 'refresh_token'.length, bearer: 6_000 };
-
-/** The bytes of the largest of these tokens, if the client cannot carry it; otherwise null. */
-export function oversizeOf(tokens: PresentedTokens, transport: 'cookie' | 'bearer'): number | null {
-  const bytes = Math.max(0, ...toTokenList(tokens).map((token) => encodeURIComponent(token).length));
-  return bytes > MAX_TOKEN_BYTES[transport] ? bytes : null;
-}
-
 export const NO_TOKENS: PresentedTokens = { access: null, refresh: null };
 
 /** The tokens that are not null. */
@@ -42,34 +30,11 @@ export function claimsOf(token: string): Claims {
   }
 }
 
-/** Reads the claims of tokens, and decodes each token once. */
-export function createClaimsReader(): (token: string) => Claims {
-  const read = new Map<string, Claims>();
-  return (token) => {
-    let claims = read.get(token);
-    if (claims === undefined) read.set(token, (claims = claimsOf(token)));
-    return claims;
-  };
-}
-
 /** Which tokens the upstream issues: only JSON Web Tokens, or also others. */
 export type TokenFormat = 'jwt' | 'any';
 
 /** How long a token without an expiry claim may be accepted by the upstream. */
 export const OPAQUE_TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1000;
-
-/** How far the clocks of the BFF and the upstream may differ. */
-const MAX_CLOCK_SKEW_MS = 60_000;
-
-/** True for the claims of a token that the upstream cannot have issued. */
-export const hasOtherForm = (claims: Claims, format: TokenFormat): boolean =>
-  claims === null && format === 'jwt';
-
-/** True for the claims of a token that has expired for certain. */
-export function isExpired(claims: Claims): boolean {
-  const expiryMs = expiryMsOf(claims);
-  return expiryMs !== null && expiryMs < Date.now() - MAX_CLOCK_SKEW_MS;
-}
 
 /** When a token with these claims expires, in ms since 1970; null when it has no expiry claim. */
 export function expiryMsOf(claims: Claims): number | null {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRevokedSessions } from '../../bff/session/revokedSessions.ts';
+import { RevokedSessions } from '../../bff/session/revokedSessions.ts';
 import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { cookieHeader, createGuest, createShopper, signIn, type Shopper } from '../kit/shopper.ts';
@@ -142,7 +142,7 @@ describe('a revoked session', () => {
     ['a minute, for requests in progress, if its token has expired', tokenOf({ exp: 1 }), MINUTE_MS],
   ])('is stored for %s', async (_name, token, lifetimeMs) => {
     let now = 1_000_000;
-    const revokedSessions = createRevokedSessions(null, () => now);
+    const revokedSessions = new RevokedSessions(null, () => now);
     await revokedSessions.revoke([token]);
     now += lifetimeMs - 1;
     expect(await revokedSessions.isRevoked([token])).toBe(true);

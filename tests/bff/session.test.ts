@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRevokedSessions } from '../../bff/session/revokedSessions.ts';
+import { RevokedSessions } from '../../bff/session/revokedSessions.ts';
 import { Session } from '../../bff/session/session.ts';
 import { deferred } from '../kit/deferred.ts';
 import { respondWith } from '../kit/faultProxy.ts';
@@ -177,7 +177,7 @@ describe('a session', () => {
   );
 
   it('that was ended by its first token is not restored by a request that renewed it twice', async () => {
-    const revokedSessions = createRevokedSessions(null);
+    const revokedSessions = new RevokedSessions(null);
     let renewals = 0;
     const renew = async () => {
       renewals += 1;

@@ -62,22 +62,6 @@ const profileFields = (input: UpdateProfileInput, preferences: string | null) =>
   preferences,
 });
 
-const readProfile = (upstream: Upstream) =>
-  upstream.authenticatedRest({
-    path: PROFILE_PATH,
-    responseSchema: Profile.or(NoProfile),
-    fallbackMessage: 'PROFILE_UNREADABLE',
-  });
-
-const sendProfile = (upstream: Upstream, form: FormData) =>
-  upstream.authenticatedRest({
-    method: 'PATCH',
-    path: '/api/users/profile/update/',
-    form,
-    responseSchema: ignoredBody,
-    fallbackMessage: 'PROFILE_UPDATE_FAILED',
-  });
-
 const passwordCall = (step: string, json: object) =>
   ({
     method: 'POST',
@@ -88,35 +72,48 @@ const passwordCall = (step: string, json: object) =>
   }) as const;
 
 /** Upstream calls for accounts and profiles. */
-export const accountApi = (upstream: Upstream) => ({
+export class AccountApi {
+  readonly #upstream: Upstream;
+
+  constructor(upstream: Upstream) {
+    this.#upstream = upstream;
+  }
+
   /** Null when the shopper has no profile. */
-  profile: () => readProfile(upstream),
+  profile() {
+    return this.#upstream.authenticatedRest({
+      path: PROFILE_PATH,
+      responseSchema: Profile.or(NoProfile),
+      fallbackMessage: 'PROFILE_UNREADABLE',
+    });
+  }
 
   /** The email address of the profile; null when the shopper has none. */
   async email(): Promise<string | null> {
-    const profile = await upstream.authenticatedRest({
+    const profile = await this.#upstream.authenticatedRest({
       path: PROFILE_PATH,
       responseSchema: ProfileEmail.or(NoProfile),
       fallbackMessage: 'UNKNOWN_FAILURE',
     });
     return profile?.user.email ?? null;
-  },
+  }
 
-  login: (input: LoginInput) =>
-    upstream.anonymousRest({
+  login(input: LoginInput) {
+    return this.#upstream.anonymousRest({
       method: 'POST',
       path: '/api/users/login/',
       json: { email: input.email, password: input.password },
       responseSchema: Tokens,
       fallbackMessage: 'LOGIN_FAILED',
-    }),
+    });
+  }
 
   /**
    * Sends all fields of the registration form; missing ones are sent empty (docs/product.md#upstream-calls). Returns the tokens; null when the
    * response has none.
    */
   async register(input: RegisterInput): Promise<z.output<typeof Tokens> | null> {
-    const body = await upstream.anonymousRest({
+    const body = await this.#upstream.anonymousRest({
       method: 'POST',
       path: '/api/users/register/',
       json: {
@@ -133,36 +130,52 @@ export const accountApi = (upstream: Upstream) => ({
       fallbackMessage: 'REGISTRATION_FAILED',
     });
     return parseEnveloped(Tokens, body)?.data ?? null;
-  },
+  }
 
   /** Sends only fields that are not empty, as multipart form data. Preferences are read first, because the upstream replaces all of them. */
   async updateProfile(input: UpdateProfileInput): Promise<void> {
     let preferences: string | null = null;
     if (input.preferences) {
-      const profile = await readProfile(upstream);
+      const profile = await this.profile();
       preferences = changedPreferences(profile ? profile.keptPreferences : new Map(), input.preferences);
     }
     const form = new FormData();
     for (const [field, value] of Object.entries(profileFields(input, preferences))) {
       if (value) form.set(field, value);
     }
-    await sendProfile(upstream, form);
-  },
+    await this.#sendProfile(form);
+  }
 
   /** Sends only the picture, as the file `profile_picture`. */
   async updatePicture(picture: Blob): Promise<void> {
     const form = new FormData();
     form.set('profile_picture', picture, `picture.${picture.type.replace('image/', '')}`);
-    await sendProfile(upstream, form);
-  },
+    await this.#sendProfile(form);
+  }
 
-  requestPasswordReset: (email: string) => upstream.anonymousRest(passwordCall('reset', { email })),
+  requestPasswordReset(email: string) {
+    return this.#upstream.anonymousRest(passwordCall('reset', { email }));
+  }
 
-  resetPassword: ({ uid, token, newPassword }: ResetPasswordInput) =>
-    upstream.anonymousRest(passwordCall('reset/confirm', { uidb64: uid, token, new_password: newPassword })),
+  resetPassword({ uid, token, newPassword }: ResetPasswordInput) {
+    return this.#upstream.anonymousRest(
+      passwordCall('reset/confirm', { uidb64: uid, token, new_password: newPassword }),
+    );
+  }
 
-  changePassword: ({ oldPassword, newPassword }: ChangePasswordInput) =>
-    upstream.authenticatedRest(
+  changePassword({ oldPassword, newPassword }: ChangePasswordInput) {
+    return this.#upstream.authenticatedRest(
       passwordCall('change', { old_password: oldPassword, new_password: newPassword }),
-    ),
-});
+    );
+  }
+
+  #sendProfile(form: FormData) {
+    return this.#upstream.authenticatedRest({
+      method: 'PATCH',
+      path: '/api/users/profile/update/',
+      form,
+      responseSchema: ignoredBody,
+      fallbackMessage: 'PROFILE_UPDATE_FAILED',
+    });
+  }
+}

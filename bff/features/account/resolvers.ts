@@ -49,8 +49,9 @@ export const resolvers: Resolvers = {
       mutationPayload(
         'viewer',
         async () => {
-          const { account, rateLimits } = context;
-          const tokens = await rateLimits.runSignIn('register', input.email, () => account.register(input));
+          const tokens = await context.rateLimits.run('register', context.address, input.email, () =>
+            context.account.register(input),
+          );
           // A session starts only if the response has both tokens (docs/product.md#signing-in).
           if (!tokens?.refresh) return null;
           startSession({ access: tokens.access, refresh: tokens.refresh }, context);
@@ -62,9 +63,11 @@ export const resolvers: Resolvers = {
       mutationPayload(
         'viewer',
         async () => {
-          const { account, rateLimits } = context;
-          const { access, refresh } = await rateLimits.runSignIn('login', input.email, () =>
-            account.login(input),
+          const { access, refresh } = await context.rateLimits.run(
+            'login',
+            context.address,
+            input.email,
+            () => context.account.login(input),
           );
           startSession({ access, refresh: refresh ?? null }, context);
           return {};
@@ -78,30 +81,29 @@ export const resolvers: Resolvers = {
         await context.account.updateProfile(input);
         return context.account.profile();
       }),
-    requestPasswordReset: (_mutation, { email }, { account, rateLimits }) =>
-      passwordPayload(async () => {
-        await rateLimits.countAttempt('password', email);
-        return account.requestPasswordReset(email);
-      }, 'Check your email for reset link.'),
-    resetPassword: (_mutation, { input }, { account, rateLimits }) =>
+    requestPasswordReset: (_mutation, { email }, { account, address, rateLimits }) =>
       passwordPayload(
-        () => rateLimits.runLimited('password', input.uid, () => account.resetPassword(input)),
+        () => rateLimits.run('passwordMail', address, email, () => account.requestPasswordReset(email)),
+        'Check your email for reset link.',
+      ),
+    resetPassword: (_mutation, { input }, { account, address, rateLimits }) =>
+      passwordPayload(
+        () => rateLimits.run('passwordReset', address, input.uid, () => account.resetPassword(input)),
         'Password has been reset successfully.',
       ),
     changePassword(_mutation, { input }, context) {
       assertSignedIn(context);
-      const { account, rateLimits } = context;
       return passwordPayload(
         async () =>
-          rateLimits.runLimited('password-change', await subjectOf(context), () =>
-            account.changePassword(input),
+          context.rateLimits.run('passwordChange', context.address, await subjectOf(context), () =>
+            context.account.changePassword(input),
           ),
         'Password changed successfully.',
       );
     },
-    async logout(_mutation, _args, { rateLimits, session }) {
+    async logout(_mutation, _args, { address, rateLimits, session }) {
       // A logout never fails. Invented tokens would displace real ones: above the limit, they are not stored.
-      await session.logOut({ revokes: await rateLimits.allows('logout') });
+      await session.logOut({ revokes: await rateLimits.allowsLogout(address) });
       return { viewer: null, userErrors: [] };
     },
   },

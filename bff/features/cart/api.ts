@@ -12,37 +12,47 @@ export const Cart = z
 export type Cart = z.output<typeof Cart>;
 
 /** Upstream calls for the cart. POST adds to the quantity, PUT sets it. */
-export const cartApi = (upstream: Upstream) => ({
-  read: () =>
-    upstream.authenticatedRest({
+export class CartApi {
+  readonly #upstream: Upstream;
+
+  constructor(upstream: Upstream) {
+    this.#upstream = upstream;
+  }
+
+  read() {
+    return this.#upstream.authenticatedRest({
       path: '/api/cart/',
       responseSchema: Cart,
       fallbackMessage: 'CART_UNREADABLE',
-    }),
+    });
+  }
 
-  add: (productId: string, quantity: number) =>
-    upstream.authenticatedRest({
+  add(productId: string, quantity: number) {
+    return this.#upstream.authenticatedRest({
       method: 'POST',
       path: '/api/cart/items/',
       json: { product_id: toWireId(productId), quantity },
       responseSchema: ignoredBody,
       fallbackMessage: 'CART_ADD_FAILED',
-    }),
+    });
+  }
 
-  set: (itemId: string, productId: string, quantity: number) =>
-    upstream.authenticatedRest({
+  set(itemId: string, productId: string, quantity: number) {
+    return this.#upstream.authenticatedRest({
       method: 'PUT',
       path: `/api/cart/items/${encodePathSegment(itemId)}/`,
       json: { product_id: toWireId(productId), quantity },
       responseSchema: ignoredBody,
       fallbackMessage: 'CART_UPDATE_FAILED',
-    }),
+    });
+  }
 
-  remove: (itemId: string, fallbackMessage: SentenceKey) =>
-    upstream.authenticatedRest({
+  remove(itemId: string, fallbackMessage: SentenceKey) {
+    return this.#upstream.authenticatedRest({
       method: 'DELETE',
       path: `/api/cart/items/${encodePathSegment(itemId)}/`,
       responseSchema: ignoredBody,
       fallbackMessage,
-    }),
-});
+    });
+  }
+}

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { falseIfMissing, isNotFound, UserFacingError } from '../../errors.ts';
 import { createUserError } from '../../userErrors.ts';
 import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
+import { subjectOf } from '../subjectOf.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
@@ -41,7 +42,7 @@ async function setQuantity(
       if (!isNotFound(error)) throw error;
     }
   }
-  return context.cartQueue(productId, async () => {
+  return context.cartQueue(`${await subjectOf(context)} ${productId}`, async () => {
     const itemId = await findItemId(productId, context);
     return itemId === undefined
       ? context.cart.add(productId, quantity)

@@ -54,12 +54,18 @@ export interface Subcategory {
 type ProductQuery = Required<SubcategoryProductsArgs>;
 
 /** Upstream calls for categories and their products. */
-export function catalogueApi(upstream: PublicReads) {
+export class CatalogueApi {
+  readonly #upstream: PublicReads;
+
+  constructor(upstream: PublicReads) {
+    this.#upstream = upstream;
+  }
+
   /** Calls the hosted function; if it fails, the REST list (docs/product.md#upstream-calls). */
-  async function featuredCategories() {
+  async featuredCategories() {
     const fallbackMessage = 'CATEGORIES_UNREADABLE';
     try {
-      return await upstream.hostedFunction({
+      return await this.#upstream.hostedFunction({
         path: 'get-featured-categories',
         freshness: 'home',
         versionOf: ({ version }) => version ?? '1',
@@ -68,7 +74,7 @@ export function catalogueApi(upstream: PublicReads) {
       });
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      return upstream.anonymousRest({
+      return this.#upstream.anonymousRest({
         path: '/api/categories/featured/',
         freshness: 'home',
         responseSchema: RestCategories,
@@ -77,8 +83,8 @@ export function catalogueApi(upstream: PublicReads) {
     }
   }
 
-  async function subcategories(categoryId: string): Promise<Subcategory[]> {
-    return upstream.hostedFunction({
+  async subcategories(categoryId: string): Promise<Subcategory[]> {
+    return this.#upstream.hostedFunction({
       path: 'get-subcategories',
       freshness: 'home',
       query: { category_id: possibleId(categoryId) },
@@ -88,11 +94,9 @@ export function catalogueApi(upstream: PublicReads) {
   }
 
   /** The subcategories of the featured categories, with the names of these; without those of a category that fails. */
-  async function featuredSubcategories(): Promise<
-    { id: string; name: string; categoryName: string | null }[]
-  > {
-    const { items } = await featuredCategories();
-    const lists = await Promise.allSettled(items.map(({ id }) => subcategories(id)));
+  async featuredSubcategories(): Promise<{ id: string; name: string; categoryName: string | null }[]> {
+    const { items } = await this.featuredCategories();
+    const lists = await Promise.allSettled(items.map(({ id }) => this.subcategories(id)));
     return lists.flatMap((list, index) =>
       list.status === 'rejected'
         ? []
@@ -102,13 +106,8 @@ export function catalogueApi(upstream: PublicReads) {
     );
   }
 
-  const readProducts = (
-    subcategoryId: string,
-    { filter, sort }: ProductQuery,
-    offset: number,
-    limit: number,
-  ) =>
-    upstream.hostedFunction({
+  #readProducts(subcategoryId: string, { filter, sort }: ProductQuery, offset: number, limit: number) {
+    return this.#upstream.hostedFunction({
       path: 'get-products-by-subcategory',
       freshness: 'list',
       query: {
@@ -126,18 +125,19 @@ export function catalogueApi(upstream: PublicReads) {
       responseSchema: ProductList,
       fallbackMessage: 'SUBCATEGORY_PRODUCTS_UNREADABLE',
     });
+  }
 
   /** A page of products. An upstream that sends fewer than `limit` is asked for the others: the next page begins after them. */
-  async function products(subcategoryId: string, query: ProductQuery) {
+  async products(subcategoryId: string, query: ProductQuery) {
     assertValidPage(query);
     const { page, pageSize } = query;
     const offset = (page - 1) * pageSize;
-    const sent = await readProducts(subcategoryId, query, offset, pageSize);
+    const sent = await this.#readProducts(subcategoryId, query, offset, pageSize);
     let { items } = sent;
     for (let added = sizeOf(items); added > 0 && sizeOf(items) < pageSize;) {
       const read = sizeOf(items);
       if (offset + read >= (sent.total ?? 0)) break;
-      const more = await readProducts(subcategoryId, query, offset + read, pageSize - read);
+      const more = await this.#readProducts(subcategoryId, query, offset + read, pageSize - read);
       added = sizeOf(more.items);
       items = readList([...items, ...more.items], items.unreadable + more.items.unreadable);
     }
@@ -146,10 +146,13 @@ export function catalogueApi(upstream: PublicReads) {
   }
 
   /** The name of a subcategory, read from one of its products, because no call returns it directly. */
-  async function subcategoryName(subcategoryId: string): Promise<string | null> {
-    const { items } = await products(subcategoryId, { filter: null, sort: 'FEATURED', page: 1, pageSize: 1 });
+  async subcategoryName(subcategoryId: string): Promise<string | null> {
+    const { items } = await this.products(subcategoryId, {
+      filter: null,
+      sort: 'FEATURED',
+      page: 1,
+      pageSize: 1,
+    });
     return items[0]?.subcategoryName ?? null;
   }
-
-  return { featuredCategories, featuredSubcategories, subcategories, products, subcategoryName };
 }

@@ -28,38 +28,47 @@ const isInDoubt = (state: PaymentState): state is keyof typeof STATE_IF_VERIFIED
   state in STATE_IF_VERIFIED;
 
 /** Where the payments of orders stand, for one request. The verified orders are asked only when the payment status alone does not decide, and once for each order. */
-export function createPaymentStates(words: PaymentWords, verifiedOrders: SharedStore) {
-  const states = new WeakMap<PaidOrder, Promise<PaymentState>>();
-  const ofWord = ({ paymentStatus }: PaidOrder) => stateOfWord(toWord(paymentStatus), words);
+export class PaymentStates {
+  readonly #words: PaymentWords;
+  readonly #verifiedOrders: SharedStore;
+  readonly #states = new WeakMap<PaidOrder, Promise<PaymentState>>();
 
-  const isVerified = async (order: PaidOrder) => (await verifiedOrders.get(toKey(order))) !== null;
-
-  async function read(order: PaidOrder): Promise<PaymentState> {
-    const state = ofWord(order);
-    if (!isInDoubt(state)) return state;
-    return (await isVerified(order)) ? STATE_IF_VERIFIED[state] : state;
+  constructor(words: PaymentWords, verifiedOrders: SharedStore) {
+    this.#words = words;
+    this.#verifiedOrders = verifiedOrders;
   }
 
-  function of(order: PaidOrder): Promise<PaymentState> {
-    const state = states.get(order) ?? read(order);
-    states.set(order, state);
+  of(order: PaidOrder): Promise<PaymentState> {
+    const state = this.#states.get(order) ?? this.#read(order);
+    this.#states.set(order, state);
     return state;
   }
 
-  return {
-    of,
-    /** True when the upstream has accepted a proof of this order's payment. */
-    isVerified,
-    /** True when a failed or cancelled payment may be reported: no money was taken as far as the upstream can tell. */
-    async isReportable(order: PaidOrder): Promise<boolean> {
-      const state = await of(order);
-      return state === 'UNPAID' || (state === 'UNKNOWN' && toWord(order.paymentStatus) === '');
-    },
-    /** Records that the upstream has accepted the proof. In this request the order is paid, unless it is to be refunded. */
-    async confirm(order: PaidOrder): Promise<void> {
-      await verifiedOrders.set(toKey(order), '1');
-      const state = ofWord(order);
-      states.set(order, Promise.resolve(isInDoubt(state) ? 'PAID' : state));
-    },
-  };
+  /** True when the upstream has accepted a proof of this order's payment. */
+  async isVerified(order: PaidOrder): Promise<boolean> {
+    return (await this.#verifiedOrders.get(toKey(order))) !== null;
+  }
+
+  /** True when a failed or cancelled payment may be reported: no money was taken as far as the upstream can tell. */
+  async isReportable(order: PaidOrder): Promise<boolean> {
+    const state = await this.of(order);
+    return state === 'UNPAID' || (state === 'UNKNOWN' && toWord(order.paymentStatus) === '');
+  }
+
+  /** Records that the upstream has accepted the proof. In this request the order is paid, unless it is to be refunded. */
+  async confirm(order: PaidOrder): Promise<void> {
+    await this.#verifiedOrders.set(toKey(order), '1');
+    const state = this.#ofWord(order);
+    this.#states.set(order, Promise.resolve(isInDoubt(state) ? 'PAID' : state));
+  }
+
+  #ofWord({ paymentStatus }: PaidOrder): PaymentState {
+    return stateOfWord(toWord(paymentStatus), this.#words);
+  }
+
+  async #read(order: PaidOrder): Promise<PaymentState> {
+    const state = this.#ofWord(order);
+    if (!isInDoubt(state)) return state;
+    return (await this.isVerified(order)) ? STATE_IF_VERIFIED[state] : state;
+  }
 }

@@ -152,7 +152,7 @@ async function startPayment(orderId: string, context: Context): Promise<Payment>
 /** Starts a payment for the signed-in shopper, within the rate limits. @throws as `startPayment`, and UserFacingError */
 export async function startPaymentOf(orderId: string, context: Context) {
   assertSignedIn(context, NOT_LOGGED_IN);
-  return context.rateLimits.runLimited('payment', await subjectOf(context), () =>
+  return context.rateLimits.run('payment', context.address, await subjectOf(context), () =>
     startPayment(orderId, context),
   );
 }

@@ -11,7 +11,7 @@ import { wireSection } from '../../wire/section.ts';
 import { sentence, type SentenceKey } from '../../sentences.ts';
 
 /** A slower section fails, so that it does not delay the page. */
-const SECTION_TIMEOUT_MS = 4_000;
+const SECTION = { freshness: 'home', timeoutMs: 4_000 } as const;
 
 const LINK_FIELDS = { product_id: optional(idOf), subcategory_id: optional(idOf) };
 
@@ -98,26 +98,53 @@ const apiError = (defaultMessage: SentenceKey) => (status: number | null) =>
   status === null ? sentence(defaultMessage) : sentence('SECTION_UNREADABLE', status);
 
 /** The sections of the home page (docs/product.md#upstream-calls). */
-export function homeApi(upstream: PublicReads) {
-  const by =
-    (send: <Data>(call: Call<Data>) => Promise<Data>) =>
-    <Data>(path: string, responseSchema: Call<Data>['responseSchema'], fallbackMessage: FallbackMessage) =>
-      send({ path, responseSchema, fallbackMessage, freshness: 'home', timeoutMs: SECTION_TIMEOUT_MS });
-  const hosted = by((call) => upstream.hostedFunction(call));
-  const rest = by((call) => upstream.anonymousRest(call));
-  return {
-    banners: () => hosted('get-banners', Banners, 'UNKNOWN_FAILURE'),
-    categories: () => hosted('get-homepage-categories', Categories, apiError('CATEGORIES_UNREADABLE')),
-    videos: () => hosted('get-homepage-video', Videos, apiError('UNKNOWN_FAILURE')),
-    looks: () => hosted('get-homepage-data', Looks, 'UNKNOWN_FAILURE'),
-    collections: () => hosted('get-homepage-featured-product', Collections, 'UNKNOWN_FAILURE'),
-    heroProducts: () =>
-      hosted('get-homepage-exclusive-products', HeroProducts, 'FEATURED_PRODUCTS_UNREADABLE'),
+export class HomeApi {
+  readonly #upstream: PublicReads;
 
-    /** A list of products. The wire has no version of it, so its content is the version. */
-    async products(name: 'featured' | 'deal-of-the-day' | 'exclusive') {
-      const items = await rest(`/api/products/${name}/`, ProductList, 'FEATURED_PRODUCTS_UNREADABLE');
-      return { items, version: digest(JSON.stringify([items, items.unreadable])) };
-    },
-  };
+  constructor(upstream: PublicReads) {
+    this.#upstream = upstream;
+  }
+
+  banners() {
+    return this.#section('get-banners', Banners, 'UNKNOWN_FAILURE');
+  }
+
+  categories() {
+    return this.#section('get-homepage-categories', Categories, apiError('CATEGORIES_UNREADABLE'));
+  }
+
+  videos() {
+    return this.#section('get-homepage-video', Videos, apiError('UNKNOWN_FAILURE'));
+  }
+
+  looks() {
+    return this.#section('get-homepage-data', Looks, 'UNKNOWN_FAILURE');
+  }
+
+  collections() {
+    return this.#section('get-homepage-featured-product', Collections, 'UNKNOWN_FAILURE');
+  }
+
+  heroProducts() {
+    return this.#section('get-homepage-exclusive-products', HeroProducts, 'FEATURED_PRODUCTS_UNREADABLE');
+  }
+
+  /** A list of products. The wire has no version of it, so its content is the version. */
+  async products(name: 'featured' | 'deal-of-the-day' | 'exclusive') {
+    const items = await this.#upstream.anonymousRest({
+      ...SECTION,
+      path: `/api/products/${name}/`,
+      responseSchema: ProductList,
+      fallbackMessage: 'FEATURED_PRODUCTS_UNREADABLE',
+    });
+    return { items, version: digest(JSON.stringify([items, items.unreadable])) };
+  }
+
+  #section<Data>(
+    path: string,
+    responseSchema: Call<Data>['responseSchema'],
+    fallbackMessage: FallbackMessage,
+  ) {
+    return this.#upstream.hostedFunction({ ...SECTION, path, responseSchema, fallbackMessage });
+  }
 }

@@ -4,7 +4,7 @@ import { nullIfMissing } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { optionalAmount } from '../../wire/money.ts';
 import { identifyLine, totalOf, wireLines } from '../../wire/orderLine.ts';
-import { pageNumber, readPage, wirePage } from '../../wire/paging.ts';
+import { pageNumber, readPage, wirePage, type Page } from '../../wire/paging.ts';
 import { dateTimeOf, NO_DATE_TIME } from '../../wire/dateTime.ts';
 import { encodePathSegment, optional, orNull, wireId, wireName, wireText } from '../../wire/scalars.ts';
 
@@ -83,46 +83,55 @@ type OrderQuery = Required<ViewerOrdersArgs>;
 const NEWEST: OrderQuery = { sort: 'DATE_DESC', page: 1, pageSize: 20 };
 
 /** Upstream calls of one request that read orders. */
-export function orderApi(upstream: Upstream) {
-  const read = ({ sort, page, pageSize }: OrderQuery, timeoutMs?: number) =>
-    upstream.authenticatedRest({
+export class OrderApi {
+  readonly #upstream: Upstream;
+  readonly #runningReads = new Map<string, ReturnType<OrderApi['readPage']>>();
+
+  constructor(upstream: Upstream) {
+    this.#upstream = upstream;
+  }
+
+  /** The fields that need the same page share one call while it runs: a later mutation of the request may sign in another shopper. */
+  readPage(query: OrderQuery): Promise<Page<Order>> {
+    const { sort, page, pageSize } = query;
+    const key = `${sort} ${page} ${pageSize}`;
+    const running =
+      this.#runningReads.get(key) ??
+      readPage((each) => this.#read({ ...query, page: each }), query).finally(() =>
+        this.#runningReads.delete(key),
+      );
+    this.#runningReads.set(key, running);
+    return running;
+  }
+
+  /** The newest orders. */
+  async newest(): Promise<Order[]> {
+    return (await this.readPage(NEWEST)).items;
+  }
+
+  /** The ids of the newest orders, for a checkout, which does not wait for them long. */
+  async newestIds(timeoutMs: number): Promise<string[]> {
+    return (await this.#read(NEWEST, timeoutMs)).items.map(({ id }) => id);
+  }
+
+  /** The order; null when the id does not exist or belongs to another shopper. */
+  byId(id: string): Promise<Order | null> {
+    return nullIfMissing(() =>
+      this.#upstream.authenticatedRest({
+        path: `/api/orders/${encodePathSegment(id)}/`,
+        responseSchema: Order,
+        fallbackMessage: 'ORDERS_UNREADABLE',
+      }),
+    );
+  }
+
+  #read({ sort, page, pageSize }: OrderQuery, timeoutMs?: number) {
+    return this.#upstream.authenticatedRest({
       ...(timeoutMs !== undefined && { timeoutMs }),
       path: '/api/orders/',
       query: { page, page_size: pageSize, ordering: ORDERING[sort] },
       responseSchema: OrderList,
       fallbackMessage: 'ORDERS_UNREADABLE',
     });
-
-  const readWholePage = (query: OrderQuery) => readPage((page) => read({ ...query, page }), query);
-  const runningReads = new Map<string, ReturnType<typeof readWholePage>>();
-
-  /** The fields that need the same page share one call while it runs: a later mutation of the request may sign in another shopper. */
-  function readSharedPage(query: OrderQuery) {
-    const { sort, page, pageSize } = query;
-    const key = `${sort} ${page} ${pageSize}`;
-    const running = runningReads.get(key) ?? readWholePage(query).finally(() => runningReads.delete(key));
-    runningReads.set(key, running);
-    return running;
   }
-
-  return {
-    readPage: readSharedPage,
-
-    /** The newest orders. */
-    newest: async (): Promise<Order[]> => (await readSharedPage(NEWEST)).items,
-
-    /** The ids of the newest orders, for a checkout, which does not wait for them long. */
-    newestIds: async (timeoutMs: number): Promise<string[]> =>
-      (await read(NEWEST, timeoutMs)).items.map(({ id }) => id),
-
-    /** The order; null when the id does not exist or belongs to another shopper. */
-    byId: (id: string): Promise<Order | null> =>
-      nullIfMissing(() =>
-        upstream.authenticatedRest({
-          path: `/api/orders/${encodePathSegment(id)}/`,
-          responseSchema: Order,
-          fallbackMessage: 'ORDERS_UNREADABLE',
-        }),
-      ),
-  };
 }

@@ -35,12 +35,18 @@ function typesOf(products: readonly Product[]): string[] {
 }
 
 /** Upstream calls for search and the brands. */
-export function searchApi(upstream: PublicReads) {
+export class SearchApi {
+  readonly #upstream: PublicReads;
+
+  constructor(upstream: PublicReads) {
+    this.#upstream = upstream;
+  }
+
   /** A page of results, and what was searched for, as it was typed; null for a list of the whole shop. */
-  async function search({ filter, sort, ...requested }: Required<QuerySearchArgs>) {
+  async search({ filter, sort, ...requested }: Required<QuerySearchArgs>) {
     const search = filter?.search?.trim() || null;
     const read = (page: number) =>
-      upstream.anonymousRest({
+      this.#upstream.anonymousRest({
         // The search call has no slash at the end, the call without a search term has one (docs/product.md#upstream-calls).
         freshness: 'list',
         path: search === null ? '/api/products' : '/api/products/',
@@ -59,16 +65,14 @@ export function searchApi(upstream: PublicReads) {
     return { ...page, search, availableTypes: typesOf(page.items) };
   }
 
-  function brands(): Promise<string[]> {
-    return upstream.anonymousRest({
+  brands(): Promise<string[]> {
+    return this.#upstream.anonymousRest({
       path: '/api/brands/',
       freshness: 'home',
       responseSchema: Brands,
       fallbackMessage: 'BRANDS_UNREADABLE',
     });
   }
-
-  return { search, brands };
 }
 
-export type SearchPage = Awaited<ReturnType<ReturnType<typeof searchApi>['search']>>;
+export type SearchPage = Awaited<ReturnType<SearchApi['search']>>;

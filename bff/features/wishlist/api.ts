@@ -23,45 +23,51 @@ export type Wishlist = z.output<typeof Wishlist>;
 export type WishlistRemovalId = 'product' | 'item';
 
 /** Upstream calls for the wishlist. */
-export function wishlistApi(upstream: Upstream, removalId: WishlistRemovalId) {
-  const read = () =>
-    upstream.authenticatedRest({
+export class WishlistApi {
+  readonly #upstream: Upstream;
+  readonly #removalId: WishlistRemovalId;
+
+  constructor(upstream: Upstream, removalId: WishlistRemovalId) {
+    this.#upstream = upstream;
+    this.#removalId = removalId;
+  }
+
+  read() {
+    return this.#upstream.authenticatedRest({
       path: '/api/wishlist/',
       responseSchema: Wishlist,
       fallbackMessage: 'WISHLIST_UNREADABLE',
     });
-
-  /** The id for a removal's path; undefined when the product is not in the wishlist. */
-  async function pathId(productId: string): Promise<string | undefined> {
-    if (isLineProductId(productId)) return undefined;
-    if (removalId === 'product') return productId;
-    return (await read()).items.find((item) => item.product.id === productId)?.id;
   }
 
-  return {
-    read,
+  add(productId: string) {
+    return this.#upstream.authenticatedRest({
+      method: 'POST',
+      path: '/api/wishlist/add/',
+      json: { product_id: toWireId(productId) },
+      responseSchema: ignoredBody,
+      fallbackMessage: 'WISHLIST_ADD_FAILED',
+    });
+  }
 
-    add: (productId: string) =>
-      upstream.authenticatedRest({
-        method: 'POST',
-        path: '/api/wishlist/add/',
-        json: { product_id: toWireId(productId) },
+  /** A 404 counts as removed. @returns false after a 404 */
+  async remove(productId: string): Promise<boolean> {
+    const id = await this.#pathId(productId);
+    if (id === undefined) return true;
+    return falseIfMissing(() =>
+      this.#upstream.authenticatedRest({
+        method: 'DELETE',
+        path: `/api/wishlist/remove/${encodePathSegment(id)}/`,
         responseSchema: ignoredBody,
-        fallbackMessage: 'WISHLIST_ADD_FAILED',
+        fallbackMessage: 'WISHLIST_REMOVE_FAILED',
       }),
+    );
+  }
 
-    /** A 404 counts as removed. @returns false after a 404 */
-    async remove(productId: string): Promise<boolean> {
-      const id = await pathId(productId);
-      if (id === undefined) return true;
-      return falseIfMissing(() =>
-        upstream.authenticatedRest({
-          method: 'DELETE',
-          path: `/api/wishlist/remove/${encodePathSegment(id)}/`,
-          responseSchema: ignoredBody,
-          fallbackMessage: 'WISHLIST_REMOVE_FAILED',
-        }),
-      );
-    },
-  };
+  /** The id for a removal's path; undefined when the product is not in the wishlist. */
+  async #pathId(productId: string): Promise<string | undefined> {
+    if (isLineProductId(productId)) return undefined;
+    if (this.#removalId === 'product') return productId;
+    return (await this.read()).items.find((item) => item.product.id === productId)?.id;
+  }
 }
