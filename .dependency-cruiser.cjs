@@ -30,7 +30,7 @@ const ROOMS = {
   ],
   upstream: [
     'wire/',
-    '(projectRoot|createFolder|unsafeSettings|config|metrics|backgroundTasks).ts$',
+    '(projectRoot|unsafeSettings|config|backgroundTasks).ts$',
     'db/',
     'http/',
     'accounts/',
@@ -45,7 +45,7 @@ const ROOMS = {
     'functions/',
     'rest/',
     'seed/',
-    '(scheduledJobs|operations).ts$',
+    'jobs.ts$',
     'testEndpoints/',
     '(app|main).ts$',
   ],

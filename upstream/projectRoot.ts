@@ -6,5 +6,5 @@ const projectRoot = findProjectRoot(import.meta.dirname);
 /** The absolute path of a file in the project's folder. */
 const projectPath = (...parts: string[]) => join(projectRoot, ...parts);
 
-/** The absolute path of a file in `upstream/`: migrations and pictures are read there, also when the program in dist/ runs. */
+/** The absolute path of a file in `upstream/`: the tables and pictures are read there, also when the program in dist/ runs. */
 export const sourcePath = (...parts: string[]) => projectPath('upstream', ...parts);

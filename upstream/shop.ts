@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tokens } from './accounts/tokens.ts';
-import type { BackgroundTasks } from './jobs.ts';
+import type { BackgroundTasks } from './backgroundTasks.ts';
 import type { UpstreamConfig } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Mailer } from './mail/mailer.ts';
