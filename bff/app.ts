@@ -129,6 +129,7 @@ export async function buildBff(
     originOf,
     responses,
     generation,
+    clock,
   });
   await app.register(webApp, {
     config,

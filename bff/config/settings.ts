@@ -1,4 +1,3 @@
-import { RATE_LIMIT_DEFAULTS } from '@maidan/service/rateLimitDefaults';
 import { z } from 'zod';
 import {
   addresses,
@@ -222,17 +221,17 @@ export const Settings = z.object({
     description: 'memory of public data; answers and pages take 4 times as much again',
   }),
 
-  RATE_LIMIT_ADDRESS: about(rateLimit.prefault(RATE_LIMIT_DEFAULTS.address), {
+  RATE_LIMIT_ADDRESS: about(rateLimit.prefault('120/300'), {
     group: LIMITS,
     unit: 'attempts/seconds, or off',
     description: 'sign-ins, passwords, payments, logouts and uploads of one address',
   }),
-  RATE_LIMIT_ACCOUNT: about(rateLimit.prefault(RATE_LIMIT_DEFAULTS.account), {
+  RATE_LIMIT_ACCOUNT: about(rateLimit.prefault('30/900'), {
     group: LIMITS,
     unit: 'attempts/seconds, or off',
     description: 'for one account at one address',
   }),
-  RATE_LIMIT_ACCOUNT_WIDE: about(rateLimit.prefault(RATE_LIMIT_DEFAULTS.accountWide), {
+  RATE_LIMIT_ACCOUNT_WIDE: about(rateLimit.prefault('100/900'), {
     group: LIMITS,
     unit: 'attempts/seconds, or off',
     description: 'for one account, from all addresses together that have not signed in to it',

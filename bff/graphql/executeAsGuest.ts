@@ -5,6 +5,9 @@ import type { Context } from '../context.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import type { PublicResponse, PublicResponses } from '../publicResponses/publicResponses.ts';
 
+/** How long a page with stale or missing data is used, so that a failing upstream does not cost a rendering for each visit. */
+const INCOMPLETE_TTL_MS = 1_000;
+
 /** Marks responses and pages with stale public data. */
 export const STALE_HEADER = 'x-shop-stale';
 
@@ -22,9 +25,10 @@ export function createGuestExecution(
     originOf: (request: FastifyRequest) => string;
     responses: PublicResponses;
     generation: PublicGeneration;
+    clock: () => number;
   },
 ): ExecuteAsGuest {
-  const { createContext, originOf, responses, generation } = dependencies;
+  const { createContext, originOf, responses, generation, clock } = dependencies;
 
   return async (request, body) => {
     const key = `guest\n${originOf(request)}\n${body}`;
@@ -37,18 +41,18 @@ export function createGuestExecution(
     });
     // The shop's schema has no incremental delivery.
     const single = result.body.kind === 'single' ? result.body.singleResult : {};
-    const { freshUntil, stale } = context.responseFreshness;
-    // Infinity: no upstream response was used.
-    const isCacheable = !single.errors && Number.isFinite(freshUntil) && !stale;
+    const { freshUntil, stale, hasCalls } = context.responseFreshness;
+    const isComplete = !single.errors && !stale;
+    // Infinity: no upstream response was used, because none was needed, or because all calls failed.
+    const isCacheable = Number.isFinite(freshUntil) || !hasCalls;
     const response: PublicResponse = {
       key,
       body: new CompressedBody(JSON.stringify(single)),
-      freshUntil: isCacheable ? freshUntil : 0,
+      freshUntil: !isComplete ? clock() + INCOMPLETE_TTL_MS : isCacheable ? freshUntil : 0,
       generation: generationAtStart,
       isStale: stale,
-      page: null,
     };
-    if (responses.isFresh(response)) responses.set(response);
+    if (isComplete && responses.isFresh(response)) responses.set(response);
     return response;
   };
 }

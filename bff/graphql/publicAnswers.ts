@@ -113,7 +113,7 @@ export function createPublicAnswers(dependencies: {
           observeOperation(operation.name, 'ok', ms);
         },
       };
-      const answer: PublicResponse = { key, body, freshUntil, generation, isStale: stale, page: null };
+      const answer: PublicResponse = { key, body, freshUntil, generation, isStale: stale };
       responses.set(answer);
       reply.header('cache-control', sending.cacheControl(request.method));
       const bytes = await encodeReply(request, reply, body, ['accept']);

@@ -67,6 +67,7 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     renderTimeoutMs,
     responses,
     generation,
+    clock,
     originOf,
     observeRender: metrics.pageRender,
   });
@@ -136,7 +137,7 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
   function cacheControlOf({ page, outcome }: PageResult): string {
     // A page that could not be rendered now must not be stored in place of the rendered one.
     if (page === null && outcome !== 'browser') return 'no-store';
-    const isPublic = page?.page.status === 200 && !page.isStale;
+    const isPublic = page?.status === 200 && !page.isStale;
     return (isPublic && cacheControl((page.freshUntil - clock()) / 1000, 0)) || PRIVATE_REVALIDATED;
   }
 
@@ -150,17 +151,17 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
   ): Promise<Buffer | string | null> {
     const { page, outcome } = result;
     metrics.page(route, outcome);
-    const attributeStyles = page?.page.styleHashes ?? [];
+    const attributeStyles = page?.styleHashes ?? [];
     // Hashes allow style elements by themselves, and style attributes with 'unsafe-hashes'.
     const unsafeHashes = attributeStyles.length > 0 ? ["'unsafe-hashes'"] : [];
     allowStyles(reply, [...unsafeHashes, styleSource, ...attributeStyles]);
     if (page?.isStale) reply.header(STALE_HEADER, '1');
     reply
-      .code(page?.page.status ?? bareStatus)
+      .code(page?.status ?? bareStatus)
       .header('cache-control', cacheControlOf(result))
       .type('text/html; charset=utf-8');
     const bytes = await encodeReply(request, reply, page?.body ?? barePage);
-    if (page?.page.status === 200 && request.method === 'GET')
+    if (page?.status === 200 && request.method === 'GET')
       responses.remember(request, '', reply, page, {
         cacheControl: () => cacheControlOf(result),
         onSentAgain: () => metrics.page(route, page.isStale ? 'stale' : 'cached'),

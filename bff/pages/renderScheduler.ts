@@ -1,5 +1,5 @@
 /** Limits how much time renderings take, because rendering blocks the event loop of the process. */
-export interface RenderScheduler {
+interface RenderScheduler {
   /**
    * Runs a rendering at its scheduled time. `render` must wrap everything that it awaits in `waitFor`, which does not count as computing
    * time. Returns null, without running, when the scheduled time is too late.
@@ -7,7 +7,7 @@ export interface RenderScheduler {
   run<Result>(render: (waitFor: WaitFor) => Promise<Result>): Promise<Result> | null;
 }
 
-type WaitFor = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type WaitFor = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** The interval between the starts of two renderings, as a multiple of the average computing time. */
 const SPACING_FACTOR = 6;

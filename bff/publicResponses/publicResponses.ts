@@ -12,23 +12,12 @@ export interface PublicResponse {
   /** The same for all requests that it is for. */
   key: string;
   body: CompressedBody;
-  /** Until when it may be sent, in ms of the clock; 0 when that is not known. */
+  /** Until when it may be sent, in ms of the clock; 0 when it must not be stored. */
   freshUntil: number;
   /** The generation of the public data when its making began; in another one it is stale. */
   generation: number;
   /** True when it contains data that is too old, because the upstream fails. */
   isStale: boolean;
-  /** Null: it is an answer. */
-  page: PageParts | null;
-}
-
-/** What only a rendered page has. */
-export interface PageParts {
-  status: number;
-  /** Hashes of its style attributes, for the content security policy. */
-  styleHashes: string[];
-  /** The answers that it shows: entity tags by request body. */
-  answers: ReadonlyMap<string, string>;
 }
 
 /** How a response is sent again. */
@@ -154,12 +143,7 @@ export class PublicResponses {
     this.#stored = new LRUCache({
       maxSize: config.publicResponsesMaxBytes,
       // Includes compressed copies, and the texts whose length the client controls.
-      sizeCalculation: ({ response }) =>
-        [...(response.page?.answers.keys() ?? [])].reduce(
-          (sum, body) => sum + body.length,
-          OVERHEAD_BYTES + response.key.length,
-        ) +
-        2 * response.body.byteLength,
+      sizeCalculation: ({ response: { key, body } }) => OVERHEAD_BYTES + key.length + 2 * body.byteLength,
     });
   }
 
