@@ -171,7 +171,7 @@ describe('a hostile text of the upstream', () => {
       await page.goto(path);
       const content = path.endsWith('update')
         ? page.locator('form input').first()
-        : page.getByText('alert(').first();
+        : page.getByRole('main').getByText('alert(').first();
       await content.waitFor({ timeout: 60_000 });
       expect([path, await violationsInPage()]).toEqual([path, []]);
     }

@@ -58,7 +58,7 @@ describe('a shopper buys a racket', () => {
 
     await register(visitor, account);
     await expectPage(page).not.toHaveURL(/\/register/);
-    await page.getByLabel('Account').click();
+    await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('button', { name: 'Logout' }).first().click();
     await expectPage(page).toHaveURL(/\/login$/);
 
