@@ -56,7 +56,7 @@ const textsBeyondWindow = (page: Page): Promise<string[]> =>
 const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // An open menu covers what is below it.
-    if (document.querySelector('header [aria-expanded=true]')) return [];
+    if (document.querySelector(':popover-open')) return [];
     const within = document.querySelector(':modal') ?? document.body;
     const fixed = [...within.querySelectorAll('*')].filter((element) =>
       /fixed|sticky/.test(getComputedStyle(element).position),
