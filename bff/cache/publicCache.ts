@@ -140,13 +140,13 @@ export function createPublicCache(
   const createEntry = (
     read: PublicRead<unknown>,
     body: unknown,
-    since: number,
+    fetchedAt: number,
     bytes: number,
     entryGeneration: number,
   ): Entry => ({
     data: read.parse(body),
     notFound: null,
-    fetchedAt: since,
+    fetchedAt,
     generation: entryGeneration,
     freshMs: freshMs[read.freshness],
     bytes,
@@ -171,16 +171,8 @@ export function createPublicCache(
       return entry;
     } catch (error) {
       if (error instanceof UpstreamError && error.status === 404) {
-        const fetchedAt = clock();
-        return {
-          data: null,
-          notFound: error,
-          fetchedAt,
-          generation: began,
-          freshMs: NOT_FOUND_TTL_MS,
-          bytes: 0,
-          lastError: null,
-        };
+        const entry = { data: null, notFound: error, fetchedAt: clock(), generation: began };
+        return { ...entry, freshMs: NOT_FOUND_TTL_MS, bytes: 0, lastError: null };
       }
       if (!(error instanceof UpstreamError)) throw error;
       if (cached) cached.lastError = { error, generation: began };
