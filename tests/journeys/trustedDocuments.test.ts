@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DESKTOP } from '../kit/browser.ts';
+import { DESKTOP, waitForApp } from '../kit/browser.ts';
 import { openShop } from '../kit/openShop.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor, logIn } from '../kit/visitor.ts';
@@ -21,6 +21,7 @@ describe('a page', () => {
     const isRendered = async () => (await (await fetch(shop.url)).text()).includes('id="page-data"');
     await expectPage.poll(isRendered).toBe(true);
     await page.goto('/');
+    await waitForApp(page);
     await press(page.getByRole('link', { name: /Badminton Rackets/ }).first());
     await expectPage(main.getByRole('article').first()).toBeVisible();
     await page.goto('/login');
