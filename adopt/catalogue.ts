@@ -33,7 +33,7 @@ const SORTS = [
 const isThere = (outcome: Outcome<unknown>): boolean =>
   outcome.isRead ? outcome.data !== null : outcome.status !== 404;
 
-/** Calls a function, under other names where the store has none of its name, and keeps the name that works. */
+/** Calls a function, under other names where the store has none of its name, and remembers the name that works. */
 async function attemptFunction<Data>(
   { store, found }: Adoption,
   name: string,

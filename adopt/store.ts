@@ -38,7 +38,7 @@ function describe(failure: UpstreamFailure): string {
   return `answers ${failure.status} ${JSON.stringify(failure.body)?.slice(0, 160) ?? ''}`.trim();
 }
 
-/** A store as the shop calls it: the features of the BFF make their own calls with `upstream`, and each answer is kept. */
+/** A store as the shop calls it: the features of the BFF make their own calls with `upstream`, and each answer is stored. */
 export function createStore(settings: StoreSettings) {
   const limits = { timeoutMs: TIMEOUT_MS, maxResponseBytes: MAX_RESPONSE_BYTES };
   const http = new HttpClient({ ...limits, log: { warn: () => undefined } });

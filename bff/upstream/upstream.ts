@@ -77,7 +77,7 @@ interface UpstreamOptions {
   };
 }
 
-/** No call of a request starts later. A call that has started keeps its whole time: the outcome of a purchase would be unknown. */
+/** No call of a request starts later. A call that has started has its whole time: the outcome of a purchase would be unknown. */
 const LAST_START_MS = 20_000;
 
 /** The upstream as one request sees it. All calls throw `UpstreamError`. */

@@ -97,7 +97,7 @@ describe('npm run adopt', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('finds the settings of a Django store, keeps other lines of .env and says what it changed', async () => {
+  it('finds the settings of a Django store, leaves other lines of .env and says what it changed', async () => {
     const { email } = await createMember(django.upstreamUrl, 'owner');
     writeFileSync(ENV_FILE, '# mine\nPORT=4100\nMULTIPLE_VALUES=comma\n');
     const { status, page } = await run(

@@ -105,7 +105,7 @@ describe.each(STORES)('a store with the shapes of %s', (wire) => {
     await plain.close();
   });
 
-  it('registers, refuses, signs in, keeps a profile and resets a password', async () => {
+  it('registers, refuses, signs in, stores a profile and resets a password', async () => {
     const { email, password } = shopper;
     const input = { email, username: 'asha', password, passwordConfirm: password, firstName: 'Asha' };
     const { register } = await send<{ register: { viewer: object | null } }>(shopper, 'Register', { input });
@@ -129,7 +129,7 @@ describe.each(STORES)('a store with the shapes of %s', (wire) => {
     await signIn(shopper);
   });
 
-  it('keeps a cart and a wishlist, and says what is not in stock', async () => {
+  it('stores a cart and a wishlist, and says what is not in stock', async () => {
     const [first = '', second = ''] = productIds;
     await addToCart(shopper, first, 1);
     await addToCart(shopper, first, 1);
