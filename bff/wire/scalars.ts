@@ -32,9 +32,9 @@ export const required = <Value>(read: (value: unknown) => Value | null, expected
     return z.NEVER;
   });
 
-/** Reads an id, a number or a text on the wire, as a text; null for another value. */
+/** Reads an id, a number or a text on the wire, as a text; null for another value. A number beyond 2^53 may be another product's id. */
 export const idOf = (value: unknown): string | null =>
-  (typeof value === 'string' && value !== '') || Number.isInteger(value) ? String(value) : null;
+  (typeof value === 'string' && value !== '') || Number.isSafeInteger(value) ? String(value) : null;
 
 export const wireId = required(idOf, 'an id');
 

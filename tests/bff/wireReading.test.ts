@@ -8,7 +8,7 @@ import { optionalAmount } from '../../bff/wire/money.ts';
 import { plainText } from '../../bff/wire/plainText.ts';
 import { Product } from '../../bff/wire/product.ts';
 import { toPage, wirePage } from '../../bff/wire/paging.ts';
-import { wireCount } from '../../bff/wire/scalars.ts';
+import { idOf, wireCount } from '../../bff/wire/scalars.ts';
 
 const product = (fields: object) => Product.parse({ id: 1, name: 'Bat', price: '2000.00', ...fields });
 
@@ -30,6 +30,17 @@ describe('what is read of a text or number of an upstream', () => {
     ['-5', null],
   ])('the amount %j is %j paise', (amount, paise) => {
     expect(optionalAmount.parse(amount)).toBe(paise);
+  });
+
+  it.each([
+    [12, '12'],
+    ['a-1', 'a-1'],
+    ['', null],
+    [1.5, null],
+    [2 ** 53, null],
+    [{}, null],
+  ])('the id %j is %j', (id, expected) => {
+    expect(idOf(id)).toBe(expected);
   });
 
   it.each([
