@@ -95,7 +95,8 @@ describe.each(STORES)('a store with the shapes of %s', (wire) => {
   afterAll(() => shop.close());
 
   it('shows a guest the same as the contract’s own store', async () => {
-    const plain = await openShop();
+    // An upstream of its own: the shared one's stock is less after the orders of other files.
+    const plain = await openShop({ upstream: {} });
     const [shown, expected] = [await lookAround(shop), await lookAround(plain)];
     expect(comparable(wire, shown)).toEqual(comparable(wire, expected));
     expect(shown.search.map(({ search }) => search.items.length > 0)).toEqual([true, true, false]);
