@@ -27,7 +27,10 @@ const START_TIMEOUT_MS = 240_000;
  * Below the range of ephemeral ports (from 32768 on Linux): a free port of that range could be used by an outgoing connection
  * before the process listens on it, or before it is restarted.
  */
-const PORT_RANGE = { from: 20_000, to: 32_000 };
+const FIRST_PORT = 20_000;
+/** Each of up to 24 workers has ports of its own: a server that a test has stopped is not to be answered for by another test's. */
+const PORTS_PER_WORKER = 500;
+const firstPort = FIRST_PORT + PORTS_PER_WORKER * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 24);
 
 const canListen = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -39,7 +42,7 @@ const canListen = (port: number): Promise<boolean> =>
 /** A port of 127.0.0.1 that is not in use now. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(PORT_RANGE.from, PORT_RANGE.to);
+    const port = firstPort + randomInt(PORTS_PER_WORKER);
     if (await canListen(port)) return port;
   }
 }
