@@ -119,6 +119,7 @@ const ShopFile = settings({
     }),
     'must be a list',
   ),
+  sizes: text.optional(),
   sports: someTexts,
   news: texts,
   social: z.array(
@@ -203,6 +204,7 @@ const EXPECTED_SETTINGS = {
   accessibility: 'the accessibility statement',
   'chat.number': 'the WhatsApp number',
   social: 'the social media accounts',
+  sizes: 'how you ask for sizes, which orders do not carry',
 };
 
 const valueAt = (shop: Shop, name: string): unknown =>

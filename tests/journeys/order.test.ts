@@ -48,7 +48,7 @@ describe('the page of an order', () => {
     await expectPage(detail(main, 'Delivery to')).toHaveText(['Asha Verma', '12 MG Road, Pune 411001']);
     await expectPage(detail(main, 'Phone')).toHaveText('9876543210');
     await expectPage(detail(main, 'Payment method')).toHaveText('online');
-    await expectPage(badges(main)).toHaveText(['Payment Paid']);
+    await expectPage(badges(main)).toHaveText(['Paid']);
     const thisYear = new RegExp(String(new Date().getFullYear()));
     await expectPage(detail(main, 'Placed on')).toHaveText(thisYear);
     await expectPage(detail(main, 'Last change')).toHaveText(thisYear);
@@ -117,7 +117,7 @@ describe('the page of an order', () => {
     await press(payNow(main));
     await press(page.getByRole('button', { name: /^Pay ₹/ }));
     await expectPage(title(main)).toContainText('Thank you');
-    await expectPage(badges(main)).toHaveText(['Payment Paid']);
+    await expectPage(badges(main)).toHaveText(['Paid']);
     await expectPage(payNow(main)).toHaveCount(0);
   });
 

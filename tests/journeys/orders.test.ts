@@ -48,7 +48,7 @@ describe('the list of orders', () => {
     for (const [index, status] of STATUSES.toReversed().entries()) {
       const [order, payment] = await cards.nth(index).getByRole('listitem').all();
       await expectPage(order!).toHaveText(new RegExp(`^Order ${status}$`, 'i'));
-      await expectPage(payment!).toHaveText(status === 'pending' ? 'Payment Refund due' : 'Payment Paid');
+      await expectPage(payment!).toHaveText(status === 'pending' ? 'Payment Refund due' : 'Paid');
     }
 
     // Sort and page are in the address; Back goes through them.

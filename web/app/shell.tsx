@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Suspense, useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ShellDocument } from './__generated__/shell.ts';
-import { paths, type RouteName } from '../config/paths.ts';
+import { paths } from '../config/paths.ts';
 import { routeAt } from '../navigation/routes.ts';
 import { useProfileRefresh } from '../features/account/account.ts';
 import { useIsUncachedOffline } from '../worker/loadedPage.ts';
@@ -26,17 +26,6 @@ import styles from './shell.module.css';
 const CheckoutHeader = lazySection(() => import('../layout/checkoutHeader.tsx'), 'CheckoutHeader');
 const CompactFooter = lazySection(() => import('../layout/compactFooter.tsx'), 'CompactFooter');
 const OfflinePage = lazySection(() => import('../layout/offlinePage.tsx'), 'OfflinePage');
-
-/** Pages that exist for one button, which a floating link must not cover. */
-const PAGES_OF_ONE_BUTTON: readonly RouteName[] = [
-  'login',
-  'register',
-  'forgotPassword',
-  'resetPassword',
-  'changePassword',
-  'profileUpdate',
-  'order',
-];
 
 /** The layout around every page: banner, header, notices, footer, chat link; less of it on the pages of a purchase. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -94,7 +83,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {!isCheckout && (
         <ErrorBoundary fallback={null}>
-          <ChatLink isAtPageEnd={name !== undefined && PAGES_OF_ONE_BUTTON.includes(name)} />
+          <ChatLink />
         </ErrorBoundary>
       )}
       <ErrorBoundary fallback={null}>

@@ -41,6 +41,8 @@ export interface Shop {
   athlete: string;
   quotes: { text: string; who: string }[];
   about: { title: string; paragraphs: string[] };
+  /** How the shop learns the size of an ordered product: an order carries none. */
+  sizes?: string | undefined;
   trust: { icon: 'headset' | 'truck' | 'seal' | 'lock'; title: string; text: string }[];
   /** Searches in the footer. */
   sports: string[];

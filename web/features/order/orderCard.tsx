@@ -31,7 +31,7 @@ export function OrderCard({ order, hasProof, action }: OrderCardProps) {
       <div className={styles.pictures} aria-hidden="true">
         {items.slice(0, MAX_PICTURES).map((item) => (
           <span key={item.id} className={styles.picture}>
-            <Picture image={item.product.image} sizes="96px" ratio={4 / 5} decorative />
+            <Picture image={item.product.image} sizes="72px" ratio={1} decorative />
           </span>
         ))}
         {hiddenCount > 0 && <span className={styles.more}>+{hiddenCount}</span>}
@@ -46,7 +46,9 @@ export function OrderCard({ order, hasProof, action }: OrderCardProps) {
           )}
           <span>Order {order.number}</span>
         </p>
-        <p className={styles.notice}>{notice.title}</p>
+      </div>
+      <div className={styles.states}>
+        <p>{notice.title}</p>
         <OrderStatusBadges order={order} noticeState={notice.state} />
       </div>
       <p className={styles.total}>

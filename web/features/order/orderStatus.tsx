@@ -50,7 +50,8 @@ export function OrderStatusBadges({ order, noticeState, isStatusShown }: OrderSt
       {order.paymentStatus && (
         <li className={`${styles.badge} ${paid}`}>
           <Icon name={order.isPaid ? 'check' : (ended ?? 'clock')} size={16} />
-          <span className={styles.label}>Payment</span> {readableStatus(order.paymentStatus)}
+          {!order.isPaid && <span className={styles.label}>Payment</span>}{' '}
+          {readableStatus(order.paymentStatus)}
         </li>
       )}
     </ul>

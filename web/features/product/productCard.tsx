@@ -15,7 +15,7 @@ interface ProductCardProps {
   action: ReactNode;
   /** The quantity in the cart, a fieldset on the picture. */
   stepper: ReactNode;
-  /** A button in the picture's upper corner. */
+  /** A button beside the brand. */
   corner: ReactNode;
   eager?: boolean;
 }
@@ -29,9 +29,11 @@ export function ProductCard({ product, sizes, action, stepper, corner, eager }: 
         <UnframedPicture image={product.image} sizes={sizes} eager={eager} decorative />
         {stock?.urgent && <span className={styles.flag}>{stock.text}</span>}
         {stepper}
+      </div>
+      <div className={styles.head}>
+        <p className={styles.brand}>{brand}</p>
         {corner}
       </div>
-      {brand && <p className={styles.brand}>{brand}</p>}
       <h3 className={styles.name}>
         <ShopLink className={styles.link} to={paths.product(id)}>
           {name}

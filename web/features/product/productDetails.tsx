@@ -1,5 +1,6 @@
 import type { ProductAttributesFragment, ProductHeadFragment } from './__generated__/productDetails.ts';
 import { Price } from '../../ui/price.tsx';
+import { factsOf } from './facts.ts';
 import { stockText } from './stock.ts';
 import styles from './productDetails.module.css';
 
@@ -22,6 +23,22 @@ export function ProductHeading({ product }: { product: ProductHeadFragment }) {
         <p className={`${styles.stock} ${stock.urgent ? styles.urgent : styles.plenty}`}>{stock.text}</p>
       )}
     </header>
+  );
+}
+
+/** A few facts of the product side by side. Without a product, the room that they will probably need. */
+export function ProductFacts({ product }: { product: ProductAttributesFragment | null }) {
+  const facts = product && factsOf(product.attributeGroups);
+  if (facts?.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts?.map(({ name, values }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{values}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

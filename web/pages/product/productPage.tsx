@@ -12,7 +12,12 @@ import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { useCartLine } from '../../features/cart/cart.ts';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
-import { Description, ProductAttributes, ProductHeading } from '../../features/product/productDetails.tsx';
+import {
+  Description,
+  ProductAttributes,
+  ProductFacts,
+  ProductHeading,
+} from '../../features/product/productDetails.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 import { Gallery, preloadFirstPicture } from '../../features/product/gallery.tsx';
 import { recordProductView } from '../../features/product/recentlyViewed.ts';
@@ -29,6 +34,7 @@ import { useCategoryOf } from '../productLists/categoryOf.ts';
 import { AfterPage, SimilarProducts, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import { Promises } from './promises.tsx';
 import { ShareButton } from './shareButton.tsx';
+import { Sizes } from './sizes.tsx';
 import styles from './productPage.module.css';
 import type { ProductHeadDataFragment } from './__generated__/productMeta.ts';
 import type { PageMeta } from '../../layout/pageHead.tsx';
@@ -108,6 +114,8 @@ function Details({ known, product, isLoading }: DetailsProps) {
       </div>
       <div className={styles.info}>
         <ProductHeading product={known} />
+        {(product ?? isLoading) && <ProductFacts product={product} />}
+        {product && <Sizes product={product} />}
         <BuyControls product={known} />
         <Promises />
         {product?.description && <Description text={product.description} />}

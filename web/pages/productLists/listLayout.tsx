@@ -102,7 +102,7 @@ function ListSheet<Sort extends string>(props: ListLayoutProps<Sort>) {
     else close();
   };
   const opener = (part: 'Sort' | 'Filters', icon: 'sort' | 'filter', count = 0) => (
-    <Button variant="line" aria-haspopup="dialog" onClick={() => setShown(part)}>
+    <Button variant="plain" aria-haspopup="dialog" onClick={() => setShown(part)}>
       <Icon name={icon} size={20} /> {part}
       {count > 0 && ` (${count})`}
     </Button>

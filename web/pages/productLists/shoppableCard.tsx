@@ -18,7 +18,7 @@ export function ShoppableCard({ product, sizes, eager }: ShoppableCardProps) {
       eager={eager}
       corner={<WishlistButton product={product} />}
       stepper={<CartStepper product={product} />}
-      action={<AddToCart product={product} soldOut={product.stock?.isOut} size="small" variant="line" />}
+      action={<AddToCart product={product} soldOut={product.stock?.isOut} size="small" variant="volt" />}
     />
   );
 }

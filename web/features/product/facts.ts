@@ -1,0 +1,38 @@
+import type { ProductAttributesFragment } from './__generated__/productDetails.ts';
+
+type Groups = ProductAttributesFragment['attributeGroups'];
+export type Attribute = Groups[number]['attributes'][number];
+
+/** How many facts stand under a price, and how long their names and values are at most, in characters. */
+const MAX_FACTS = 4;
+const MAX_FACT_LENGTH = 20;
+
+/** "UK sizes", "Size", "Shoe size": by the word, because "Sizing" or "Oversized" says something else. */
+const NAMES_SIZES = /\bsizes?\b/i;
+
+const attributesOf = (groups: Groups): Attribute[] => groups.flatMap(({ attributes }) => attributes);
+
+/** The attribute that names the sizes that are made; undefined when none does. */
+export const sizesOf = (groups: Groups): Attribute | undefined =>
+  attributesOf(groups).find(({ name }) => NAMES_SIZES.test(name));
+
+/** What to know of a product where one decides: its first attributes with one short value, in the order of the data. */
+export const factsOf = (groups: Groups): Attribute[] =>
+  attributesOf(groups)
+    .filter(
+      ({ name, values: [value = '', ...others] }) =>
+        others.length === 0 &&
+        name.length <= MAX_FACT_LENGTH &&
+        value.length <= MAX_FACT_LENGTH &&
+        !NAMES_SIZES.test(name),
+    )
+    .slice(0, MAX_FACTS);
+
+/** True if a preference of the shopper is one of the sizes, which the data says in the same words. */
+export const isMadeInSize = (sizes: Attribute, preferredSize: string): boolean =>
+  sizes.values.some((value) => value.trim() === preferredSize.trim());
+
+/** The size that a shopper has written into the profile; undefined without one. */
+export const preferredSizeOf = (
+  preferences: readonly { name: string; value: string }[],
+): string | undefined => preferences.find(({ name }) => NAMES_SIZES.test(name))?.value;
