@@ -204,7 +204,6 @@ const EXPECTED_SETTINGS = {
   accessibility: 'the accessibility statement',
   'chat.number': 'the WhatsApp number',
   social: 'the social media accounts',
-  sizes: 'how you ask for sizes, which orders do not carry',
 };
 
 const valueAt = (shop: Shop, name: string): unknown =>

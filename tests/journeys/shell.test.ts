@@ -175,4 +175,26 @@ describe('the shell', () => {
       await expectShown();
     });
   });
+
+  it('the chat link covers no control at rest', async () => {
+    await withPage(PHONE, async (page) => {
+      await page.clock.install();
+      await page.goto(paths.subcategory(pages.seeded.subcategoryId));
+      const chat = page.getByRole('complementary', { name: 'Help' }).getByRole('link');
+      const shown: boolean[] = [];
+      for (let top = 0; top < 1200; top += 90) {
+        await scrollTo(page, top);
+        await page.clock.runFor(1000);
+        shown.push(await chat.evaluate((link) => getComputedStyle(link).pointerEvents === 'auto'));
+        const covered = await chat.evaluate((link) =>
+          [...document.querySelectorAll('main :is(a, button)')].filter((control) => {
+            const { x, y, width, height } = control.getBoundingClientRect();
+            return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+          }),
+        );
+        expect(covered).toEqual([]);
+      }
+      expect(new Set(shown)).toEqual(new Set([true, false]));
+    });
+  });
 });

@@ -47,6 +47,7 @@ export function ListLayout<Sort extends string>(props: ListLayoutProps<Sort>) {
   };
   return (
     <>
+      <ListSheet {...props} />
       <form action={pathname} data-list onSubmit={submit}>
         {Object.entries(parameters).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -68,7 +69,6 @@ export function ListLayout<Sort extends string>(props: ListLayoutProps<Sort>) {
           <div className={styles.list}>{children}</div>
         </div>
       </form>
-      <ListSheet {...props} />
     </>
   );
 }
@@ -143,12 +143,12 @@ function ListSheet<Sort extends string>(props: ListLayoutProps<Sort>) {
 export function ListLayoutSkeleton({ children }: { children: ReactNode }) {
   return (
     <>
+      <div className={styles.openers} data-bottom-bar />
       <div className={styles.bar} />
       <div className={styles.layout}>
         <div className={styles.side} />
         <div className={styles.list}>{children}</div>
       </div>
-      <div className={styles.openers} data-bottom-bar />
     </>
   );
 }
