@@ -25,11 +25,11 @@ export const anyResult = fc.constantFrom<SimulatedResult>(
   'lost',
 );
 
-export const shopperStep = fc.record({
+const shopperStep = fc.record({
   do: fc.constantFrom('add', 'more', 'more', 'less', 'remove'),
   product,
 });
-export const networkStep = (result: fc.Arbitrary<SimulatedResult>) =>
+const networkStep = (result: fc.Arbitrary<SimulatedResult>) =>
   fc.record({ do: fc.constantFrom('process', 'respond', 'respond'), result });
 export const changeElsewhere = fc.record({
   do: fc.constant('changeElsewhere'),
@@ -63,7 +63,8 @@ interface PendingQuantity {
 }
 
 /** A simulated cart that plays steps and knows which quantities the page may show. */
-export function openScriptedCart(cart = openSimulatedCart()) {
+export function openScriptedCart() {
+  const cart = openSimulatedCart();
   const pendingQuantities = new Map<string, PendingQuantity>();
 
   /** Makes one change, and checks that the page shows it synchronously. */

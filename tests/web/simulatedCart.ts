@@ -54,16 +54,6 @@ function applyOperation(cart: Cart, name: string, variables: Record<string, unkn
   return cart;
 }
 
-/** A simulated server with all versions of its cart, for one page or for several tabs. */
-export function openSimulatedServer() {
-  const carts: Cart[] = [emptyCart];
-  return {
-    carts,
-    currentCart: () => carts.at(-1) ?? emptyCart,
-    setCart: (cart: Cart) => void carts.push(cart),
-  };
-}
-
 /** What happens in a page: reports for its shopper, and messages to other tabs. */
 export interface CartListener {
   onReport: (report: CartReport) => void;
@@ -71,10 +61,11 @@ export interface CartListener {
 }
 
 /** A page's cart, queue and cache with a simulated server that processes and responds only on command. */
-export function openSimulatedCart(
-  listener: Partial<CartListener> = {},
-  { carts, currentCart, setCart } = openSimulatedServer(),
-) {
+export function openSimulatedCart(listener: Partial<CartListener> = {}) {
+  /** All versions of the server's cart. */
+  const carts: Cart[] = [emptyCart];
+  const currentCart = () => carts.at(-1) ?? emptyCart;
+  const setCart = (cart: Cart) => void carts.push(cart);
   let requests = 0;
   let reads = 0;
   let maxConcurrent = 0;
