@@ -1,10 +1,19 @@
 // @vitest-environment jsdom
+import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../web/auth/session.ts';
 import { forTestSize, isFull } from '../kit/testSize.ts';
-import { anyResult, changeElsewhere, openScriptedCart, script, success } from './scriptedCart.ts';
-import { summarizeCart } from './simulatedCart.ts';
+import {
+  anyResult,
+  changeElsewhere,
+  networkStep,
+  openScriptedCart,
+  script,
+  shopperStep,
+  success,
+} from './scriptedCart.ts';
+import { openSimulatedCart, openSimulatedServer, summarizeCart } from './simulatedCart.ts';
 
 /** The number of random scripts for each property. */
 const RUNS = forTestSize({ small: 40, middle: 100, full: 1000 });
@@ -54,6 +63,68 @@ describe(`the shown cart, in ${RUNS} random scripts of add, +, -, remove`, () =>
       );
       console.log(
         `${count} of ${RUNS} scripts (${changeCount} changes) with ${name}: no older value, same as the server`,
+      );
+      expect(count).toBe(RUNS);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'ends equal to the server in two tabs that tell each other of their changes, however late',
+    async () => {
+      let count = 0;
+      let changes = 0;
+      let reads = 0;
+      const steps = fc.array(
+        fc.record({
+          tab: fc.nat({ max: 1 }),
+          step: fc.oneof(
+            { arbitrary: shopperStep, weight: 4 },
+            { arbitrary: networkStep(anyResult), weight: 5 },
+            { arbitrary: fc.constant({ do: 'receive' as const }), weight: 2 },
+          ),
+        }),
+        { minLength: 5, maxLength: 60 },
+      );
+      await fc.assert(
+        fc.asyncProperty(steps, async (script) => {
+          const server = openSimulatedServer();
+          const tabs = [0, 1].map((index) => {
+            const onChanged = () => void (tabs[1 - index]!.messages += 1);
+            return { ...openScriptedCart(openSimulatedCart({ onChanged }, server)), messages: 0 };
+          });
+          const receiveMessage = (tab: (typeof tabs)[number]) => {
+            if (tab.messages > 0) {
+              tab.messages -= 1;
+              void tab.cart.refetch();
+            }
+            return turn();
+          };
+          for (const { cart } of tabs) {
+            void cart.refetch();
+            await cart.respondAll();
+          }
+          for (const { tab, step } of script) {
+            const scriptedTab = tabs[tab]!;
+            await (step.do === 'receive' ? receiveMessage(scriptedTab) : scriptedTab.play(step));
+          }
+          while (tabs.some(({ cart, messages }) => cart.pending().length + messages > 0)) {
+            for (const scriptedTab of tabs) {
+              await scriptedTab.cart.respondAll();
+              await receiveMessage(scriptedTab);
+            }
+          }
+          for (const { cart } of tabs) {
+            expect(summarizeCart(cart.shown())).toEqual(summarizeCart(server.currentCart()));
+            reads += cart.reads() - 1;
+          }
+          changes += server.carts.length - 1;
+          count += 1;
+        }),
+        { numRuns: RUNS },
+      );
+      console.log(
+        `${count} of ${RUNS} scripts in two tabs: both as the server; ${changes} changes, read again ${reads} times`,
       );
       expect(count).toBe(RUNS);
     },

@@ -25,11 +25,11 @@ export const anyResult = fc.constantFrom<SimulatedResult>(
   'lost',
 );
 
-const shopperStep = fc.record({
+export const shopperStep = fc.record({
   do: fc.constantFrom('add', 'more', 'more', 'less', 'remove'),
   product,
 });
-const networkStep = (result: fc.Arbitrary<SimulatedResult>) =>
+export const networkStep = (result: fc.Arbitrary<SimulatedResult>) =>
   fc.record({ do: fc.constantFrom('process', 'respond', 'respond'), result });
 export const changeElsewhere = fc.record({
   do: fc.constant('changeElsewhere'),
@@ -63,8 +63,7 @@ interface PendingQuantity {
 }
 
 /** A simulated cart that plays steps and knows which quantities the page may show. */
-export function openScriptedCart() {
-  const cart = openSimulatedCart();
+export function openScriptedCart(cart = openSimulatedCart()) {
   const pendingQuantities = new Map<string, PendingQuantity>();
 
   /** Makes one change, and checks that the page shows it synchronously. */

@@ -54,12 +54,27 @@ function applyOperation(cart: Cart, name: string, variables: Record<string, unkn
   return cart;
 }
 
-/** A page's cart, queue and cache with a simulated server that processes and responds only on command. */
-export function openSimulatedCart(listener: { onReport?: (report: CartReport) => void } = {}) {
-  /** All versions of the server's cart. */
+/** A simulated server with all versions of its cart, for one page or for several tabs. */
+export function openSimulatedServer() {
   const carts: Cart[] = [emptyCart];
-  const currentCart = () => carts.at(-1) ?? emptyCart;
-  const setCart = (cart: Cart) => void carts.push(cart);
+  return {
+    carts,
+    currentCart: () => carts.at(-1) ?? emptyCart,
+    setCart: (cart: Cart) => void carts.push(cart),
+  };
+}
+
+/** What happens in a page: reports for its shopper, and messages to other tabs. */
+export interface CartListener {
+  onReport: (report: CartReport) => void;
+  onChanged: () => void;
+}
+
+/** A page's cart, queue and cache with a simulated server that processes and responds only on command. */
+export function openSimulatedCart(
+  listener: Partial<CartListener> = {},
+  { carts, currentCart, setCart } = openSimulatedServer(),
+) {
   let requests = 0;
   let reads = 0;
   let maxConcurrent = 0;
@@ -120,7 +135,7 @@ export function openSimulatedCart(listener: { onReport?: (report: CartReport) =>
   const { refetch } = syncViewerField(client, queue, {
     field: 'cart',
     query: CartDocument,
-    onChanged: () => undefined,
+    onChanged: () => listener.onChanged?.(),
   });
   /** Each resolves to true when the server has made the change. */
   const changes = {
