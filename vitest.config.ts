@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/kit/longestFirst.ts';
 
 /** Files at once: more than cores, because the parts wait for processes, databases and timeouts a third of their time. */
 const maxWorkers = Math.max(3, availableParallelism() - 1);
@@ -29,7 +28,6 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/kit/runSummary.ts'],
     passWithNoTests: false,
-    sequence: { sequencer: LongestFirst },
     globalSetup: ['tests/kit/globalSetup.ts'],
     projects: [
       {

@@ -696,17 +696,6 @@ export type SearchTypesQuery = {
   };
 };
 
-export type SimilarQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
-}>;
-
-export type SimilarQuery = {
-  product: {
-    subcategory: { id: string } | null;
-    similar: Array<{ id: string; subcategory: { id: string } | null }>;
-  } | null;
-};
-
 export type SearchHintsQueryVariables = Exact<{
   search: Scalars['String']['input'];
   page?: Scalars['Int']['input'];
@@ -1527,21 +1516,6 @@ export const SearchTypesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SearchTypesQuery, SearchTypesQueryVariables>;
-export const SimilarDocument = new TypedDocumentString(`
-    query Similar($id: ID!) {
-  product(id: $id) {
-    subcategory {
-      id
-    }
-    similar {
-      id
-      subcategory {
-        id
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SimilarQuery, SimilarQueryVariables>;
 export const SearchHintsDocument = new TypedDocumentString(`
     query SearchHints($search: String!, $page: Int! = 1) {
   search(filter: {search: $search}, page: $page, pageSize: 48) {

@@ -131,17 +131,6 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('needs 1 + N calls for a category with N subcategories', async () => {
-    const { featuredCategories } = await guest.request(FeaturedCategories);
-    shop.faultProxy.clear();
-    const { category } = await guest.request(CategoryLists, {
-      id: featuredCategories?.items[0]?.id ?? '',
-    });
-    const subcategoryCount = category?.subcategories.length ?? 0;
-    expect(subcategoryCount).toBeGreaterThan(1);
-    expect(shop.faultProxy.calls).toHaveLength(1 + subcategoryCount);
-  });
-
   it('reads the categories by REST when the function is down', async () => {
     shop.faultProxy.fault('get-featured-categories', { kind: 'reset' });
     const { featuredCategories } = await guest.request(FeaturedCategories);

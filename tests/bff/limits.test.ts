@@ -145,18 +145,6 @@ describe('an excessive operation', () => {
     expect(shop.faultProxy.calls).toHaveLength(0);
   });
 
-  it('as a mutation by GET, or a form, is refused', async () => {
-    const mutation = encodeURIComponent('mutation { logout { viewer { id } } }');
-    const preflight = { 'apollo-require-preflight': '1' };
-    expect((await fetch(`${shop.url}/graphql?query=${mutation}`, { headers: preflight })).status).toBe(405);
-    const form = await fetch(`${shop.url}/graphql`, {
-      method: 'POST',
-      body: new URLSearchParams({ query: '{ brands }' }),
-    });
-    expect(form.status).toBeGreaterThanOrEqual(400);
-    expect(form.status).toBeLessThan(500);
-  });
-
   it('gets no information about the schema or the code when introspection is off', async () => {
     const shopWithoutIntrospection = await openShop({ bff: { GRAPHQL_INTROSPECTION: '0' } });
     const [introspection, typo, broken] = await Promise.all([

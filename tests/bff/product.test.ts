@@ -86,23 +86,6 @@ describe('a product', () => {
     });
   });
 
-  it.each([
-    ['Weighs 1.5 kg. Shorter by 5 cm.', 'Weighs 1.5 kg. Shorter by 5 cm.'],
-    ['A first line\nand more.', 'A first line and more.'],
-    ['<p>Markup.</p>', 'Markup.'],
-    ['', null],
-    [null, null],
-  ])('whose description is %j has the summary %j', async (description, summary) => {
-    shop.faultProxy.fault('get-product?id=5', {
-      kind: 'respond',
-      status: 200,
-      body: JSON.stringify({ ...WIRE_PRODUCT, description }),
-    });
-    expect(await createGuest(shop.url).request('{ product(id: 5) { summary } }')).toEqual({
-      product: { summary },
-    });
-  });
-
   it('in a list without descriptions has no summary, and no call of its own for it', async () => {
     shop.faultProxy.fault('get-products-by-subcategory', { kind: 'rewrite', change: withoutOptionalFields });
     const document = '{ subcategory(id: 11) { products { items { summary } } } }';

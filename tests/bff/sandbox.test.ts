@@ -1,29 +1,13 @@
 import { readFileSync } from 'node:fs';
-import {
-  buildSchema,
-  Kind,
-  parse,
-  print,
-  TokenKind,
-  TypeInfo,
-  visit,
-  visitWithTypeInfo,
-  type FieldNode,
-  type GraphQLObjectType,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { Kind, parse, print, type OperationDefinitionNode } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { fetchSentMails, resetLinkIn } from '../kit/mails.ts';
-import { payInSandbox } from '../kit/sandbox.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 
 const operations = parse(readFileSync('bff/graphql/sandbox.graphql', 'utf8')).definitions.filter(
   (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
 );
-
-/** Types of which the example operations use every field: the two roots, the shopper, and what an app's main screens show. */
-const COVERED_TYPES = ['Query', 'Mutation', 'Viewer', 'Product', 'Order', 'Cart', 'Profile'];
 
 /** What an operation leaves empty as it is. ResetPassword is refused, because the link's parts are in a mail. */
 const EMPTY_PARTS: Record<string, string[]> = {
@@ -72,27 +56,6 @@ describe('the operations that Sandbox and the explorer open with', () => {
     expect(await fetchPage('/graphql/explorer/')).toContain('Everything the shop does');
   });
 
-  it('have a name and a comment each', () => {
-    for (const { name, loc } of operations) {
-      expect([name?.value, loc?.startToken.prev?.kind]).toEqual([expect.any(String), TokenKind.COMMENT]);
-    }
-  });
-
-  it('use every field of the types that an app needs first, deprecated ones and ids apart', () => {
-    const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-    const usedFields = new Set<string>();
-    const types = new TypeInfo(schema);
-    const noteField = ({ name }: FieldNode) =>
-      void usedFields.add(`${types.getParentType()?.name}.${name.value}`);
-    for (const node of operations) visit(node, visitWithTypeInfo(types, { Field: noteField }));
-    const fields = COVERED_TYPES.flatMap((type) =>
-      Object.values((schema.getType(type) as GraphQLObjectType).getFields())
-        .filter(({ name, deprecationReason }) => name !== 'id' && deprecationReason == null)
-        .map(({ name }) => `${type}.${name}`),
-    );
-    expect(fields.filter((field) => !usedFields.has(field))).toEqual([]);
-  });
-
   // In this order, because the later operations need the session, the cart and the order of the earlier ones.
   it.each(operations.map((node) => ({ name: node.name?.value ?? '', document: print(node) })))(
     '$name gives a complete answer as it is',
@@ -105,19 +68,6 @@ describe('the operations that Sandbox and the explorer open with', () => {
       expect(emptyParts(data)).toEqual(EMPTY_PARTS[name] ?? []);
     },
   );
-
-  it('buy a product with the ids of the responses before', async () => {
-    const shopper = await createShopper(shop.url);
-    const run = async (name: string, variables = {}): Promise<Payload | undefined> =>
-      Object.values(await shopper.request<Record<string, Payload>>(documentOf(name), variables))[0];
-    const orderId = (await run('PlaceOrder'))?.order?.id;
-    const gatewayOrderId = (await run('StartPayment', { orderId }))?.payment?.gatewayOrderId ?? '';
-    const forged = await run('VerifyPayment', { orderId, gatewayOrderId });
-    expect(forged?.userErrors?.[0]?.code).toBe('BAD_USER_INPUT');
-    const payment = await payInSandbox(shop, gatewayOrderId);
-    expect(await run('VerifyPayment', { orderId, ...payment })).toMatchObject({ order: { isPaid: true } });
-    expect(await run('CancelPayment', { orderId })).toMatchObject({ order: { paymentStatus: 'paid' } });
-  });
 
   it('pay an order without leaving Sandbox', async () => {
     const shopper = await createShopper(shop.url);

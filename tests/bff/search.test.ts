@@ -37,22 +37,6 @@ const SearchTypes = graphql(`
   }
 `);
 
-const Similar = graphql(`
-  query Similar($id: ID!) {
-    product(id: $id) {
-      subcategory {
-        id
-      }
-      similar {
-        id
-        subcategory {
-          id
-        }
-      }
-    }
-  }
-`);
-
 describe('the search', () => {
   let shop: Shop;
   beforeAll(async () => {
@@ -131,7 +115,7 @@ describe('the search', () => {
   });
 });
 
-describe('products by id and similar ones', () => {
+describe('products by id', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
@@ -146,17 +130,5 @@ describe('products by id and similar ones', () => {
     });
     expect(data).toEqual({ products: [{ id: b }, null, { id: a }, { id: b }] });
     expect(shop.faultProxy.callsTo('get-product?')).toHaveLength(3);
-  });
-
-  it('are of the same subcategory, without the product itself', async () => {
-    const [a = ''] = await shop.productsInStock(1);
-    const { product } = await createGuest(shop.url).request(Similar, { id: a });
-    // Ten are asked for, and the product itself may be one of them.
-    expect(product?.similar?.length).toBeGreaterThanOrEqual(9);
-    expect(product?.similar?.map((other) => other.id)).not.toContain(a);
-    expect(product?.subcategory?.id).toEqual(expect.any(String));
-    expect(new Set(product?.similar?.map((other) => other.subcategory?.id))).toEqual(
-      new Set([product?.subcategory?.id]),
-    );
   });
 });

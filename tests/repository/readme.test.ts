@@ -38,17 +38,6 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
-describe.each(['bff', 'web', 'upstream', 'tests'])('the README of %s', (folder) => {
-  const text = readFileSync(join(folder, 'README.md'), 'utf8');
-  const names = Array.from(text.matchAll(/`([\w./-]+\.tsx?)`/g), ([, name = '']) => name);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-
-  it('names only files that exist in it', () => {
-    const isThere = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`));
-    expect(names.filter((name) => !isThere(name))).toEqual([]);
-  });
-});
-
 describe('the pages of commands', () => {
   const text = ['docs/commands.md', 'tests/lab/README.md']
     .map((file) => readFileSync(file, 'utf8'))
@@ -57,18 +46,5 @@ describe('the pages of commands', () => {
   it('name every command', () => {
     const commands = new Set(Array.from(text.matchAll(/`npm (?:run )?([a-z][\w:-]*)/g), ([, name]) => name));
     expect(Object.keys(scripts).filter((name) => !commands.has(name))).toEqual([]);
-  });
-});
-
-describe('the architecture page', () => {
-  const text = readFileSync('docs/architecture.md', 'utf8');
-  const paths = Array.from(
-    text.matchAll(/\b(?:bff|web|upstream|tests|examples)(?:\/[\w.]+)+/g),
-    ([path]) => path,
-  );
-
-  it('names only files and folders that exist', () => {
-    expect(paths.length).toBeGreaterThan(25);
-    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   advanceMarquee,
@@ -40,37 +39,6 @@ describe('the marquee', () => {
     expect(applyWheel(back, 120, 0).direction).toBe(1);
     expect(applyWheel(back, 0, 9000)).toBe(back);
   });
-
-  it('keeps the offset within one repetition, and moves as far in many small steps as in one', () =>
-    fc.assert(
-      fc.property(
-        fc.array(
-          fc.record({ ms: fc.integer({ min: 0, max: 400 }), wheel: fc.integer({ min: -2, max: 2 }) }),
-          {
-            maxLength: 40,
-          },
-        ),
-        (steps) => {
-          let smallSteps = initialMarqueeState;
-          let wholeStep = initialMarqueeState;
-          let now = 0;
-          let since = 0;
-          for (const { ms, wheel } of steps) {
-            smallSteps = advanceMarquee(smallSteps, now, now + ms, WIDTH_PX);
-            now += ms;
-            expect(smallSteps.offsetPx).toBeGreaterThanOrEqual(0);
-            expect(smallSteps.offsetPx).toBeLessThan(WIDTH_PX);
-            if (wheel === 0) continue;
-            wholeStep = applyWheel(advanceMarquee(wholeStep, since, now, WIDTH_PX), wheel, now);
-            since = now;
-            smallSteps = applyWheel(smallSteps, wheel, now);
-          }
-          wholeStep = advanceMarquee(wholeStep, since, now, WIDTH_PX);
-          const difference = Math.abs(smallSteps.offsetPx - wholeStep.offsetPx);
-          expect(Math.min(difference, WIDTH_PX - difference)).toBeLessThan(1e-6);
-        },
-      ),
-    ));
 
   it('does not move while its width is unknown', () =>
     expect(advanceMarquee(initialMarqueeState, 0, 1000, 0).offsetPx).toBe(0));

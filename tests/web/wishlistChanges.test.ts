@@ -16,9 +16,6 @@ import { createCache } from '../../web/apollo/cache.ts';
 import { isDone, MutationQueue } from '../../web/apollo/mutationQueue.ts';
 import { syncViewerField } from '../../web/apollo/viewerFieldSync.ts';
 import { session } from '../../web/auth/session.ts';
-import { isFull, forTestSize } from '../kit/testSize.ts';
-
-const products = ['1', '2', '3', '4'];
 
 /** A page's wishlist with a simulated server that responds, or fails operations, on command. */
 function openWishlist() {
@@ -80,19 +77,6 @@ function openWishlist() {
 
 const idsOf = (wishlist: Wishlist) => wishlist.items.map((item) => item.product.id).sort();
 
-/** Repeatable random numbers from 0 up to, but not including, 1. */
-function seededNumbers(seed: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-const SCRIPT_COUNT = forTestSize({ small: 10, middle: 25, full: 1000 });
-/** Full runs take many minutes. */
-const TIMEOUT_MS = isFull ? 900_000 : undefined;
-
 describe('changes of the wishlist', () => {
   beforeEach(() => {
     localStorage.clear();
@@ -100,37 +84,6 @@ describe('changes of the wishlist', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => vi.restoreAllMocks());
-
-  it(
-    `are shown immediately in ${SCRIPT_COUNT} random scripts, and end equal to the server`,
-    async () => {
-      let requests = 0;
-      let presses = 0;
-      for (let seed = 1; seed <= SCRIPT_COUNT; seed++) {
-        const random = seededNumbers(seed);
-        const wishlist = openWishlist();
-        const wanted = new Set<string>();
-        for (let step = 0; step < 20; step++) {
-          const id = products[Math.floor(random() * products.length)] ?? '';
-          if (wanted.has(id)) wanted.delete(id);
-          else wanted.add(id);
-          void wishlist.toggle(id);
-          presses += 1;
-          expect(wishlist.shown(), `seed ${seed}, step ${step}, at once`).toEqual([...wanted].sort());
-          if (random() < 0.4) await wishlist.respondOnce();
-          expect(wishlist.shown(), `seed ${seed}, step ${step}, after a response`).toEqual(
-            [...wanted].sort(),
-          );
-        }
-        await wishlist.respondAll();
-        expect(wishlist.shown(), `seed ${seed}, in the end`).toEqual([...wanted].sort());
-        expect(wishlist.serverIds(), `seed ${seed}, on the server`).toEqual([...wanted].sort());
-        requests += wishlist.sentOperations.length;
-      }
-      console.log(`${SCRIPT_COUNT} scripts, ${presses} presses, ${requests} requests, 0 older states shown`);
-    },
-    TIMEOUT_MS,
-  );
 
   it('are undone when they fail, and the wishlist is read again', async () => {
     const wishlist = openWishlist();
