@@ -65,9 +65,11 @@ function mayHelpToRepeat({ method }: UpstreamRequest, result: HttpResult): boole
 const MAX_RETRY_AFTER_MS = 60_000;
 const MAX_REFUSED_PATHS = 1_000;
 
-/** For how long, in ms, the response asks not to be called; 0 if it does not. */
+const mayAskToWait = (status: number): boolean => status === 429 || status >= 500;
+
+/** For how long, in ms, the response asks not to be called; 0 if it does not. A 404 or 400 is about its own address only. */
 const retryAfterMsOf = (result: HttpResult): number =>
-  !result.ok && result.failure.kind === 'status'
+  !result.ok && result.failure.kind === 'status' && mayAskToWait(result.failure.status)
     ? Math.min((result.failure.retryAfterSeconds ?? 0) * 1000, MAX_RETRY_AFTER_MS)
     : 0;
 

@@ -59,6 +59,15 @@ describe('a call that fails', () => {
     expect(await codes()).toEqual([]);
   });
 
+  it('is not the answer to others of its path, when it asks to wait and says that there is no such product', async () => {
+    const missing = { kind: 'respond', status: 404, body: '{}', headers: { 'retry-after': '30' } } as const;
+    shop.faultProxy.fault('get-product?id=1107', missing);
+    const read = (id: string) =>
+      createGuest(shop.url).request('query ($id: ID!) { product(id: $id) { id } }', { id });
+    expect(await read('1107')).toEqual({ product: null });
+    expect(await read('1108')).toEqual({ product: { id: '1108' } });
+  });
+
   it('on a page is repeated once too, neither by the cache nor by the rendering', async () => {
     shop.faultProxy.fault('get-product?', respondWith(500, {}));
     expect((await fetch(`${hurriedBff.url}/products/1103`)).status).toBe(200);
