@@ -49,9 +49,10 @@ const config: CodegenConfig = {
     // Without resolvers and what they are given, so that every room of the BFF may import it.
     'bff/__generated__/schema.ts': { plugins: ['typescript'], config: serverTypes },
     'bff/__generated__/resolvers.ts': {
-      plugins: ['typescript', 'typescript-resolvers'],
+      plugins: [{ add: { content: "import type * as Types from './schema.ts';" } }, 'typescript-resolvers'],
       config: {
         ...serverTypes,
+        namespacedImportName: 'Types',
         contextType: '../context.ts#Context',
         makeResolverTypeCallable: false,
         // The types with fields that a resolver computes or reads. The parent of such a field is what was parsed at the border.

@@ -1,12 +1,10 @@
 import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { loggerOptions } from '@maidan/service/logging';
-import { createPublicAnswers } from './graphql/publicAnswers.ts';
 import { referenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
-import { createGuestExecution } from './graphql/executeAsGuest.ts';
 import { explorer } from './graphql/explorer.ts';
 import { graphqlServer } from './graphql/graphqlServer.ts';
 import { serveHealth } from './operations/health.ts';
@@ -14,12 +12,11 @@ import { catalogueWebhook } from './http/catalogueWebhook.ts';
 import { jsonBodies } from './http/jsonBody.ts';
 import { handleClientError, requestErrors } from './http/requestErrors.ts';
 import { operatorRoutes } from './operations/operatorRoutes.ts';
-import { requestOrigin, requestTargets } from './http/origin.ts';
+import { requestTargets } from './http/origin.ts';
 import { createRequestId, requestIds } from './http/requestIds.ts';
 import { pictureUpload } from './graphql/pictureUpload.ts';
-import { Services } from './graphql/services.ts';
+import { createServices } from './services.ts';
 import { createServerFactory } from './publicResponses/server.ts';
-import { briefCacheControl, sharedCacheControl } from './publicResponses/sharedCaching.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { gracefulShutdown } from './operations/gracefulShutdown.ts';
 import { webApp } from './pages/pageRoutes.ts';
@@ -82,9 +79,8 @@ export async function buildBff(
       GRAPHQL_PATH,
     ),
   });
-  const services = new Services(app, config, clock);
+  const services = createServices(app, config, clock);
   const { metrics, responses, generation } = services;
-  const cacheControl = config.catalogueWebhookSecret === null ? sharedCacheControl : briefCacheControl;
   await app.register(requestIds);
   await app.register(requestErrors);
   await app.register(jsonBodies);
@@ -100,22 +96,9 @@ export async function buildBff(
       metrics.serve(operations, services.guards, services.upstreamHealth, services.redis);
     },
   });
-  const originOf = (request: FastifyRequest) => requestOrigin(request, config);
-  // The stored answers do not tell signed-in shoppers from guests.
-  const publicAnswers =
-    config.publicCache && config.publicReads === 'anonymous'
-      ? createPublicAnswers({
-          responses,
-          clock,
-          originOf,
-          cacheControl,
-          observe: (outcome) => metrics.cacheRead('answers', outcome),
-          observeOperation: metrics.operation,
-        })
-      : null;
-  await app.register(graphqlServer, { services, publicAnswers });
+  await app.register(graphqlServer, { services });
   if (config.introspection) await app.register(explorer, { config });
-  await app.register(pictureUpload, { config, services });
+  await app.register(pictureUpload, { services });
   if (config.embeddedUpstreamUrl !== null)
     await app.register(referenceUpstreamProxy, {
       referenceUpstreamUrl: config.embeddedUpstreamUrl,
@@ -124,22 +107,6 @@ export async function buildBff(
     });
   if (config.catalogueWebhookSecret !== null)
     await app.register(catalogueWebhook, { secret: config.catalogueWebhookSecret, clock, generation });
-  const executeAsGuest = createGuestExecution(app.apollo, {
-    createContext: (request) => services.createGuestContext(request),
-    originOf,
-    responses,
-    generation,
-    clock,
-  });
-  await app.register(webApp, {
-    config,
-    metrics,
-    clock,
-    generation,
-    responses,
-    executeAsGuest,
-    originOf,
-    cacheControl,
-  });
+  await app.register(webApp, { services });
   return app;
 }

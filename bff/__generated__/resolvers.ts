@@ -1,3 +1,4 @@
+import type * as Types from './schema.ts';
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type {
   Banner as ParsedBanner,
@@ -17,1778 +18,8 @@ import type { SearchPage as ParsedSearchPage } from '../features/search/api.ts';
 import type { Shop as ShopFile } from '../config/shopFile.ts';
 import type { Wishlist as ParsedWishlist } from '../features/wishlist/api.ts';
 import type { Context } from '../context.ts';
-export type Maybe<T> = T | null;
-export type InputMaybe<T> = Maybe<T>;
-export type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-export type MakeOptional<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]?: Maybe<T[SubKey]> };
-export type MakeMaybe<T, K extends keyof T> = Omit<T, K> & { [SubKey in K]: Maybe<T[SubKey]> };
-export type MakeEmpty<T extends { [key: string]: unknown }, K extends keyof T> = { [_ in K]?: never };
-export type Incremental<T> =
-  T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
-/** All built-in and custom scalars, mapped to their actual values */
-export type Scalars = {
-  ID: { input: string; output: string | number };
-  String: { input: string; output: string };
-  Boolean: { input: boolean; output: boolean };
-  Int: { input: number; output: number };
-  Float: { input: number; output: number };
-  /** A point in time as an RFC 3339 date-time in UTC: 2026-01-31T09:30:00.000Z. */
-  DateTime: { input: string; output: string };
-  /**
-   * An exact decimal number as text, always with two digits after the point: "1499.00".
-   * Money is never sent as a floating-point number.
-   */
-  Decimal: { input: string; output: string };
-};
-
-/** A property of a product. */
-export type Attribute = {
-  __typename?: 'Attribute';
-  /** The property's name. */
-  name: Scalars['String']['output'];
-  /** Its value, or its values. */
-  values: Array<Scalars['String']['output']>;
-};
-
-/** A group of a product's properties. */
-export type AttributeGroup = {
-  __typename?: 'AttributeGroup';
-  /** The properties in it. */
-  attributes: Array<Attribute>;
-  /** The group's name. */
-  name: Scalars['String']['output'];
-};
-
-/** One slide of the carousel. */
-export type Banner = {
-  __typename?: 'Banner';
-  /** The banner's id. */
-  id: Scalars['ID']['output'];
-  /** Its picture. */
-  image: Image;
-  /** The product it leads to; null without one, and when the shop no longer has it. */
-  product: Maybe<Product>;
-  /** The id of the product it leads to, if any. */
-  productId: Maybe<Scalars['ID']['output']>;
-  /** The subcategory it leads to; null without one. */
-  subcategory: Maybe<Subcategory>;
-  /** The id of the subcategory it leads to when it has no product. */
-  subcategoryId: Maybe<Scalars['ID']['output']>;
-  /** A second line. */
-  subtitle: Maybe<Scalars['String']['output']>;
-  /** Its headline. */
-  title: Scalars['String']['output'];
-};
-
-/** The banners and their version. */
-export type BannerList = {
-  __typename?: 'BannerList';
-  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
-  isUnchanged: Scalars['Boolean']['output'];
-  /** The banners in their order. */
-  items: Array<Banner>;
-  /** Changes when the section changes; '1' when the shop gives none. */
-  version: Scalars['String']['output'];
-};
-
-/** Who may reuse an answer. */
-export type CacheControlScope =
-  /** One person's own. */
-  | 'PRIVATE'
-  /** The same for everyone. */
-  | 'PUBLIC';
-
-/** What a shopper is about to buy. */
-export type Cart = {
-  __typename?: 'Cart';
-  /** Always 'cart': there is one per client. */
-  id: Scalars['ID']['output'];
-  /** The line of a product; null when the product is not in the cart. */
-  item: Maybe<CartItem>;
-  /** The lines, oldest first. */
-  items: Array<CartItem>;
-  /** The sum of all lines. */
-  total: Money;
-};
-
-/** What a shopper is about to buy. */
-export type CartItemArgs = {
-  productId: Scalars['ID']['input'];
-};
-
-/** A product in the cart. It is identified by its product: a cart has one line per product. */
-export type CartItem = {
-  __typename?: 'CartItem';
-  /** The line's id in the shop; an optimistic line of a client carries a temporary one at or above 1e12. */
-  id: Scalars['ID']['output'];
-  /**
-   * The product. Where the shop's backend sends none that can be read, its id begins with `line:` and finds no product: the line can be
-   * removed, but not opened, linked, wished for or bought; its name is then the one that was sent, or "No longer sold".
-   */
-  product: Product;
-  /** How many; 0 when it cannot be read. */
-  quantity: Scalars['Int']['output'];
-  /** What was in stock of the product when the cart was read; null when the shop does not tell it with the cart. */
-  stock: Maybe<Stock>;
-  /** Price times quantity. */
-  subtotal: Money;
-};
-
-/** A cart line to act on. */
-export type CartLineInput = {
-  /** The line's id, when known; saves a look-up. */
-  itemId?: InputMaybe<Scalars['ID']['input']>;
-  /** The product of the line. */
-  productId: Scalars['ID']['input'];
-};
-
-/** The cart after the change. */
-export type CartPayload = {
-  __typename?: 'CartPayload';
-  /** The whole cart as it is now; null when it could not be read. */
-  cart: Maybe<Cart>;
-  /** What was wrong; empty when it worked. */
-  userErrors: Array<UserError>;
-};
-
-/** A family of goods, such as badminton. */
-export type Category = {
-  __typename?: 'Category';
-  /** A few words about it; null when the shop gives none. */
-  description: Maybe<Scalars['String']['output']>;
-  /** The category's id. */
-  id: Scalars['ID']['output'];
-  /** Its picture, or else that of its first subcategory with one; null when the shop gives none. */
-  image: Maybe<Image>;
-  /** Its name; null when the shop does not tell: only featured categories are sure to have one. */
-  name: Maybe<Scalars['String']['output']>;
-  /** The subcategories it is divided into. */
-  subcategories: Array<Subcategory>;
-};
-
-/** The old and the new password. */
-export type ChangePasswordInput = {
-  /** The new password. */
-  newPassword: Scalars['String']['input'];
-  /** The present password. */
-  oldPassword: Scalars['String']['input'];
-};
-
-/** A collection, told by one product. */
-export type Collection = {
-  __typename?: 'Collection';
-  /** A few words about it. */
-  description: Maybe<Scalars['String']['output']>;
-  /** Its picture; null when it has none. */
-  image: Maybe<Image>;
-  /** Its name. */
-  name: Scalars['String']['output'];
-  /** The product it leads to; null when the shop no longer has it. */
-  product: Maybe<Product>;
-  /** The id of the product it leads to. */
-  productId: Scalars['ID']['output'];
-};
-
-/** The collections and their version. */
-export type CollectionList = {
-  __typename?: 'CollectionList';
-  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
-  isUnchanged: Scalars['Boolean']['output'];
-  /** The collections in their order. */
-  items: Array<Collection>;
-  /** Changes when the section changes; '1' when the shop gives none. */
-  version: Scalars['String']['output'];
-};
-
-/**
- * Every kind of failure that the shop can answer, in `userErrors` or as `extensions.code` of an error. Requests that are no
- * valid GraphQL have the protocol's own codes there, such as GRAPHQL_VALIDATION_FAILED, and a bug has INTERNAL_SERVER_ERROR.
- */
-export type ErrorCode =
-  /** This version of the app is no longer served: `extensions.storeUrl` is where the shopper gets a newer one. */
-  | 'APP_UPDATE_REQUIRED'
-  /** The input was not accepted; the messages say why. */
-  | 'BAD_USER_INPUT'
-  /** The request contradicts the present state; read again and decide anew. */
-  | 'CONFLICT'
-  /** Signed in, but not allowed to do this. */
-  | 'FORBIDDEN'
-  /** There is no such thing, or it is not yours. */
-  | 'NOT_FOUND'
-  /** There is not enough stock. */
-  | 'OUT_OF_STOCK'
-  /** Too many requests at once: the shop has not begun this one; try again after `Retry-After`. */
-  | 'OVERLOADED'
-  /** Too many attempts; try again later. */
-  | 'TOO_MANY_REQUESTS'
-  /** Sign in (again) first. */
-  | 'UNAUTHENTICATED'
-  /** The shop's backend answered something that makes no sense. */
-  | 'UPSTREAM_BAD_REPLY'
-  /** The shop's backend failed. */
-  | 'UPSTREAM_ERROR'
-  /** The shop's backend took too long. */
-  | 'UPSTREAM_TIMEOUT'
-  /** The shop's backend cannot be reached now. */
-  | 'UPSTREAM_UNAVAILABLE';
-
-/** The featured categories and their version. */
-export type FeaturedCategoryList = {
-  __typename?: 'FeaturedCategoryList';
-  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
-  isUnchanged: Scalars['Boolean']['output'];
-  /** The categories in their order. */
-  items: Array<Category>;
-  /** Changes when the section changes; '1' when the shop gives none. */
-  version: Scalars['String']['output'];
-};
-
-/** The product put forward on the home page and the section's version. */
-export type FeaturedProduct = {
-  __typename?: 'FeaturedProduct';
-  /** True when the client's `knownVersion` is the present one: `product` is null; show what you have. */
-  isUnchanged: Scalars['Boolean']['output'];
-  /** The product; null when the shop features none. */
-  product: Maybe<Product>;
-  /** Changes when the section changes; '1' when the shop gives none. */
-  version: Scalars['String']['output'];
-};
-
-/**
- * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
- * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
- */
-export type Home = {
-  __typename?: 'Home';
-  /** The banner carousel. */
-  banners: Maybe<BannerList>;
-  /** The 'Explore Categories' grid. */
-  categories: Maybe<HomeCategoryList>;
-  /** The featured collections grid. */
-  collections: Maybe<CollectionList>;
-  /** The deals of the day. */
-  dealsOfTheDay: Maybe<ProductList>;
-  /**
-   * The same as `onlyHereProducts`.
-   * @deprecated Use `onlyHereProducts`. Removed after 2027-12-31.
-   */
-  exclusiveProducts: Maybe<ProductList>;
-  /**
-   * The same as `heroProduct`.
-   * @deprecated Use `heroProduct`. Removed after 2027-12-31.
-   */
-  featuredProduct: Maybe<FeaturedProduct>;
-  /**
-   * The same as `recommendedProducts`.
-   * @deprecated Use `recommendedProducts`. Removed after 2027-12-31.
-   */
-  featuredProducts: Maybe<ProductList>;
-  /** The one product that the home page puts forward, in a section of its own. */
-  heroProduct: Maybe<FeaturedProduct>;
-  /** What only this shop has: the tab 'Exclusive'. */
-  onlyHereProducts: Maybe<ProductList>;
-  /** The products that the shop recommends: the tab 'Featured'. */
-  recommendedProducts: Maybe<ProductList>;
-  /** A player's outfit with its products. */
-  shopTheLook: Maybe<ShopTheLook>;
-  /** The looping films. */
-  videos: Maybe<VideoList>;
-};
-
-/**
- * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
- * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
- */
-export type HomeBannersArgs = {
-  knownVersion?: InputMaybe<Scalars['String']['input']>;
-};
-
-/**
- * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
- * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
- */
-export type HomeCategoriesArgs = {
-  knownVersion?: InputMaybe<Scalars['String']['input']>;
-};
-
-/**
- * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
- * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
- */
-export type HomeCollectionsArgs = {
-  knownVersion?: InputMaybe<Scalars['String']['input']>;
-};
-
-/**
- * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
- * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
- */
-export type HomeDealsOfTheDayArgs = {
-  knownVersion?: InputMaybe<Scalars['String']['input']>;
-};
-
-/**
- * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
- * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
- */
-export type HomeHeroProductArgs = {
-  knownVersion?: InputMaybe<Scalars['String']['input']>;
-};
-
-/**
- * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
- * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
- */
-export type HomeOnlyHereProductsArgs = {
-  knownVersion?: InputMaybe<Scalars['String']['input']>;
-};
-
-/**
- * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
- * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
- */
-export type HomeRecommendedProductsArgs = {
-  knownVersion?: InputMaybe<Scalars['String']['input']>;
-};
-
-/**
- * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
- * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
- */
-export type HomeShopTheLookArgs = {
-  knownVersion?: InputMaybe<Scalars['String']['input']>;
-};
-
-/**
- * The sections of the home page. A section is null when it cannot be read now; show what you have of it. A client that has a
- * section names its version as `knownVersion`: while that is the present one, `isUnchanged` is true and no content is sent.
- */
-export type HomeVideosArgs = {
-  knownVersion?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** A subcategory as the home page shows it. */
-export type HomeCategory = {
-  __typename?: 'HomeCategory';
-  /** A few words about it. */
-  description: Maybe<Scalars['String']['output']>;
-  /** The subcategory's id. */
-  id: Scalars['ID']['output'];
-  /** Its picture; null when it has none. */
-  image: Maybe<Image>;
-  /** Its name. */
-  name: Scalars['String']['output'];
-};
-
-/** The subcategories shown on the home page and their version. */
-export type HomeCategoryList = {
-  __typename?: 'HomeCategoryList';
-  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
-  isUnchanged: Scalars['Boolean']['output'];
-  /** The subcategories in their order. */
-  items: Array<HomeCategory>;
-  /** Changes when the section changes; '1' when the shop gives none. */
-  version: Scalars['String']['output'];
-};
-
-/** A mark on the player's picture. Offsets are CSS lengths such as '32%', from the named edge of the picture. */
-export type Hotspot = {
-  __typename?: 'Hotspot';
-  /** The mark's id. */
-  id: Scalars['ID']['output'];
-  /** Offset from the left; null when `right` is given. */
-  left: Maybe<Scalars['String']['output']>;
-  /** The product. */
-  product: Product;
-  /** Offset from the right; null when `left` is given. */
-  right: Maybe<Scalars['String']['output']>;
-  /** Offset from the top. */
-  top: Scalars['String']['output'];
-};
-
-/** A picture in the shop's public media storage. */
-export type Image = {
-  __typename?: 'Image';
-  /** What the picture shows, for those who cannot see it. */
-  alt: Scalars['String']['output'];
-  /** Height in pixels of the original. Always null, for the same reason as `width`. */
-  height: Maybe<Scalars['Int']['output']>;
-  /** Absolute address of the picture, scaled to about the width where the media server can. */
-  url: Scalars['String']['output'];
-  /** Width in pixels of the original. Always null: the shop's backend does not say how large a picture is. */
-  width: Maybe<Scalars['Int']['output']>;
-};
-
-/** A picture in the shop's public media storage. */
-export type ImageUrlArgs = {
-  width?: InputMaybe<Scalars['Int']['input']>;
-};
-
-/** Who signs in. */
-export type LoginInput = {
-  /** Email address. */
-  email: Scalars['String']['input'];
-  /** The password. */
-  password: Scalars['String']['input'];
-};
-
-/** A picture of a player with marks on what they wear and use. */
-export type Look = {
-  __typename?: 'Look';
-  /** The marks. */
-  hotspots: Array<Hotspot>;
-  /** The player. */
-  image: Image;
-  /** The look's title. */
-  title: Maybe<Scalars['String']['output']>;
-};
-
-/** The sentences that the shop itself says in errors. Further ones may come: show the text of a key that is not known. */
-export type MessageKey =
-  /** Please update the app. */
-  | 'APP_TOO_OLD'
-  /** Failed to fetch brands */
-  | 'BRANDS_UNREADABLE'
-  /** Failed to add item */
-  | 'CART_ADD_FAILED'
-  /** Your cart is empty. */
-  | 'CART_EMPTY'
-  /** At most {} lines at a time. */
-  | 'CART_LINES_RANGE'
-  /** Failed to remove item */
-  | 'CART_REMOVE_FAILED'
-  /** Failed to remove multiple items */
-  | 'CART_REMOVE_SEVERAL_FAILED'
-  /** Failed to fetch cart */
-  | 'CART_UNREADABLE'
-  /** Failed to update item */
-  | 'CART_UPDATE_FAILED'
-  /** Failed to fetch categories */
-  | 'CATEGORIES_UNREADABLE'
-  /** This text has characters that cannot be saved. */
-  | 'CHARACTERS_REFUSED'
-  /** User not logged in. */
-  | 'CHECKOUT_SIGN_IN_REQUIRED'
-  /** Failed to fetch featured products */
-  | 'FEATURED_PRODUCTS_UNREADABLE'
-  /** Please fill in this field. */
-  | 'FIELD_REQUIRED'
-  /** Please choose at least one. */
-  | 'LIST_EMPTY'
-  /** Login failed */
-  | 'LOGIN_FAILED'
-  /** Please choose one of the offered values. */
-  | 'NOT_A_CHOICE'
-  /** Please enter the date as 1990-12-31. */
-  | 'NOT_A_DATE'
-  /** Please enter a number. */
-  | 'NOT_A_NUMBER'
-  /** There is no such thing. */
-  | 'NOT_FOUND'
-  /** This is not available any more. */
-  | 'NO_LONGER_AVAILABLE'
-  /** Please choose at most {}. */
-  | 'NUMBER_TOO_LARGE'
-  /** Please choose {} or more. */
-  | 'NUMBER_TOO_SMALL'
-  /** Failed to fetch orders */
-  | 'ORDERS_UNREADABLE'
-  /** This checkout has changed since its order was placed. */
-  | 'ORDER_CHANGED'
-  /** Please provide delivery name, phone number, and address. */
-  | 'ORDER_DELIVERY_MISSING'
-  /** Order creation failed. */
-  | 'ORDER_FAILED'
-  /** At most {} products in one order. */
-  | 'ORDER_ITEMS_RANGE'
-  /** An idempotency key has 1 to 200 visible ASCII characters. */
-  | 'ORDER_KEY_INVALID'
-  /** There is no such order. */
-  | 'ORDER_NOT_FOUND'
-  /** A sentence of the shop's backend, which has no key: the error's code says what kind it is. */
-  | 'OTHER'
-  /** A page has 1 to {} items. */
-  | 'PAGE_SIZE_RANGE'
-  /** Pages are counted from 1. */
-  | 'PAGE_TOO_SMALL'
-  /** Something went wrong. */
-  | 'PASSWORD_FAILED'
-  /** This payment cannot start, because its amount does not match your order. Please contact support. */
-  | 'PAYMENT_AMOUNT_DIFFERS'
-  /** The payment of this order is being confirmed. */
-  | 'PAYMENT_CONFIRMING'
-  /** Payment creation failed. Please try again. */
-  | 'PAYMENT_FAILED'
-  /** Payment verification failed. Please contact support. */
-  | 'PAYMENT_REFUSED'
-  /** Your payment is being confirmed. Please do not pay again. */
-  | 'PAYMENT_UNKNOWN'
-  /** Please choose a picture. */
-  | 'PICTURE_MISSING'
-  /** Please send the picture as a form. */
-  | 'PICTURE_NOT_IN_FORM'
-  /** Please choose a picture of at most 5 MB. */
-  | 'PICTURE_TOO_LARGE'
-  /** Please choose a JPEG, PNG or WebP picture. */
-  | 'PICTURE_TYPE'
-  /** Your preferences cannot be read at the moment, so they stay as they are. */
-  | 'PREFERENCES_UNREADABLE'
-  /** Please name this preference. */
-  | 'PREFERENCE_NAME_MISSING'
-  /** Another preference has this name. */
-  | 'PREFERENCE_NAME_TAKEN'
-  /** Failed to fetch products */
-  | 'PRODUCTS_UNREADABLE'
-  /** At most {} ids at a time. */
-  | 'PRODUCT_IDS_RANGE'
-  /** 1 to {} products. */
-  | 'PRODUCT_LIMIT_RANGE'
-  /** Product not found */
-  | 'PRODUCT_NOT_FOUND'
-  /** Failed to fetch product */
-  | 'PRODUCT_UNREADABLE'
-  /** Failed to fetch profile */
-  | 'PROFILE_UNREADABLE'
-  /** Failed to update profile */
-  | 'PROFILE_UPDATE_FAILED'
-  /** A quantity is a number from 1 to {}. */
-  | 'QUANTITY_RANGE'
-  /** Ask for 1 to {} products. */
-  | 'RECENT_ITEMS_RANGE'
-  /** Registration failed */
-  | 'REGISTRATION_FAILED'
-  /** API Error: {} */
-  | 'SECTION_UNREADABLE'
-  /** The shop is very busy right now. Please try again in a moment. */
-  | 'SHOP_BUSY'
-  /** You cannot be signed in at the moment. Please contact support. */
-  | 'SIGN_IN_IMPOSSIBLE'
-  /** User not logged in */
-  | 'SIGN_IN_REQUIRED'
-  /** Error fetching subcategories */
-  | 'SUBCATEGORIES_UNREADABLE'
-  /** Error fetching products */
-  | 'SUBCATEGORY_PRODUCTS_UNREADABLE'
-  /** Please use at most {} characters. */
-  | 'TEXT_TOO_LONG'
-  /** Please use at least {} characters. */
-  | 'TEXT_TOO_SHORT'
-  /** Too many attempts. Please try again in {}. */
-  | 'TOO_MANY_ATTEMPTS'
-  /** Something went wrong */
-  | 'UNKNOWN_FAILURE'
-  /** The header X-Shop-Upload is missing. */
-  | 'UPLOAD_HEADER_MISSING'
-  /** This value cannot be saved. */
-  | 'VALUE_REFUSED'
-  /** Failed to add to wishlist */
-  | 'WISHLIST_ADD_FAILED'
-  /** Failed to remove from wishlist */
-  | 'WISHLIST_REMOVE_FAILED'
-  /** Failed to fetch wishlist */
-  | 'WISHLIST_UNREADABLE';
-
-/** What the shop says about what was done. */
-export type MessagePayload = {
-  __typename?: 'MessagePayload';
-  /** A sentence to show; null when it did not work. */
-  message: Maybe<Scalars['String']['output']>;
-  /** What was wrong; empty when it worked. */
-  userErrors: Array<UserError>;
-};
-
-/** A sentence for shoppers. */
-export type MessageText = {
-  __typename?: 'MessageText';
-  /** Which sentence it is. Errors have it as `extensions.messageKey`. */
-  key: MessageKey;
-  /** The sentence. */
-  text: Scalars['String']['output'];
-  /** Its values in their order, `{}` in the descriptions of the keys. Errors have them as `extensions.messageValues`. */
-  values: Array<Scalars['String']['output']>;
-};
-
-/** A sum of money. */
-export type Money = {
-  __typename?: 'Money';
-  /** The sum in whole currency units with two decimals. */
-  amount: Scalars['Decimal']['output'];
-  /** ISO 4217 code of the currency; INR unless the shop says otherwise. */
-  currency: Scalars['String']['output'];
-};
-
-/** What can be changed. */
-export type Mutation = {
-  __typename?: 'Mutation';
-  /**
-   * Puts a product into the cart, or raises its quantity when it is there already.
-   * Not to be sent again by itself: it would add again. When no answer came read the cart, or use `setCartItemQuantity`.
-   */
-  addToCart: CartPayload;
-  /**
-   * Puts a product on the wishlist. One that is there already stays.
-   * May be sent again when no answer came or `retryable` is true.
-   */
-  addToWishlist: WishlistPayload;
-  /**
-   * Tells the shop that the shopper closed the payment window. The order is read again first: one that is paid stays paid, and one that may be paid is answered with CONFLICT.
-   * May be sent again when no answer came or `retryable` is true.
-   */
-  cancelPayment: OrderPayload;
-  /**
-   * Changes the password of the signed-in shopper.
-   * Not to be sent again by itself: when no answer came the new password may be valid already, so sign in with it.
-   */
-  changePassword: MessagePayload;
-  /**
-   * Signs in. Browsers get the session as HttpOnly cookies; apps that ask for bearer transport get their tokens in response headers.
-   * Not to be sent again by itself: each one counts as an attempt, so let the shopper decide.
-   */
-  login: SessionPayload;
-  /**
-   * Ends the session of this client. Always succeeds.
-   * May be sent again when no answer came or `retryable` is true.
-   */
-  logout: SessionPayload;
-  /**
-   * Places an order. With the same idempotency key and content it answers the order that exists already. The shop prices the order: no amount is sent. The cart stays as it is: when the order is paid, remove what was bought.
-   * May be sent again when no answer came or `retryable` is true, with the same key and content.
-   */
-  placeOrder: PlaceOrderPayload;
-  /**
-   * Opens an account. Where the shop signs new shoppers in at once, `viewer` is set and the session has begun; otherwise it is null and the shopper signs in with `login`.
-   * Not to be sent again by itself: when no answer came the account may exist, so sign in with `login`.
-   */
-  register: SessionPayload;
-  /**
-   * Takes one or several products out of the cart. One that is not there counts as removed.
-   * May be sent again when no answer came or `retryable` is true.
-   */
-  removeFromCart: CartPayload;
-  /**
-   * Takes a product off the wishlist. One that is not there counts as removed.
-   * May be sent again when no answer came or `retryable` is true.
-   */
-  removeFromWishlist: WishlistPayload;
-  /**
-   * Tells the shop that a payment did not work. The order is read again first: one that is paid stays paid, and one that may be paid is answered with CONFLICT.
-   * May be sent again when no answer came or `retryable` is true.
-   */
-  reportPaymentFailure: OrderPayload;
-  /**
-   * Asks for a mail with a link to set a new password.
-   * Not to be sent again by itself: each one sends a mail and counts as an attempt, so let the shopper decide.
-   */
-  requestPasswordReset: MessagePayload;
-  /**
-   * Sets a new password with what the mailed link carries.
-   * Not to be sent again by itself: a link works once, so when no answer came sign in with the new password.
-   */
-  resetPassword: MessagePayload;
-  /**
-   * Sets the quantity of a product in the cart to an absolute number. A product that is not in the cart yet is added.
-   * May be sent again when no answer came or `retryable` is true.
-   */
-  setCartItemQuantity: CartPayload;
-  /**
-   * Opens a payment for an unpaid order, or answers the one that is open.
-   * May be sent again when no answer came or `retryable` is true: it answers the same payment.
-   */
-  startPayment: StartPaymentPayload;
-  /**
-   * Changes the given parts of the shopper's profile; what is left out or empty stays. The picture has an upload route of its own.
-   * May be sent again when no answer came or `retryable` is true.
-   */
-  updateProfile: ProfilePayload;
-  /**
-   * Hands over what the provider's window returned, so that the shop can check its signature and confirm the order.
-   * No `userErrors` and no error: the shop accepted the proof, so the order is paid, also where `order` is null because it could not be read. `userErrors` other than TOO_MANY_REQUESTS: the shop refused the proof. An error: there is no outcome yet.
-   * May be sent again when no answer came or `retryable` is true, with growing pauses: the server does not repeat it.
-   */
-  verifyPayment: OrderPayload;
-};
-
-/** What can be changed. */
-export type MutationAddToCartArgs = {
-  productId: Scalars['ID']['input'];
-  quantity?: Scalars['Int']['input'];
-};
-
-/** What can be changed. */
-export type MutationAddToWishlistArgs = {
-  productId: Scalars['ID']['input'];
-};
-
-/** What can be changed. */
-export type MutationCancelPaymentArgs = {
-  orderId: Scalars['ID']['input'];
-};
-
-/** What can be changed. */
-export type MutationChangePasswordArgs = {
-  input: ChangePasswordInput;
-};
-
-/** What can be changed. */
-export type MutationLoginArgs = {
-  input: LoginInput;
-};
-
-/** What can be changed. */
-export type MutationPlaceOrderArgs = {
-  input: PlaceOrderInput;
-};
-
-/** What can be changed. */
-export type MutationRegisterArgs = {
-  input: RegisterInput;
-};
-
-/** What can be changed. */
-export type MutationRemoveFromCartArgs = {
-  lines: Array<CartLineInput>;
-};
-
-/** What can be changed. */
-export type MutationRemoveFromWishlistArgs = {
-  productId: Scalars['ID']['input'];
-};
-
-/** What can be changed. */
-export type MutationReportPaymentFailureArgs = {
-  orderId: Scalars['ID']['input'];
-};
-
-/** What can be changed. */
-export type MutationRequestPasswordResetArgs = {
-  email: Scalars['String']['input'];
-};
-
-/** What can be changed. */
-export type MutationResetPasswordArgs = {
-  input: ResetPasswordInput;
-};
-
-/** What can be changed. */
-export type MutationSetCartItemQuantityArgs = {
-  itemId?: InputMaybe<Scalars['ID']['input']>;
-  productId: Scalars['ID']['input'];
-  quantity: Scalars['Int']['input'];
-};
-
-/** What can be changed. */
-export type MutationStartPaymentArgs = {
-  orderId: Scalars['ID']['input'];
-};
-
-/** What can be changed. */
-export type MutationUpdateProfileArgs = {
-  input: UpdateProfileInput;
-};
-
-/** What can be changed. */
-export type MutationVerifyPaymentArgs = {
-  input: VerifyPaymentInput;
-};
-
-/** Something that a shopper bought, or is about to pay. */
-export type Order = {
-  __typename?: 'Order';
-  /** When it was placed; 1970-01-01T00:00:00.000Z when that cannot be read: show no date. */
-  createdAt: Scalars['DateTime']['output'];
-  /** The order's id. */
-  id: Scalars['ID']['output'];
-  /** True when `paymentState` is PAID. */
-  isPaid: Scalars['Boolean']['output'];
-  /** True when a payment can be started now: the order is pending and `paymentState` is UNPAID. */
-  isPayable: Scalars['Boolean']['output'];
-  /** True when `paymentState` is REFUND_DUE: money was taken, but too late for the order to be delivered. */
-  isRefundDue: Scalars['Boolean']['output'];
-  /** What was ordered. */
-  items: Array<OrderItem>;
-  /** How many whole minutes ago it was placed, by the server's clock: a device's own clock may be wrong. 0 when that cannot be read. */
-  minutesSincePlaced: Scalars['Int']['output'];
-  /** The number to quote in letters; the id when there is none. */
-  number: Scalars['String']['output'];
-  /** How it is paid. */
-  paymentMethod: Maybe<Scalars['String']['output']>;
-  /**
-   * Where the shopper's money is, and what happens next: texts to show as they are, so that all clients say the same. They have the
-   * amount, the order's number and, where a rule sets one, the day.
-   */
-  paymentNotice: PaymentNotice;
-  /** Where the payment stands, in words that every shop has in common. */
-  paymentState: PaymentState;
-  /** Where the payment stands, as the shop's backend spells it. */
-  paymentStatus: Maybe<Scalars['String']['output']>;
-  /** Who receives it. */
-  recipientName: Maybe<Scalars['String']['output']>;
-  /** The recipient's phone number. */
-  recipientPhone: Maybe<Scalars['String']['output']>;
-  /** Where it goes. */
-  shippingAddress: Maybe<Scalars['String']['output']>;
-  /** Where it stands. */
-  status: OrderStatus;
-  /** Where it stands, as the shop's backend spells it; empty when it cannot be read. */
-  statusText: Scalars['String']['output'];
-  /** The sum of all items, also where the shop's backend sends no sum that can be read. */
-  total: Money;
-  /** When it last changed. */
-  updatedAt: Maybe<Scalars['DateTime']['output']>;
-  /**
-   * The shopper who placed it, as the shop's backend identifies them: by an id, or else by a user name or an email address. Null when
-   * the backend does not say.
-   */
-  userId: Maybe<Scalars['ID']['output']>;
-};
-
-/** Something that a shopper bought, or is about to pay. */
-export type OrderPaymentNoticeArgs = {
-  hasProof?: Scalars['Boolean']['input'];
-};
-
-/** A product as it was ordered. */
-export type OrderItem = {
-  __typename?: 'OrderItem';
-  /** The item's id, unique over all orders. */
-  id: Scalars['ID']['output'];
-  /** The product as it was ordered. Without a `productId` its id begins with `line:` and finds no product, and its name may be "No longer sold". */
-  product: Product;
-  /** The product's id; null when the shop's backend sends no product with an id that can be read: nothing can be opened, linked or bought by it. */
-  productId: Maybe<Scalars['ID']['output']>;
-  /** How many; 0 when it cannot be read. */
-  quantity: Scalars['Int']['output'];
-  /** Price times quantity, at the time of the order. */
-  subtotal: Money;
-};
-
-/** A product to order. */
-export type OrderItemInput = {
-  /** The product. */
-  productId: Scalars['ID']['input'];
-  /** How many, 1 to 99. */
-  quantity: Scalars['Int']['input'];
-};
-
-/** One page of a shopper's orders. */
-export type OrderPage = {
-  __typename?: 'OrderPage';
-  /** True when there is a page after this one. Where the shop does not tell, true as long as pages are full. */
-  hasNextPage: Scalars['Boolean']['output'];
-  /** True when there is a page before this one. */
-  hasPreviousPage: Scalars['Boolean']['output'];
-  /** The orders of this page. */
-  items: Array<Order>;
-  /** Number of this page, from 1. */
-  page: Scalars['Int']['output'];
-  /** Orders on a page. */
-  pageSize: Scalars['Int']['output'];
-  /** How many there are in all; null when the shop does not tell. */
-  total: Maybe<Scalars['Int']['output']>;
-  /** Number of pages, at least 1; null when the shop does not tell. */
-  totalPages: Maybe<Scalars['Int']['output']>;
-  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
-  unreadable: Scalars['Int']['output'];
-};
-
-/** The order after the change. */
-export type OrderPayload = {
-  __typename?: 'OrderPayload';
-  /** The order as it is now; null when it could not be read. */
-  order: Maybe<Order>;
-  /** What was wrong; empty when it worked. */
-  userErrors: Array<UserError>;
-};
-
-/** Orders of the order list. */
-export type OrderSort =
-  /** Smallest sum first. */
-  | 'AMOUNT_ASC'
-  /** Largest sum first. */
-  | 'AMOUNT_DESC'
-  /** Oldest first. */
-  | 'DATE_ASC'
-  /** Newest first. */
-  | 'DATE_DESC';
-
-/** Where an order stands. */
-export type OrderStatus =
-  /** Called off. */
-  | 'CANCELLED'
-  /** Accepted and paid. */
-  | 'CONFIRMED'
-  /** Arrived. */
-  | 'DELIVERED'
-  /** Placed, not confirmed yet. */
-  | 'PENDING'
-  /** Being packed. */
-  | 'PROCESSING'
-  /** On its way. */
-  | 'SHIPPED'
-  /** A status that this schema does not know; see `statusText`. */
-  | 'UNKNOWN';
-
-/** A payment opened at the provider. */
-export type Payment = {
-  __typename?: 'Payment';
-  /** The same sum as money. */
-  amount: Money;
-  /** The sum in the currency's smallest unit (paise), as the provider's window wants it. */
-  amountInSubunits: Scalars['Int']['output'];
-  /** The provider's own id of the order, `razorpay_order_id` on the wire. */
-  gatewayOrderId: Scalars['ID']['output'];
-};
-
-/** What the browser needs to open the payment provider's window. */
-export type PaymentGateway = {
-  __typename?: 'PaymentGateway';
-  /** The shop's public key at the provider. */
-  publicKey: Scalars['String']['output'];
-  /** Address of the provider's checkout script. */
-  scriptUrl: Scalars['String']['output'];
-};
-
-/** Where the money of an order is, in words for its shopper. */
-export type PaymentNotice = {
-  __typename?: 'PaymentNotice';
-  /** For icons and colours. A client shows one that it does not know as any other. */
-  state: PaymentNoticeState;
-  /** The whole notice: one to three sentences. */
-  text: Scalars['String']['output'];
-  /** The short form, for a heading and for lists: a few words. */
-  title: Scalars['String']['output'];
-};
-
-/** Where the money of an order is, and how far the order has come. */
-export type PaymentNoticeState =
-  /** The proof of a payment was accepted, but the order does not show it yet. */
-  | 'ACCEPTED'
-  /** A payment may have been made: it must not be made again. */
-  | 'BEING_CONFIRMED'
-  /** Called off, and not paid. */
-  | 'CANCELLED'
-  /** Called off, although it was paid; no refund is recorded. */
-  | 'CANCELLED_PAID'
-  /** Called off, and it is not known whether it was paid. */
-  | 'CANCELLED_UNKNOWN'
-  /** The order is confirmed. */
-  | 'CONFIRMED'
-  /** The order has arrived. */
-  | 'DELIVERED'
-  /** A payment failed, or its window was closed. What the bank debited may still arrive. */
-  | 'NOT_COMPLETED'
-  /** Paid, but the order could not be confirmed, for example because the stock was gone: a refund is due. */
-  | 'NOT_FULFILLED'
-  /** No payment has arrived, and none is known to have ended. */
-  | 'NOT_PAID'
-  /** Paid; the order has a status that this schema does not know; see `Order.statusText`. */
-  | 'OTHER_STATUS'
-  /** The order is being packed. */
-  | 'PROCESSING'
-  /** Paid; the order is not confirmed yet. */
-  | 'RECEIVED'
-  /** The money was paid back. */
-  | 'REFUNDED'
-  /** A refund is due for another reason. */
-  | 'REFUND_DUE'
-  /** The order is on its way. */
-  | 'SHIPPED'
-  /** The shop's word for the payment is unknown; see `Order.paymentStatus`. */
-  | 'UNKNOWN_WORD';
-
-/** Where the payment of an order stands. */
-export type PaymentState =
-  /** The money was taken, or the shop has confirmed the payment. */
-  | 'PAID'
-  /** The money was paid back. */
-  | 'REFUNDED'
-  /** Money was taken, but the order cannot be delivered: it is to be paid back. */
-  | 'REFUND_DUE'
-  /** The shop's word for it is missing or unknown, or does not fit what was confirmed before: neither paid nor payable, so ask again later. */
-  | 'UNKNOWN'
-  /** No money was taken. */
-  | 'UNPAID';
-
-/** The order to place. */
-export type PlaceOrderInput = {
-  /** Chosen by the client, one per checkout content; 1 to 200 visible ASCII characters. The same key never makes a second order. */
-  idempotencyKey: Scalars['String']['input'];
-  /** What to order: 1 to 100 products. */
-  items: Array<OrderItemInput>;
-  /** Who receives it. */
-  recipientName: Scalars['String']['input'];
-  /** The recipient's phone number. */
-  recipientPhone: Scalars['String']['input'];
-  /** Where it goes. */
-  shippingAddress: Scalars['String']['input'];
-};
-
-/** The order that was placed. */
-export type PlaceOrderPayload = {
-  __typename?: 'PlaceOrderPayload';
-  /** The order; null when it was not placed or cannot be read now, or when the one of this key is gone: then the code is NOT_FOUND, and another key places a new one. */
-  order: Maybe<Order>;
-  /** The id of the order; null when it was not placed. With an `orderId` and no `order`, the order was placed but cannot be read now: show its page, and place no other. */
-  orderId: Maybe<Scalars['ID']['output']>;
-  /** What was wrong; empty when it worked. */
-  userErrors: Array<UserError>;
-};
-
-/** Something a shopper likes. */
-export type Preference = {
-  __typename?: 'Preference';
-  /** What it is about. */
-  name: Scalars['String']['output'];
-  /** What they said. */
-  value: Scalars['String']['output'];
-};
-
-/** A preference to keep. */
-export type PreferenceInput = {
-  /** What it is about; not blank, and no two preferences have the same name. */
-  name: Scalars['String']['input'];
-  /** What they say. */
-  value: Scalars['String']['input'];
-};
-
-/** Something that the shop sells. */
-export type Product = {
-  __typename?: 'Product';
-  /** Its further properties, in groups; those without one are in the group Details. */
-  attributeGroups: Array<AttributeGroup>;
-  /** Its brand; null when the shop does not tell, or does not tell it in lists. */
-  brand: Maybe<Scalars['String']['output']>;
-  /** When it came into the shop. */
-  createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** What it is and whom it is for, as plain text: a line break ends a line, two end a paragraph. */
-  description: Maybe<Scalars['String']['output']>;
-  /** How far the price fell, in whole percent, rounded down and at most 99; null when it did not. */
-  discountPercent: Maybe<Scalars['Int']['output']>;
-  /** The product's id. */
-  id: Scalars['ID']['output'];
-  /** Its main picture; null when it has none. */
-  image: Maybe<Image>;
-  /** All its pictures, the main one first. */
-  images: Array<Image>;
-  /** Its name. */
-  name: Scalars['String']['output'];
-  /** What it cost before, when its price fell; null otherwise. */
-  originalPrice: Maybe<Money>;
-  /** What it costs now: the discounted price when there is one. */
-  price: Money;
-  /** Products of the same subcategory, without this one. */
-  similar: Array<Product>;
-  /** What is in stock; null when the shop does not tell, or does not tell it in lists. */
-  stock: Maybe<Stock>;
-  /** The subcategory it belongs to, where known. */
-  subcategory: Maybe<Subcategory>;
-  /**
-   * The beginning of the description in one line of at most 200 characters, with whole words: cut it where it has no more room. Null
-   * without a description, and in lists where the shop gives none.
-   */
-  summary: Maybe<Scalars['String']['output']>;
-};
-
-/** Something that the shop sells. */
-export type ProductSimilarArgs = {
-  limit?: Scalars['Int']['input'];
-};
-
-/** Which products of a subcategory to list. What is left out does not limit the list. */
-export type ProductFilter = {
-  /** Only these brands, as given in `availableBrands`. */
-  brands?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Only what is in stock. */
-  inStock?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Highest price in rupees. */
-  priceMax?: InputMaybe<Scalars['Int']['input']>;
-  /** Lowest price in rupees. */
-  priceMin?: InputMaybe<Scalars['Int']['input']>;
-  /** Only these kinds, as given in `availableTypes`. */
-  types?: InputMaybe<Array<Scalars['String']['input']>>;
-};
-
-/** A list of products without pages. */
-export type ProductList = {
-  __typename?: 'ProductList';
-  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
-  isUnchanged: Scalars['Boolean']['output'];
-  /** The products in their order. */
-  items: Array<Product>;
-  /** How many entries of the list are left out, because they could not be read: a list without items is empty only when this is 0. */
-  unreadable: Scalars['Int']['output'];
-  /** Changes when anything of the products changes. */
-  version: Scalars['String']['output'];
-};
-
-/** One page of a numbered list of products. */
-export type ProductPage = {
-  __typename?: 'ProductPage';
-  /** Brands to filter by. */
-  availableBrands: Array<Scalars['String']['output']>;
-  /** Kinds to filter by. */
-  availableTypes: Array<Scalars['String']['output']>;
-  /** True when there is a page after this one. Where the shop does not tell, true as long as pages are full. */
-  hasNextPage: Scalars['Boolean']['output'];
-  /** True when there is a page before this one. */
-  hasPreviousPage: Scalars['Boolean']['output'];
-  /** The products of this page; none past the last one. */
-  items: Array<Product>;
-  /** Number of this page, from 1. */
-  page: Scalars['Int']['output'];
-  /** Products on a page. */
-  pageSize: Scalars['Int']['output'];
-  /** How many products there are in all; null when the shop does not tell. */
-  total: Maybe<Scalars['Int']['output']>;
-  /** Number of pages, at least 1; null when the shop does not tell the total. */
-  totalPages: Maybe<Scalars['Int']['output']>;
-  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
-  unreadable: Scalars['Int']['output'];
-};
-
-/** Sort orders of a subcategory's list. */
-export type ProductSort =
-  /** Most units sold first. */
-  | 'BEST_SELLING'
-  /** Oldest first. */
-  | 'DATE_ASC'
-  /** Newest first. */
-  | 'DATE_DESC'
-  /** The shop's own ranking. */
-  | 'FEATURED'
-  /** Name, A to Z. */
-  | 'NAME_ASC'
-  /** Name, Z to A. */
-  | 'NAME_DESC'
-  /** Cheapest first. */
-  | 'PRICE_ASC'
-  /** Dearest first. */
-  | 'PRICE_DESC';
-
-/** A shopper's own data. */
-export type Profile = {
-  __typename?: 'Profile';
-  /** Postal address. */
-  address: Maybe<Scalars['String']['output']>;
-  /** Date of birth, as 1990-12-31. */
-  dateOfBirth: Maybe<Scalars['String']['output']>;
-  /** Email address, which is also the login name. */
-  email: Scalars['String']['output'];
-  /** First name. */
-  firstName: Maybe<Scalars['String']['output']>;
-  /** Always 'profile': there is one per client. */
-  id: Scalars['ID']['output'];
-  /** Last name. */
-  lastName: Maybe<Scalars['String']['output']>;
-  /** Phone number. */
-  phone: Maybe<Scalars['String']['output']>;
-  /** Their picture; null when they have none. */
-  picture: Maybe<Image>;
-  /** What they like, as names and values; empty when they said nothing. A value that is a list or a map is shown as a text, such as "uk: 6". */
-  preferences: Array<Preference>;
-  /** Name shown to others. */
-  username: Scalars['String']['output'];
-};
-
-/** The profile after the change. */
-export type ProfilePayload = {
-  __typename?: 'ProfilePayload';
-  /** The profile as it is now; null when it was not changed. */
-  profile: Maybe<Profile>;
-  /** What was wrong; empty when it worked. */
-  userErrors: Array<UserError>;
-};
-
-/** What can be read. */
-export type Query = {
-  __typename?: 'Query';
-  /** The brands of the shop. */
-  brands: Array<Scalars['String']['output']>;
-  /** One category with its subcategories; null when the shop has no such category. */
-  category: Maybe<Category>;
-  /** The categories that the shop puts forward in its header; null when they cannot be read now. */
-  featuredCategories: Maybe<FeaturedCategoryList>;
-  /** Everything the home page shows. Each section may be missing by itself without hurting the others. */
-  home: Home;
-  /** How the browser opens the payment provider's window. */
-  paymentGateway: PaymentGateway;
-  /** One product; null when the shop has no such product. */
-  product: Maybe<Product>;
-  /** Several products by id, in the order asked for; null where the shop has none. At most 24. */
-  products: Array<Maybe<Product>>;
-  /** Searches the whole shop, or lists it when nothing is searched for. */
-  search: SearchPage;
-  /** What the owner says of the shop: texts, contacts and links. */
-  shop: Shop;
-  /** One subcategory with its products; where the shop has no such subcategory, asking for them is NOT_FOUND and this is null. */
-  subcategory: Maybe<Subcategory>;
-  /** The signed-in shopper and all that is theirs; null when signed out. */
-  viewer: Maybe<Viewer>;
-};
-
-/** What can be read. */
-export type QueryCategoryArgs = {
-  id: Scalars['ID']['input'];
-};
-
-/** What can be read. */
-export type QueryFeaturedCategoriesArgs = {
-  knownVersion?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** What can be read. */
-export type QueryProductArgs = {
-  id: Scalars['ID']['input'];
-};
-
-/** What can be read. */
-export type QueryProductsArgs = {
-  ids: Array<Scalars['ID']['input']>;
-};
-
-/** What can be read. */
-export type QuerySearchArgs = {
-  filter?: InputMaybe<SearchFilter>;
-  page?: Scalars['Int']['input'];
-  pageSize?: Scalars['Int']['input'];
-  sort?: SearchSort;
-};
-
-/** What can be read. */
-export type QuerySubcategoryArgs = {
-  id: Scalars['ID']['input'];
-};
-
-/** The account to open. */
-export type RegisterInput = {
-  /** Postal address. */
-  address?: InputMaybe<Scalars['String']['input']>;
-  /** Email address. */
-  email: Scalars['String']['input'];
-  /** First name. */
-  firstName?: InputMaybe<Scalars['String']['input']>;
-  /** Last name. */
-  lastName?: InputMaybe<Scalars['String']['input']>;
-  /** The password. */
-  password: Scalars['String']['input'];
-  /** The same password once more. */
-  passwordConfirm: Scalars['String']['input'];
-  /** Phone number. */
-  phone?: InputMaybe<Scalars['String']['input']>;
-  /** Name shown to others. */
-  username: Scalars['String']['input'];
-};
-
-/** What a mailed reset link carries, and the new password. */
-export type ResetPasswordInput = {
-  /** The new password. */
-  newPassword: Scalars['String']['input'];
-  /** `token` of the link. */
-  token: Scalars['String']['input'];
-  /** `uid` of the link. */
-  uid: Scalars['String']['input'];
-};
-
-/** Which products to find. What is left out does not limit the search. */
-export type SearchFilter = {
-  /** Only this brand. */
-  brand?: InputMaybe<Scalars['String']['input']>;
-  /** Words to look for in name, brand, description and subcategory, at most 200 characters; a typo is forgiven where the shop can. */
-  search?: InputMaybe<Scalars['String']['input']>;
-  /** Only this kind. */
-  type?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** What a search may mean, by the names that the shop knows. */
-export type SearchHints = {
-  __typename?: 'SearchHints';
-  /**
-   * The search in the shop's own words where the owner has named others for them; else, when nothing was found, the name that is
-   * nearest. Null when there is none.
-   */
-  didYouMean: Maybe<Scalars['String']['output']>;
-  /** Searches for fewer of the words, when nothing was found; at most 5. */
-  fewerWords: Array<Scalars['String']['output']>;
-  /** Lists whose names hold most words of the search; at most 4. */
-  lists: Array<Subcategory>;
-};
-
-/** One page of what was found. */
-export type SearchPage = {
-  __typename?: 'SearchPage';
-  /** Kinds to filter by: those of this page's products, as the shop's listing names no others. */
-  availableTypes: Array<Scalars['String']['output']>;
-  /** True when there is a page after this one. Where the shop does not tell, true as long as pages are full. */
-  hasNextPage: Scalars['Boolean']['output'];
-  /** True when there is a page before this one. */
-  hasPreviousPage: Scalars['Boolean']['output'];
-  /** What the search may mean, which no search waits for; null when nothing is searched for, and past the first page. */
-  hints: Maybe<SearchHints>;
-  /** The products of this page; none past the last one. */
-  items: Array<Product>;
-  /** Number of this page, from 1. */
-  page: Scalars['Int']['output'];
-  /** Products on a page. */
-  pageSize: Scalars['Int']['output'];
-  /** How many were found in all; null when the shop does not tell. */
-  total: Maybe<Scalars['Int']['output']>;
-  /** Number of pages, at least 1; null when the shop does not tell. */
-  totalPages: Maybe<Scalars['Int']['output']>;
-  /** How many entries of this page are left out, because they could not be read: a page without items is empty only when this is 0. */
-  unreadable: Scalars['Int']['output'];
-};
-
-/** Sort orders of a search. */
-export type SearchSort =
-  /** Name, A to Z. */
-  | 'NAME_ASC'
-  /** Name, Z to A. */
-  | 'NAME_DESC'
-  /** Cheapest first. */
-  | 'PRICE_ASC'
-  /** Dearest first. */
-  | 'PRICE_DESC'
-  /** Newest first. */
-  | 'RECENT';
-
-/** The session after the change. */
-export type SessionPayload = {
-  __typename?: 'SessionPayload';
-  /** What was wrong; empty when it worked. */
-  userErrors: Array<UserError>;
-  /** The shopper who is signed in now; null when nobody is. */
-  viewer: Maybe<Viewer>;
-};
-
-/** What the owner says of the shop, from the shop file. It is the same for everyone, and changes only when the shop is restarted. */
-export type Shop = {
-  __typename?: 'Shop';
-  /** What the shop is. */
-  about: ShopAbout;
-  /** The shop's colour as `#rrggbb`, light enough for dark text. */
-  accent: Scalars['String']['output'];
-  /** How accessible the shop is; null when the owner says nothing. */
-  accessibility: Maybe<ShopAccessibility>;
-  /** A picture in full width with a title. */
-  athlete: ShopPicture;
-  /** How to chat with the shop. */
-  chat: ShopChat;
-  /** One sentence that stands beside the name. */
-  claim: Scalars['String']['output'];
-  /** Two pictures of one scene, to be compared. */
-  comparison: ShopComparison;
-  /** Who answers complaints, as the Consumer Protection (E-Commerce) Rules, 2020 require. */
-  grievanceOfficer: ShopGrievanceOfficer;
-  /** Short claims in one line that moves. */
-  marquee: Array<Scalars['String']['output']>;
-  /** The shop's name. */
-  name: Scalars['String']['output'];
-  /** News in one line each. */
-  news: Array<Scalars['String']['output']>;
-  /** The policies that the owner has set. */
-  policies: Array<ShopPolicy>;
-  /** The messages at the top of every screen. */
-  promotion: Array<Scalars['String']['output']>;
-  /** What customers say. */
-  quotes: Array<ShopQuote>;
-  /** Who sells, and customer care. */
-  seller: ShopSeller;
-  /** The shop's accounts at social media. */
-  social: Array<ShopSocialLink>;
-  /** Terms to offer as searches. */
-  sports: Array<Scalars['String']['output']>;
-  /** What the shop stands for. */
-  statement: ShopStatement;
-  /** What shoppers can count on. */
-  trust: Array<ShopTrust>;
-};
-
-/** What the shop is. */
-export type ShopAbout = {
-  __typename?: 'ShopAbout';
-  /** The text, paragraph by paragraph. */
-  paragraphs: Array<Scalars['String']['output']>;
-  /** Its title. */
-  title: Scalars['String']['output'];
-};
-
-/** How accessible the shop is, as a page or as a text; the other is null. */
-export type ShopAccessibility = {
-  __typename?: 'ShopAccessibility';
-  /** The statement itself. */
-  text: Maybe<Scalars['String']['output']>;
-  /** The address of the statement. */
-  url: Maybe<Scalars['String']['output']>;
-};
-
-/** A chat with the shop on WhatsApp. */
-export type ShopChat = {
-  __typename?: 'ShopChat';
-  /** The message to begin with. */
-  message: Scalars['String']['output'];
-  /** The shop's number: digits with the country code; null when the owner has set none. */
-  number: Maybe<Scalars['String']['output']>;
-  /** Opens the chat with the message. Without a number the shopper chooses a contact. */
-  url: Scalars['String']['output'];
-};
-
-/** Two pictures of one scene. */
-export type ShopComparison = {
-  __typename?: 'ShopComparison';
-  /** The second picture, with its label as title. */
-  after: ShopPicture;
-  /** The first picture, with its label as title. */
-  before: ShopPicture;
-  /** A sentence about it. */
-  text: Scalars['String']['output'];
-  /** Its title. */
-  title: Scalars['String']['output'];
-};
-
-/** Who answers complaints. A part is null until the owner has set it. */
-export type ShopGrievanceOfficer = {
-  __typename?: 'ShopGrievanceOfficer';
-  /** The officer's designation. */
-  designation: Maybe<Scalars['String']['output']>;
-  /** The officer's mail address. */
-  email: Maybe<Scalars['String']['output']>;
-  /** The officer's name. */
-  name: Maybe<Scalars['String']['output']>;
-  /** The officer's phone number. */
-  phone: Maybe<Scalars['String']['output']>;
-};
-
-/** A picture that belongs to the shop itself. */
-export type ShopPicture = {
-  __typename?: 'ShopPicture';
-  /** The picture. */
-  image: Image;
-  /** A few words to show on it. */
-  title: Scalars['String']['output'];
-};
-
-/** A policy of the shop. */
-export type ShopPolicy = {
-  __typename?: 'ShopPolicy';
-  /** What it is about. */
-  kind: ShopPolicyKind;
-  /** The address of its page, or a mail address to ask for it. */
-  url: Scalars['String']['output'];
-};
-
-/** What a policy is about. */
-export type ShopPolicyKind =
-  /** Delivery. */
-  | 'DELIVERY'
-  /** Exchanging products. */
-  | 'EXCHANGE'
-  /** Modes of payment. */
-  | 'PAYMENT'
-  /** Privacy. */
-  | 'PRIVACY'
-  /** Getting money back. */
-  | 'REFUNDS'
-  /** Returning products. */
-  | 'RETURNS'
-  /** Terms of service. */
-  | 'TERMS'
-  /** Warranty. */
-  | 'WARRANTY';
-
-/** What a customer says. */
-export type ShopQuote = {
-  __typename?: 'ShopQuote';
-  /** What they say. */
-  text: Scalars['String']['output'];
-  /** Who they are. */
-  who: Scalars['String']['output'];
-};
-
-/** Who sells, and how to reach customer care. A part is null, or empty, until the owner has set it. */
-export type ShopSeller = {
-  __typename?: 'ShopSeller';
-  /** The registered address, line by line. */
-  address: Array<Scalars['String']['output']>;
-  /** The mail address of customer care. */
-  email: Maybe<Scalars['String']['output']>;
-  /** The hours of customer care. */
-  hours: Scalars['String']['output'];
-  /** The legal name. */
-  legalName: Maybe<Scalars['String']['output']>;
-  /** The phone number of customer care. */
-  phone: Maybe<Scalars['String']['output']>;
-};
-
-/** What a social medium mainly shows. */
-export type ShopSocialKind =
-  /** Pictures. */
-  | 'PHOTOS'
-  /** Films. */
-  | 'VIDEOS';
-
-/** An account of the shop at a social medium. */
-export type ShopSocialLink = {
-  __typename?: 'ShopSocialLink';
-  /** What is mainly shown there. */
-  kind: ShopSocialKind;
-  /** The medium's name. */
-  label: Scalars['String']['output'];
-  /** Its address. */
-  url: Scalars['String']['output'];
-};
-
-/** What the shop stands for. */
-export type ShopStatement = {
-  __typename?: 'ShopStatement';
-  /** The statement, line by line. */
-  lines: Array<Scalars['String']['output']>;
-  /** A sentence below it. */
-  text: Scalars['String']['output'];
-};
-
-/** A player's outfit and the section's version. */
-export type ShopTheLook = {
-  __typename?: 'ShopTheLook';
-  /** True when the client's `knownVersion` is the present one: `look` is null; show what you have. */
-  isUnchanged: Scalars['Boolean']['output'];
-  /** The look; null when the shop shows none. */
-  look: Maybe<Look>;
-  /** Changes when the section changes; '1' when the shop gives none. */
-  version: Scalars['String']['output'];
-};
-
-/** Something that shoppers can count on. */
-export type ShopTrust = {
-  __typename?: 'ShopTrust';
-  /** The icon beside it. */
-  icon: ShopTrustIcon;
-  /** A few words about it. */
-  text: Scalars['String']['output'];
-  /** Its title. */
-  title: Scalars['String']['output'];
-};
-
-/** The icon of something that shoppers can count on. */
-export type ShopTrustIcon =
-  /** Customer service. */
-  | 'HEADSET'
-  /** Secure payment. */
-  | 'LOCK'
-  /** Original products. */
-  | 'SEAL'
-  /** Delivery. */
-  | 'TRUCK';
-
-/** The payment that was opened. */
-export type StartPaymentPayload = {
-  __typename?: 'StartPaymentPayload';
-  /** The payment to hand to the provider's window; null when none was opened. */
-  payment: Maybe<Payment>;
-  /** What was wrong; empty when it worked. */
-  userErrors: Array<UserError>;
-};
-
-/** What is in stock of a product. */
-export type Stock = {
-  __typename?: 'Stock';
-  /** True when few are left. */
-  isLow: Scalars['Boolean']['output'];
-  /** True when none are left. */
-  isOut: Scalars['Boolean']['output'];
-  /** Units that can be bought now; null when the shop does not tell the number. */
-  quantity: Maybe<Scalars['Int']['output']>;
-};
-
-/** A kind of goods within a category, such as rackets. */
-export type Subcategory = {
-  __typename?: 'Subcategory';
-  /** A few words about it; null when the shop gives none. */
-  description: Maybe<Scalars['String']['output']>;
-  /** The subcategory's id. */
-  id: Scalars['ID']['output'];
-  /** Its picture; null when the shop gives none. */
-  image: Maybe<Image>;
-  /** Its name; null when the shop does not tell. */
-  name: Maybe<Scalars['String']['output']>;
-  /** Its products, filtered, sorted and cut into pages. */
-  products: ProductPage;
-};
-
-/** A kind of goods within a category, such as rackets. */
-export type SubcategoryProductsArgs = {
-  filter?: InputMaybe<ProductFilter>;
-  page?: Scalars['Int']['input'];
-  pageSize?: Scalars['Int']['input'];
-  sort?: ProductSort;
-};
-
-/** What to change of a profile; what is left out or empty stays as it is. */
-export type UpdateProfileInput = {
-  /** Postal address. */
-  address?: InputMaybe<Scalars['String']['input']>;
-  /** Date of birth, as 1990-12-31. */
-  dateOfBirth?: InputMaybe<Scalars['String']['input']>;
-  /** Email address. */
-  email?: InputMaybe<Scalars['String']['input']>;
-  /** First name. */
-  firstName?: InputMaybe<Scalars['String']['input']>;
-  /** Last name. */
-  lastName?: InputMaybe<Scalars['String']['input']>;
-  /** Phone number. */
-  phone?: InputMaybe<Scalars['String']['input']>;
-  /**
-   * All preferences; they replace the ones that were shown. One whose value is still the text that was shown stays exactly as the shop
-   * stores it, and what is never shown stays too. Where the stored ones cannot be read the code is CONFLICT, and nothing is changed.
-   */
-  preferences?: InputMaybe<Array<PreferenceInput>>;
-  /** Name shown to others. */
-  username?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** A mistake that the shopper can do something about. */
-export type UserError = {
-  __typename?: 'UserError';
-  /** What kind of mistake it is. */
-  code: ErrorCode;
-  /** The input field it belongs to, in this schema's spelling, the first part of `path`; null when it belongs to none. */
-  field: Maybe<Scalars['String']['output']>;
-  /** Sentences fit to be shown; at least one. */
-  messages: Array<Scalars['String']['output']>;
-  /**
-   * The path into the mutation's `input`, or into its arguments where it has no `input`: field names, and positions in lists
-   * from 0, such as ["items", "0", "quantity"]; null when the mistake belongs to no field.
-   */
-  path: Maybe<Array<Scalars['String']['output']>>;
-  /** The id of the product that the mistake is about; null when it is about none, or when the shop does not tell which one. */
-  productId: Maybe<Scalars['ID']['output']>;
-  /** With TOO_MANY_REQUESTS: after how many seconds the same request is allowed again; null when the shop does not tell. */
-  retryAfterSeconds: Maybe<Scalars['Int']['output']>;
-  /** The same sentences in the same order, each with a stable key, for a client that says them in the shopper's own language. */
-  texts: Array<MessageText>;
-};
-
-/** What the provider's window returned after a payment. */
-export type VerifyPaymentInput = {
-  /** `razorpay_order_id`. */
-  gatewayOrderId: Scalars['String']['input'];
-  /** The order that was paid. */
-  orderId: Scalars['ID']['input'];
-  /** `razorpay_payment_id`. */
-  paymentId: Scalars['String']['input'];
-  /** `razorpay_signature`. */
-  signature: Scalars['String']['input'];
-};
-
-/** A film without sound that runs in a loop. */
-export type Video = {
-  __typename?: 'Video';
-  /** The film's id. */
-  id: Scalars['ID']['output'];
-  /** A still to show until the film plays; null when the shop gives none. */
-  poster: Maybe<Image>;
-  /** The product it leads to; null without one, and when the shop no longer has it. */
-  product: Maybe<Product>;
-  /** The id of the product it leads to, if any. */
-  productId: Maybe<Scalars['ID']['output']>;
-  /** The subcategory it leads to; null without one. */
-  subcategory: Maybe<Subcategory>;
-  /** The id of the subcategory it leads to when it has no product. */
-  subcategoryId: Maybe<Scalars['ID']['output']>;
-  /** What it shows, in a few words; null when the shop does not tell. */
-  title: Maybe<Scalars['String']['output']>;
-  /** Absolute address of the film. */
-  url: Scalars['String']['output'];
-};
-
-/** The films and their version. */
-export type VideoList = {
-  __typename?: 'VideoList';
-  /** True when the client's `knownVersion` is the present one: `items` is empty; show what you have. */
-  isUnchanged: Scalars['Boolean']['output'];
-  /** The films in their order. */
-  items: Array<Video>;
-  /** Changes when the section changes; '1' when the shop gives none. */
-  version: Scalars['String']['output'];
-};
-
-/** The signed-in shopper. Everything private hangs under here. */
-export type Viewer = {
-  __typename?: 'Viewer';
-  /** What they are about to buy; null when it cannot be read now. */
-  cart: Maybe<Cart>;
-  /** Always 'viewer': there is one per client. */
-  id: Scalars['ID']['output'];
-  /** One of their orders; null when there is none with this id, or it is of another shopper. */
-  order: Maybe<Order>;
-  /** What they ordered; null when it cannot be read now. */
-  orders: Maybe<OrderPage>;
-  /** Who they are; null when it cannot be read now. */
-  profile: Maybe<Profile>;
-  /**
-   * Their orders of the last 30 minutes that consist of exactly these products and quantities, newest first; null when the
-   * orders cannot be read now. Read it before placing an order under a new idempotency key, so that nobody pays twice.
-   */
-  recentOrders: Maybe<Array<Order>>;
-  /** What they would like to have; null when it cannot be read now. */
-  wishlist: Maybe<Wishlist>;
-};
-
-/** The signed-in shopper. Everything private hangs under here. */
-export type ViewerOrderArgs = {
-  id: Scalars['ID']['input'];
-};
-
-/** The signed-in shopper. Everything private hangs under here. */
-export type ViewerOrdersArgs = {
-  page?: Scalars['Int']['input'];
-  pageSize?: Scalars['Int']['input'];
-  sort?: OrderSort;
-};
-
-/** The signed-in shopper. Everything private hangs under here. */
-export type ViewerRecentOrdersArgs = {
-  items: Array<OrderItemInput>;
-};
-
-/** What a shopper would like to have. */
-export type Wishlist = {
-  __typename?: 'Wishlist';
-  /** Always 'wishlist': there is one per client. */
-  id: Scalars['ID']['output'];
-  /** The wish for a product; null when the product is not on the wishlist. */
-  item: Maybe<WishlistItem>;
-  /** The items, as the shop orders them. */
-  items: Array<WishlistItem>;
-  /** How many entries of the list are left out, because they could not be read: a list without items is empty only when this is 0. */
-  unreadable: Scalars['Int']['output'];
-};
-
-/** What a shopper would like to have. */
-export type WishlistItemArgs = {
-  productId: Scalars['ID']['input'];
-};
-
-/** A wish. It is identified by its product: a wishlist has a product once. */
-export type WishlistItem = {
-  __typename?: 'WishlistItem';
-  /** When it was wished for. */
-  addedAt: Maybe<Scalars['DateTime']['output']>;
-  /** The wish's id. */
-  id: Scalars['ID']['output'];
-  /** The product. */
-  product: Product;
-};
-
-/** The wishlist after the change. */
-export type WishlistPayload = {
-  __typename?: 'WishlistPayload';
-  /** What was wrong; empty when it worked. */
-  userErrors: Array<UserError>;
-  /** The whole wishlist as it is now; null when it could not be read. */
-  wishlist: Maybe<Wishlist>;
-};
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
 
@@ -1851,7 +82,11 @@ export type TypeResolveFn<
   TTypes,
   TParent = Record<PropertyKey, never>,
   TContext = Record<PropertyKey, never>,
-> = (parent: TParent, context: TContext, info: GraphQLResolveInfo) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => Types.Maybe<TTypes> | Promise<Types.Maybe<TTypes>>;
 
 export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
   obj: T,
@@ -1876,142 +111,158 @@ export type DirectiveResolverFn<
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  Attribute: ResolverTypeWrapper<Attribute>;
-  AttributeGroup: ResolverTypeWrapper<AttributeGroup>;
+  Attribute: ResolverTypeWrapper<Types.Attribute>;
+  AttributeGroup: ResolverTypeWrapper<Types.AttributeGroup>;
   Banner: ResolverTypeWrapper<ParsedBanner>;
-  BannerList: ResolverTypeWrapper<Omit<BannerList, 'items'> & { items: Array<ResolversTypes['Banner']> }>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  CacheControlScope: CacheControlScope;
+  BannerList: ResolverTypeWrapper<
+    Omit<Types.BannerList, 'items'> & { items: Array<ResolversTypes['Banner']> }
+  >;
+  Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
+  CacheControlScope: Types.CacheControlScope;
   Cart: ResolverTypeWrapper<ParsedCart>;
   CartItem: ResolverTypeWrapper<
-    Omit<CartItem, 'product' | 'subtotal'> & {
+    Omit<Types.CartItem, 'product' | 'subtotal'> & {
       product: ResolversTypes['Product'];
       subtotal: ResolversTypes['Money'];
     }
   >;
-  CartLineInput: CartLineInput;
+  CartLineInput: Types.CartLineInput;
   CartPayload: ResolverTypeWrapper<
-    Pick<Omit<CartPayload, 'cart'> & { cart?: Maybe<ResolversTypes['Cart']> }, 'userErrors'>
+    Pick<Omit<Types.CartPayload, 'cart'> & { cart?: Types.Maybe<ResolversTypes['Cart']> }, 'userErrors'>
   >;
   Category: ResolverTypeWrapper<ParsedCategory>;
-  ChangePasswordInput: ChangePasswordInput;
+  ChangePasswordInput: Types.ChangePasswordInput;
   Collection: ResolverTypeWrapper<ParsedCollection>;
   CollectionList: ResolverTypeWrapper<
-    Omit<CollectionList, 'items'> & { items: Array<ResolversTypes['Collection']> }
+    Omit<Types.CollectionList, 'items'> & { items: Array<ResolversTypes['Collection']> }
   >;
-  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
-  Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
-  ErrorCode: ErrorCode;
+  DateTime: ResolverTypeWrapper<Types.Scalars['DateTime']['output']>;
+  Decimal: ResolverTypeWrapper<Types.Scalars['Decimal']['output']>;
+  ErrorCode: Types.ErrorCode;
   FeaturedCategoryList: ResolverTypeWrapper<
-    Omit<FeaturedCategoryList, 'items'> & { items: Array<ResolversTypes['Category']> }
+    Omit<Types.FeaturedCategoryList, 'items'> & { items: Array<ResolversTypes['Category']> }
   >;
   FeaturedProduct: ResolverTypeWrapper<
-    Omit<FeaturedProduct, 'product'> & { product?: Maybe<ResolversTypes['Product']> }
+    Omit<Types.FeaturedProduct, 'product'> & { product?: Types.Maybe<ResolversTypes['Product']> }
   >;
   Home: ResolverTypeWrapper<object>;
-  HomeCategory: ResolverTypeWrapper<Omit<HomeCategory, 'image'> & { image?: Maybe<ResolversTypes['Image']> }>;
-  HomeCategoryList: ResolverTypeWrapper<
-    Omit<HomeCategoryList, 'items'> & { items: Array<ResolversTypes['HomeCategory']> }
+  HomeCategory: ResolverTypeWrapper<
+    Omit<Types.HomeCategory, 'image'> & { image?: Types.Maybe<ResolversTypes['Image']> }
   >;
-  Hotspot: ResolverTypeWrapper<Omit<Hotspot, 'product'> & { product: ResolversTypes['Product'] }>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  HomeCategoryList: ResolverTypeWrapper<
+    Omit<Types.HomeCategoryList, 'items'> & { items: Array<ResolversTypes['HomeCategory']> }
+  >;
+  Hotspot: ResolverTypeWrapper<Omit<Types.Hotspot, 'product'> & { product: ResolversTypes['Product'] }>;
+  ID: ResolverTypeWrapper<Types.Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<Picture>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  LoginInput: LoginInput;
+  Int: ResolverTypeWrapper<Types.Scalars['Int']['output']>;
+  LoginInput: Types.LoginInput;
   Look: ResolverTypeWrapper<
-    Omit<Look, 'hotspots' | 'image'> & {
+    Omit<Types.Look, 'hotspots' | 'image'> & {
       hotspots: Array<ResolversTypes['Hotspot']>;
       image: ResolversTypes['Image'];
     }
   >;
-  MessageKey: MessageKey;
-  MessagePayload: ResolverTypeWrapper<MessagePayload>;
-  MessageText: ResolverTypeWrapper<MessageText>;
+  MessageKey: Types.MessageKey;
+  MessagePayload: ResolverTypeWrapper<Types.MessagePayload>;
+  MessageText: ResolverTypeWrapper<Types.MessageText>;
   Money: ResolverTypeWrapper<Sum>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Order: ResolverTypeWrapper<ParsedOrder>;
   OrderItem: ResolverTypeWrapper<
-    Omit<OrderItem, 'product' | 'subtotal'> & {
+    Omit<Types.OrderItem, 'product' | 'subtotal'> & {
       product: ResolversTypes['Product'];
       subtotal: ResolversTypes['Money'];
     }
   >;
-  OrderItemInput: OrderItemInput;
-  OrderPage: ResolverTypeWrapper<Omit<OrderPage, 'items'> & { items: Array<ResolversTypes['Order']> }>;
-  OrderPayload: ResolverTypeWrapper<Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversTypes['Order']> }>;
-  OrderSort: OrderSort;
-  OrderStatus: OrderStatus;
-  Payment: ResolverTypeWrapper<Omit<Payment, 'amount'> & { amount: ResolversTypes['Money'] }>;
-  PaymentGateway: ResolverTypeWrapper<PaymentGateway>;
-  PaymentNotice: ResolverTypeWrapper<PaymentNotice>;
-  PaymentNoticeState: PaymentNoticeState;
-  PaymentState: PaymentState;
-  PlaceOrderInput: PlaceOrderInput;
-  PlaceOrderPayload: ResolverTypeWrapper<
-    Omit<PlaceOrderPayload, 'order'> & { order?: Maybe<ResolversTypes['Order']> }
+  OrderItemInput: Types.OrderItemInput;
+  OrderPage: ResolverTypeWrapper<Omit<Types.OrderPage, 'items'> & { items: Array<ResolversTypes['Order']> }>;
+  OrderPayload: ResolverTypeWrapper<
+    Omit<Types.OrderPayload, 'order'> & { order?: Types.Maybe<ResolversTypes['Order']> }
   >;
-  Preference: ResolverTypeWrapper<Preference>;
-  PreferenceInput: PreferenceInput;
+  OrderSort: Types.OrderSort;
+  OrderStatus: Types.OrderStatus;
+  Payment: ResolverTypeWrapper<Omit<Types.Payment, 'amount'> & { amount: ResolversTypes['Money'] }>;
+  PaymentGateway: ResolverTypeWrapper<Types.PaymentGateway>;
+  PaymentNotice: ResolverTypeWrapper<Types.PaymentNotice>;
+  PaymentNoticeState: Types.PaymentNoticeState;
+  PaymentState: Types.PaymentState;
+  PlaceOrderInput: Types.PlaceOrderInput;
+  PlaceOrderPayload: ResolverTypeWrapper<
+    Omit<Types.PlaceOrderPayload, 'order'> & { order?: Types.Maybe<ResolversTypes['Order']> }
+  >;
+  Preference: ResolverTypeWrapper<Types.Preference>;
+  PreferenceInput: Types.PreferenceInput;
   Product: ResolverTypeWrapper<ParsedProduct>;
-  ProductFilter: ProductFilter;
-  ProductList: ResolverTypeWrapper<Omit<ProductList, 'items'> & { items: Array<ResolversTypes['Product']> }>;
-  ProductPage: ResolverTypeWrapper<Omit<ProductPage, 'items'> & { items: Array<ResolversTypes['Product']> }>;
-  ProductSort: ProductSort;
-  Profile: ResolverTypeWrapper<Omit<Profile, 'picture'> & { picture?: Maybe<ResolversTypes['Image']> }>;
+  ProductFilter: Types.ProductFilter;
+  ProductList: ResolverTypeWrapper<
+    Omit<Types.ProductList, 'items'> & { items: Array<ResolversTypes['Product']> }
+  >;
+  ProductPage: ResolverTypeWrapper<
+    Omit<Types.ProductPage, 'items'> & { items: Array<ResolversTypes['Product']> }
+  >;
+  ProductSort: Types.ProductSort;
+  Profile: ResolverTypeWrapper<
+    Omit<Types.Profile, 'picture'> & { picture?: Types.Maybe<ResolversTypes['Image']> }
+  >;
   ProfilePayload: ResolverTypeWrapper<
-    Omit<ProfilePayload, 'profile'> & { profile?: Maybe<ResolversTypes['Profile']> }
+    Omit<Types.ProfilePayload, 'profile'> & { profile?: Types.Maybe<ResolversTypes['Profile']> }
   >;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  RegisterInput: RegisterInput;
-  ResetPasswordInput: ResetPasswordInput;
-  SearchFilter: SearchFilter;
+  RegisterInput: Types.RegisterInput;
+  ResetPasswordInput: Types.ResetPasswordInput;
+  SearchFilter: Types.SearchFilter;
   SearchHints: ResolverTypeWrapper<
-    Omit<SearchHints, 'lists'> & { lists: Array<ResolversTypes['Subcategory']> }
+    Omit<Types.SearchHints, 'lists'> & { lists: Array<ResolversTypes['Subcategory']> }
   >;
   SearchPage: ResolverTypeWrapper<ParsedSearchPage>;
-  SearchSort: SearchSort;
+  SearchSort: Types.SearchSort;
   SessionPayload: ResolverTypeWrapper<
-    Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }
+    Omit<Types.SessionPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversTypes['Viewer']> }
   >;
   Shop: ResolverTypeWrapper<ShopFile>;
-  ShopAbout: ResolverTypeWrapper<ShopAbout>;
-  ShopAccessibility: ResolverTypeWrapper<ShopAccessibility>;
-  ShopChat: ResolverTypeWrapper<ShopChat>;
+  ShopAbout: ResolverTypeWrapper<Types.ShopAbout>;
+  ShopAccessibility: ResolverTypeWrapper<Types.ShopAccessibility>;
+  ShopChat: ResolverTypeWrapper<Types.ShopChat>;
   ShopComparison: ResolverTypeWrapper<
-    Omit<ShopComparison, 'after' | 'before'> & {
+    Omit<Types.ShopComparison, 'after' | 'before'> & {
       after: ResolversTypes['ShopPicture'];
       before: ResolversTypes['ShopPicture'];
     }
   >;
   ShopGrievanceOfficer: ResolverTypeWrapper<ShopFile['grievanceOfficer']>;
-  ShopPicture: ResolverTypeWrapper<Omit<ShopPicture, 'image'> & { image: ResolversTypes['Image'] }>;
-  ShopPolicy: ResolverTypeWrapper<ShopPolicy>;
-  ShopPolicyKind: ShopPolicyKind;
-  ShopQuote: ResolverTypeWrapper<ShopQuote>;
+  ShopPicture: ResolverTypeWrapper<Omit<Types.ShopPicture, 'image'> & { image: ResolversTypes['Image'] }>;
+  ShopPolicy: ResolverTypeWrapper<Types.ShopPolicy>;
+  ShopPolicyKind: Types.ShopPolicyKind;
+  ShopQuote: ResolverTypeWrapper<Types.ShopQuote>;
   ShopSeller: ResolverTypeWrapper<ShopFile['seller']>;
-  ShopSocialKind: ShopSocialKind;
-  ShopSocialLink: ResolverTypeWrapper<ShopSocialLink>;
-  ShopStatement: ResolverTypeWrapper<ShopStatement>;
-  ShopTheLook: ResolverTypeWrapper<Omit<ShopTheLook, 'look'> & { look?: Maybe<ResolversTypes['Look']> }>;
-  ShopTrust: ResolverTypeWrapper<ShopTrust>;
-  ShopTrustIcon: ShopTrustIcon;
-  StartPaymentPayload: ResolverTypeWrapper<
-    Omit<StartPaymentPayload, 'payment'> & { payment?: Maybe<ResolversTypes['Payment']> }
+  ShopSocialKind: Types.ShopSocialKind;
+  ShopSocialLink: ResolverTypeWrapper<Types.ShopSocialLink>;
+  ShopStatement: ResolverTypeWrapper<Types.ShopStatement>;
+  ShopTheLook: ResolverTypeWrapper<
+    Omit<Types.ShopTheLook, 'look'> & { look?: Types.Maybe<ResolversTypes['Look']> }
   >;
-  Stock: ResolverTypeWrapper<Stock>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  ShopTrust: ResolverTypeWrapper<Types.ShopTrust>;
+  ShopTrustIcon: Types.ShopTrustIcon;
+  StartPaymentPayload: ResolverTypeWrapper<
+    Omit<Types.StartPaymentPayload, 'payment'> & { payment?: Types.Maybe<ResolversTypes['Payment']> }
+  >;
+  Stock: ResolverTypeWrapper<Types.Stock>;
+  String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
   Subcategory: ResolverTypeWrapper<ParsedSubcategory>;
-  UpdateProfileInput: UpdateProfileInput;
-  UserError: ResolverTypeWrapper<UserError>;
-  VerifyPaymentInput: VerifyPaymentInput;
+  UpdateProfileInput: Types.UpdateProfileInput;
+  UserError: ResolverTypeWrapper<Types.UserError>;
+  VerifyPaymentInput: Types.VerifyPaymentInput;
   Video: ResolverTypeWrapper<ParsedVideo>;
-  VideoList: ResolverTypeWrapper<Omit<VideoList, 'items'> & { items: Array<ResolversTypes['Video']> }>;
+  VideoList: ResolverTypeWrapper<Omit<Types.VideoList, 'items'> & { items: Array<ResolversTypes['Video']> }>;
   Viewer: ResolverTypeWrapper<object>;
   Wishlist: ResolverTypeWrapper<ParsedWishlist>;
-  WishlistItem: ResolverTypeWrapper<Omit<WishlistItem, 'product'> & { product: ResolversTypes['Product'] }>;
+  WishlistItem: ResolverTypeWrapper<
+    Omit<Types.WishlistItem, 'product'> & { product: ResolversTypes['Product'] }
+  >;
   WishlistPayload: ResolverTypeWrapper<
     Pick<
-      Omit<WishlistPayload, 'wishlist'> & { wishlist?: Maybe<ResolversTypes['Wishlist']> },
+      Omit<Types.WishlistPayload, 'wishlist'> & { wishlist?: Types.Maybe<ResolversTypes['Wishlist']> },
       'userErrors'
     > & { missingProductId: string | null }
   >;
@@ -2019,113 +270,126 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  Attribute: Attribute;
-  AttributeGroup: AttributeGroup;
+  Attribute: Types.Attribute;
+  AttributeGroup: Types.AttributeGroup;
   Banner: ParsedBanner;
-  BannerList: Omit<BannerList, 'items'> & { items: Array<ResolversParentTypes['Banner']> };
-  Boolean: Scalars['Boolean']['output'];
+  BannerList: Omit<Types.BannerList, 'items'> & { items: Array<ResolversParentTypes['Banner']> };
+  Boolean: Types.Scalars['Boolean']['output'];
   Cart: ParsedCart;
-  CartItem: Omit<CartItem, 'product' | 'subtotal'> & {
+  CartItem: Omit<Types.CartItem, 'product' | 'subtotal'> & {
     product: ResolversParentTypes['Product'];
     subtotal: ResolversParentTypes['Money'];
   };
-  CartLineInput: CartLineInput;
-  CartPayload: Pick<Omit<CartPayload, 'cart'> & { cart?: Maybe<ResolversParentTypes['Cart']> }, 'userErrors'>;
+  CartLineInput: Types.CartLineInput;
+  CartPayload: Pick<
+    Omit<Types.CartPayload, 'cart'> & { cart?: Types.Maybe<ResolversParentTypes['Cart']> },
+    'userErrors'
+  >;
   Category: ParsedCategory;
-  ChangePasswordInput: ChangePasswordInput;
+  ChangePasswordInput: Types.ChangePasswordInput;
   Collection: ParsedCollection;
-  CollectionList: Omit<CollectionList, 'items'> & { items: Array<ResolversParentTypes['Collection']> };
-  DateTime: Scalars['DateTime']['output'];
-  Decimal: Scalars['Decimal']['output'];
-  FeaturedCategoryList: Omit<FeaturedCategoryList, 'items'> & {
+  CollectionList: Omit<Types.CollectionList, 'items'> & { items: Array<ResolversParentTypes['Collection']> };
+  DateTime: Types.Scalars['DateTime']['output'];
+  Decimal: Types.Scalars['Decimal']['output'];
+  FeaturedCategoryList: Omit<Types.FeaturedCategoryList, 'items'> & {
     items: Array<ResolversParentTypes['Category']>;
   };
-  FeaturedProduct: Omit<FeaturedProduct, 'product'> & { product?: Maybe<ResolversParentTypes['Product']> };
+  FeaturedProduct: Omit<Types.FeaturedProduct, 'product'> & {
+    product?: Types.Maybe<ResolversParentTypes['Product']>;
+  };
   Home: object;
-  HomeCategory: Omit<HomeCategory, 'image'> & { image?: Maybe<ResolversParentTypes['Image']> };
-  HomeCategoryList: Omit<HomeCategoryList, 'items'> & { items: Array<ResolversParentTypes['HomeCategory']> };
-  Hotspot: Omit<Hotspot, 'product'> & { product: ResolversParentTypes['Product'] };
-  ID: Scalars['ID']['output'];
+  HomeCategory: Omit<Types.HomeCategory, 'image'> & { image?: Types.Maybe<ResolversParentTypes['Image']> };
+  HomeCategoryList: Omit<Types.HomeCategoryList, 'items'> & {
+    items: Array<ResolversParentTypes['HomeCategory']>;
+  };
+  Hotspot: Omit<Types.Hotspot, 'product'> & { product: ResolversParentTypes['Product'] };
+  ID: Types.Scalars['ID']['output'];
   Image: Picture;
-  Int: Scalars['Int']['output'];
-  LoginInput: LoginInput;
-  Look: Omit<Look, 'hotspots' | 'image'> & {
+  Int: Types.Scalars['Int']['output'];
+  LoginInput: Types.LoginInput;
+  Look: Omit<Types.Look, 'hotspots' | 'image'> & {
     hotspots: Array<ResolversParentTypes['Hotspot']>;
     image: ResolversParentTypes['Image'];
   };
-  MessagePayload: MessagePayload;
-  MessageText: MessageText;
+  MessagePayload: Types.MessagePayload;
+  MessageText: Types.MessageText;
   Money: Sum;
   Mutation: Record<PropertyKey, never>;
   Order: ParsedOrder;
-  OrderItem: Omit<OrderItem, 'product' | 'subtotal'> & {
+  OrderItem: Omit<Types.OrderItem, 'product' | 'subtotal'> & {
     product: ResolversParentTypes['Product'];
     subtotal: ResolversParentTypes['Money'];
   };
-  OrderItemInput: OrderItemInput;
-  OrderPage: Omit<OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
-  OrderPayload: Omit<OrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> };
-  Payment: Omit<Payment, 'amount'> & { amount: ResolversParentTypes['Money'] };
-  PaymentGateway: PaymentGateway;
-  PaymentNotice: PaymentNotice;
-  PlaceOrderInput: PlaceOrderInput;
-  PlaceOrderPayload: Omit<PlaceOrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> };
-  Preference: Preference;
-  PreferenceInput: PreferenceInput;
+  OrderItemInput: Types.OrderItemInput;
+  OrderPage: Omit<Types.OrderPage, 'items'> & { items: Array<ResolversParentTypes['Order']> };
+  OrderPayload: Omit<Types.OrderPayload, 'order'> & { order?: Types.Maybe<ResolversParentTypes['Order']> };
+  Payment: Omit<Types.Payment, 'amount'> & { amount: ResolversParentTypes['Money'] };
+  PaymentGateway: Types.PaymentGateway;
+  PaymentNotice: Types.PaymentNotice;
+  PlaceOrderInput: Types.PlaceOrderInput;
+  PlaceOrderPayload: Omit<Types.PlaceOrderPayload, 'order'> & {
+    order?: Types.Maybe<ResolversParentTypes['Order']>;
+  };
+  Preference: Types.Preference;
+  PreferenceInput: Types.PreferenceInput;
   Product: ParsedProduct;
-  ProductFilter: ProductFilter;
-  ProductList: Omit<ProductList, 'items'> & { items: Array<ResolversParentTypes['Product']> };
-  ProductPage: Omit<ProductPage, 'items'> & { items: Array<ResolversParentTypes['Product']> };
-  Profile: Omit<Profile, 'picture'> & { picture?: Maybe<ResolversParentTypes['Image']> };
-  ProfilePayload: Omit<ProfilePayload, 'profile'> & { profile?: Maybe<ResolversParentTypes['Profile']> };
+  ProductFilter: Types.ProductFilter;
+  ProductList: Omit<Types.ProductList, 'items'> & { items: Array<ResolversParentTypes['Product']> };
+  ProductPage: Omit<Types.ProductPage, 'items'> & { items: Array<ResolversParentTypes['Product']> };
+  Profile: Omit<Types.Profile, 'picture'> & { picture?: Types.Maybe<ResolversParentTypes['Image']> };
+  ProfilePayload: Omit<Types.ProfilePayload, 'profile'> & {
+    profile?: Types.Maybe<ResolversParentTypes['Profile']>;
+  };
   Query: Record<PropertyKey, never>;
-  RegisterInput: RegisterInput;
-  ResetPasswordInput: ResetPasswordInput;
-  SearchFilter: SearchFilter;
-  SearchHints: Omit<SearchHints, 'lists'> & { lists: Array<ResolversParentTypes['Subcategory']> };
+  RegisterInput: Types.RegisterInput;
+  ResetPasswordInput: Types.ResetPasswordInput;
+  SearchFilter: Types.SearchFilter;
+  SearchHints: Omit<Types.SearchHints, 'lists'> & { lists: Array<ResolversParentTypes['Subcategory']> };
   SearchPage: ParsedSearchPage;
-  SessionPayload: Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  SessionPayload: Omit<Types.SessionPayload, 'viewer'> & {
+    viewer?: Types.Maybe<ResolversParentTypes['Viewer']>;
+  };
   Shop: ShopFile;
-  ShopAbout: ShopAbout;
-  ShopAccessibility: ShopAccessibility;
-  ShopChat: ShopChat;
-  ShopComparison: Omit<ShopComparison, 'after' | 'before'> & {
+  ShopAbout: Types.ShopAbout;
+  ShopAccessibility: Types.ShopAccessibility;
+  ShopChat: Types.ShopChat;
+  ShopComparison: Omit<Types.ShopComparison, 'after' | 'before'> & {
     after: ResolversParentTypes['ShopPicture'];
     before: ResolversParentTypes['ShopPicture'];
   };
   ShopGrievanceOfficer: ShopFile['grievanceOfficer'];
-  ShopPicture: Omit<ShopPicture, 'image'> & { image: ResolversParentTypes['Image'] };
-  ShopPolicy: ShopPolicy;
-  ShopQuote: ShopQuote;
+  ShopPicture: Omit<Types.ShopPicture, 'image'> & { image: ResolversParentTypes['Image'] };
+  ShopPolicy: Types.ShopPolicy;
+  ShopQuote: Types.ShopQuote;
   ShopSeller: ShopFile['seller'];
-  ShopSocialLink: ShopSocialLink;
-  ShopStatement: ShopStatement;
-  ShopTheLook: Omit<ShopTheLook, 'look'> & { look?: Maybe<ResolversParentTypes['Look']> };
-  ShopTrust: ShopTrust;
-  StartPaymentPayload: Omit<StartPaymentPayload, 'payment'> & {
-    payment?: Maybe<ResolversParentTypes['Payment']>;
+  ShopSocialLink: Types.ShopSocialLink;
+  ShopStatement: Types.ShopStatement;
+  ShopTheLook: Omit<Types.ShopTheLook, 'look'> & { look?: Types.Maybe<ResolversParentTypes['Look']> };
+  ShopTrust: Types.ShopTrust;
+  StartPaymentPayload: Omit<Types.StartPaymentPayload, 'payment'> & {
+    payment?: Types.Maybe<ResolversParentTypes['Payment']>;
   };
-  Stock: Stock;
-  String: Scalars['String']['output'];
+  Stock: Types.Stock;
+  String: Types.Scalars['String']['output'];
   Subcategory: ParsedSubcategory;
-  UpdateProfileInput: UpdateProfileInput;
-  UserError: UserError;
-  VerifyPaymentInput: VerifyPaymentInput;
+  UpdateProfileInput: Types.UpdateProfileInput;
+  UserError: Types.UserError;
+  VerifyPaymentInput: Types.VerifyPaymentInput;
   Video: ParsedVideo;
-  VideoList: Omit<VideoList, 'items'> & { items: Array<ResolversParentTypes['Video']> };
+  VideoList: Omit<Types.VideoList, 'items'> & { items: Array<ResolversParentTypes['Video']> };
   Viewer: object;
   Wishlist: ParsedWishlist;
-  WishlistItem: Omit<WishlistItem, 'product'> & { product: ResolversParentTypes['Product'] };
+  WishlistItem: Omit<Types.WishlistItem, 'product'> & { product: ResolversParentTypes['Product'] };
   WishlistPayload: Pick<
-    Omit<WishlistPayload, 'wishlist'> & { wishlist?: Maybe<ResolversParentTypes['Wishlist']> },
+    Omit<Types.WishlistPayload, 'wishlist'> & { wishlist?: Types.Maybe<ResolversParentTypes['Wishlist']> },
     'userErrors'
   > & { missingProductId: string | null };
 };
 
 export type CacheControlDirectiveArgs = {
-  inheritMaxAge?: Maybe<Scalars['Boolean']['input']>;
-  maxAge?: Maybe<Scalars['Int']['input']>;
-  scope?: Maybe<CacheControlScope>;
+  inheritMaxAge?: Types.Maybe<Types.Scalars['Boolean']['input']>;
+  maxAge?: Types.Maybe<Types.Scalars['Int']['input']>;
+  scope?: Types.Maybe<Types.CacheControlScope>;
 };
 
 export type CacheControlDirectiveResolver<
@@ -2157,11 +421,11 @@ export type BannerResolvers<
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
-  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
-  productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType>;
-  subcategoryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  subtitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  product?: Resolver<Types.Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
+  productId?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  subcategory?: Resolver<Types.Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType>;
+  subcategoryId?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  subtitle?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2180,10 +444,10 @@ export type CartResolvers<
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   item?: Resolver<
-    Maybe<ResolversTypes['CartItem']>,
+    Types.Maybe<ResolversTypes['CartItem']>,
     ParentType,
     ContextType,
-    RequireFields<CartItemArgs, 'productId'>
+    RequireFields<Types.CartItemArgs, 'productId'>
   >;
   items?: Resolver<Array<ResolversTypes['CartItem']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -2196,7 +460,7 @@ export type CartItemResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  stock?: Resolver<Maybe<ResolversTypes['Stock']>, ParentType, ContextType>;
+  stock?: Resolver<Types.Maybe<ResolversTypes['Stock']>, ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
@@ -2204,7 +468,7 @@ export type CartPayloadResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['CartPayload'] = ResolversParentTypes['CartPayload'],
 > = {
-  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  cart?: Resolver<Types.Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -2212,10 +476,10 @@ export type CategoryResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category'],
 > = {
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Types.Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  name?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subcategories?: Resolver<Array<ResolversTypes['Subcategory']>, ParentType, ContextType>;
 };
 
@@ -2223,10 +487,10 @@ export type CollectionResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection'],
 > = {
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  description?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Types.Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
+  product?: Resolver<Types.Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
@@ -2262,7 +526,7 @@ export type FeaturedProductResolvers<
   ParentType extends ResolversParentTypes['FeaturedProduct'] = ResolversParentTypes['FeaturedProduct'],
 > = {
   isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
+  product?: Resolver<Types.Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2270,62 +534,72 @@ export type HomeResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Home'] = ResolversParentTypes['Home'],
 > = {
-  banners?: Resolver<Maybe<ResolversTypes['BannerList']>, ParentType, ContextType, Partial<HomeBannersArgs>>;
-  categories?: Resolver<
-    Maybe<ResolversTypes['HomeCategoryList']>,
+  banners?: Resolver<
+    Types.Maybe<ResolversTypes['BannerList']>,
     ParentType,
     ContextType,
-    Partial<HomeCategoriesArgs>
+    Partial<Types.HomeBannersArgs>
+  >;
+  categories?: Resolver<
+    Types.Maybe<ResolversTypes['HomeCategoryList']>,
+    ParentType,
+    ContextType,
+    Partial<Types.HomeCategoriesArgs>
   >;
   collections?: Resolver<
-    Maybe<ResolversTypes['CollectionList']>,
+    Types.Maybe<ResolversTypes['CollectionList']>,
     ParentType,
     ContextType,
-    Partial<HomeCollectionsArgs>
+    Partial<Types.HomeCollectionsArgs>
   >;
   dealsOfTheDay?: Resolver<
-    Maybe<ResolversTypes['ProductList']>,
+    Types.Maybe<ResolversTypes['ProductList']>,
     ParentType,
     ContextType,
-    Partial<HomeDealsOfTheDayArgs>
+    Partial<Types.HomeDealsOfTheDayArgs>
   >;
-  exclusiveProducts?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType>;
-  featuredProduct?: Resolver<Maybe<ResolversTypes['FeaturedProduct']>, ParentType, ContextType>;
-  featuredProducts?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType>;
+  exclusiveProducts?: Resolver<Types.Maybe<ResolversTypes['ProductList']>, ParentType, ContextType>;
+  featuredProduct?: Resolver<Types.Maybe<ResolversTypes['FeaturedProduct']>, ParentType, ContextType>;
+  featuredProducts?: Resolver<Types.Maybe<ResolversTypes['ProductList']>, ParentType, ContextType>;
   heroProduct?: Resolver<
-    Maybe<ResolversTypes['FeaturedProduct']>,
+    Types.Maybe<ResolversTypes['FeaturedProduct']>,
     ParentType,
     ContextType,
-    Partial<HomeHeroProductArgs>
+    Partial<Types.HomeHeroProductArgs>
   >;
   onlyHereProducts?: Resolver<
-    Maybe<ResolversTypes['ProductList']>,
+    Types.Maybe<ResolversTypes['ProductList']>,
     ParentType,
     ContextType,
-    Partial<HomeOnlyHereProductsArgs>
+    Partial<Types.HomeOnlyHereProductsArgs>
   >;
   recommendedProducts?: Resolver<
-    Maybe<ResolversTypes['ProductList']>,
+    Types.Maybe<ResolversTypes['ProductList']>,
     ParentType,
     ContextType,
-    Partial<HomeRecommendedProductsArgs>
+    Partial<Types.HomeRecommendedProductsArgs>
   >;
   shopTheLook?: Resolver<
-    Maybe<ResolversTypes['ShopTheLook']>,
+    Types.Maybe<ResolversTypes['ShopTheLook']>,
     ParentType,
     ContextType,
-    Partial<HomeShopTheLookArgs>
+    Partial<Types.HomeShopTheLookArgs>
   >;
-  videos?: Resolver<Maybe<ResolversTypes['VideoList']>, ParentType, ContextType, Partial<HomeVideosArgs>>;
+  videos?: Resolver<
+    Types.Maybe<ResolversTypes['VideoList']>,
+    ParentType,
+    ContextType,
+    Partial<Types.HomeVideosArgs>
+  >;
 };
 
 export type HomeCategoryResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['HomeCategory'] = ResolversParentTypes['HomeCategory'],
 > = {
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  image?: Resolver<Types.Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2343,9 +617,9 @@ export type HotspotResolvers<
   ParentType extends ResolversParentTypes['Hotspot'] = ResolversParentTypes['Hotspot'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  left?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  left?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
-  right?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  right?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   top?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2354,9 +628,9 @@ export type ImageResolvers<
   ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image'],
 > = {
   alt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  url?: Resolver<ResolversTypes['String'], ParentType, ContextType, Partial<ImageUrlArgs>>;
-  width?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  height?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType, Partial<Types.ImageUrlArgs>>;
+  width?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type LookResolvers<
@@ -2365,14 +639,14 @@ export type LookResolvers<
 > = {
   hotspots?: Resolver<Array<ResolversTypes['Hotspot']>, ParentType, ContextType>;
   image?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
-  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type MessagePayloadResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['MessagePayload'] = ResolversParentTypes['MessagePayload'],
 > = {
-  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -2401,98 +675,98 @@ export type MutationResolvers<
     ResolversTypes['CartPayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationAddToCartArgs, 'productId' | 'quantity'>
+    RequireFields<Types.MutationAddToCartArgs, 'productId' | 'quantity'>
   >;
   addToWishlist?: Resolver<
     ResolversTypes['WishlistPayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationAddToWishlistArgs, 'productId'>
+    RequireFields<Types.MutationAddToWishlistArgs, 'productId'>
   >;
   cancelPayment?: Resolver<
     ResolversTypes['OrderPayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationCancelPaymentArgs, 'orderId'>
+    RequireFields<Types.MutationCancelPaymentArgs, 'orderId'>
   >;
   changePassword?: Resolver<
     ResolversTypes['MessagePayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationChangePasswordArgs, 'input'>
+    RequireFields<Types.MutationChangePasswordArgs, 'input'>
   >;
   login?: Resolver<
     ResolversTypes['SessionPayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationLoginArgs, 'input'>
+    RequireFields<Types.MutationLoginArgs, 'input'>
   >;
   logout?: Resolver<ResolversTypes['SessionPayload'], ParentType, ContextType>;
   placeOrder?: Resolver<
     ResolversTypes['PlaceOrderPayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationPlaceOrderArgs, 'input'>
+    RequireFields<Types.MutationPlaceOrderArgs, 'input'>
   >;
   register?: Resolver<
     ResolversTypes['SessionPayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationRegisterArgs, 'input'>
+    RequireFields<Types.MutationRegisterArgs, 'input'>
   >;
   removeFromCart?: Resolver<
     ResolversTypes['CartPayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationRemoveFromCartArgs, 'lines'>
+    RequireFields<Types.MutationRemoveFromCartArgs, 'lines'>
   >;
   removeFromWishlist?: Resolver<
     ResolversTypes['WishlistPayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationRemoveFromWishlistArgs, 'productId'>
+    RequireFields<Types.MutationRemoveFromWishlistArgs, 'productId'>
   >;
   reportPaymentFailure?: Resolver<
     ResolversTypes['OrderPayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationReportPaymentFailureArgs, 'orderId'>
+    RequireFields<Types.MutationReportPaymentFailureArgs, 'orderId'>
   >;
   requestPasswordReset?: Resolver<
     ResolversTypes['MessagePayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationRequestPasswordResetArgs, 'email'>
+    RequireFields<Types.MutationRequestPasswordResetArgs, 'email'>
   >;
   resetPassword?: Resolver<
     ResolversTypes['MessagePayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationResetPasswordArgs, 'input'>
+    RequireFields<Types.MutationResetPasswordArgs, 'input'>
   >;
   setCartItemQuantity?: Resolver<
     ResolversTypes['CartPayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationSetCartItemQuantityArgs, 'productId' | 'quantity'>
+    RequireFields<Types.MutationSetCartItemQuantityArgs, 'productId' | 'quantity'>
   >;
   startPayment?: Resolver<
     ResolversTypes['StartPaymentPayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationStartPaymentArgs, 'orderId'>
+    RequireFields<Types.MutationStartPaymentArgs, 'orderId'>
   >;
   updateProfile?: Resolver<
     ResolversTypes['ProfilePayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationUpdateProfileArgs, 'input'>
+    RequireFields<Types.MutationUpdateProfileArgs, 'input'>
   >;
   verifyPayment?: Resolver<
     ResolversTypes['OrderPayload'],
     ParentType,
     ContextType,
-    RequireFields<MutationVerifyPaymentArgs, 'input'>
+    RequireFields<Types.MutationVerifyPaymentArgs, 'input'>
   >;
 };
 
@@ -2508,23 +782,23 @@ export type OrderResolvers<
   items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
   minutesSincePlaced?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  paymentMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paymentMethod?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   paymentNotice?: Resolver<
     ResolversTypes['PaymentNotice'],
     ParentType,
     ContextType,
-    RequireFields<OrderPaymentNoticeArgs, 'hasProof'>
+    RequireFields<Types.OrderPaymentNoticeArgs, 'hasProof'>
   >;
   paymentState?: Resolver<ResolversTypes['PaymentState'], ParentType, ContextType>;
-  paymentStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  recipientName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  recipientPhone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  shippingAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paymentStatus?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipientName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipientPhone?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  shippingAddress?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
   statusText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userId?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type OrderItemResolvers<
@@ -2533,7 +807,7 @@ export type OrderItemResolvers<
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
-  productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  productId?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
@@ -2547,8 +821,8 @@ export type OrderPageResolvers<
   items?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalPages?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -2556,7 +830,7 @@ export type OrderPayloadResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['OrderPayload'] = ResolversParentTypes['OrderPayload'],
 > = {
-  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  order?: Resolver<Types.Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -2590,8 +864,8 @@ export type PlaceOrderPayloadResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['PlaceOrderPayload'] = ResolversParentTypes['PlaceOrderPayload'],
 > = {
-  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
-  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  order?: Resolver<Types.Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  orderId?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -2608,25 +882,25 @@ export type ProductResolvers<
   ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product'],
 > = {
   attributeGroups?: Resolver<Array<ResolversTypes['AttributeGroup']>, ParentType, ContextType>;
-  brand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  discountPercent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  brand?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  description?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  discountPercent?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  image?: Resolver<Types.Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  originalPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  originalPrice?: Resolver<Types.Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   similar?: Resolver<
     Array<ResolversTypes['Product']>,
     ParentType,
     ContextType,
-    RequireFields<ProductSimilarArgs, 'limit'>
+    RequireFields<Types.ProductSimilarArgs, 'limit'>
   >;
-  stock?: Resolver<Maybe<ResolversTypes['Stock']>, ParentType, ContextType>;
-  subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType>;
-  summary?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stock?: Resolver<Types.Maybe<ResolversTypes['Stock']>, ParentType, ContextType>;
+  subcategory?: Resolver<Types.Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType>;
+  summary?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ProductListResolvers<
@@ -2650,8 +924,8 @@ export type ProductPageResolvers<
   items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalPages?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -2659,14 +933,14 @@ export type ProfileResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile'],
 > = {
-  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  dateOfBirth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  address?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dateOfBirth?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  picture?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  lastName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  picture?: Resolver<Types.Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   preferences?: Resolver<Array<ResolversTypes['Preference']>, ParentType, ContextType>;
   username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -2675,7 +949,7 @@ export type ProfilePayloadResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['ProfilePayload'] = ResolversParentTypes['ProfilePayload'],
 > = {
-  profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
+  profile?: Resolver<Types.Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -2685,52 +959,52 @@ export type QueryResolvers<
 > = {
   brands?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   category?: Resolver<
-    Maybe<ResolversTypes['Category']>,
+    Types.Maybe<ResolversTypes['Category']>,
     ParentType,
     ContextType,
-    RequireFields<QueryCategoryArgs, 'id'>
+    RequireFields<Types.QueryCategoryArgs, 'id'>
   >;
   featuredCategories?: Resolver<
-    Maybe<ResolversTypes['FeaturedCategoryList']>,
+    Types.Maybe<ResolversTypes['FeaturedCategoryList']>,
     ParentType,
     ContextType,
-    Partial<QueryFeaturedCategoriesArgs>
+    Partial<Types.QueryFeaturedCategoriesArgs>
   >;
   home?: Resolver<ResolversTypes['Home'], ParentType, ContextType>;
   paymentGateway?: Resolver<ResolversTypes['PaymentGateway'], ParentType, ContextType>;
   product?: Resolver<
-    Maybe<ResolversTypes['Product']>,
+    Types.Maybe<ResolversTypes['Product']>,
     ParentType,
     ContextType,
-    RequireFields<QueryProductArgs, 'id'>
+    RequireFields<Types.QueryProductArgs, 'id'>
   >;
   products?: Resolver<
-    Array<Maybe<ResolversTypes['Product']>>,
+    Array<Types.Maybe<ResolversTypes['Product']>>,
     ParentType,
     ContextType,
-    RequireFields<QueryProductsArgs, 'ids'>
+    RequireFields<Types.QueryProductsArgs, 'ids'>
   >;
   search?: Resolver<
     ResolversTypes['SearchPage'],
     ParentType,
     ContextType,
-    RequireFields<QuerySearchArgs, 'page' | 'pageSize' | 'sort'>
+    RequireFields<Types.QuerySearchArgs, 'page' | 'pageSize' | 'sort'>
   >;
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   subcategory?: Resolver<
-    Maybe<ResolversTypes['Subcategory']>,
+    Types.Maybe<ResolversTypes['Subcategory']>,
     ParentType,
     ContextType,
-    RequireFields<QuerySubcategoryArgs, 'id'>
+    RequireFields<Types.QuerySubcategoryArgs, 'id'>
   >;
-  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type SearchHintsResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['SearchHints'] = ResolversParentTypes['SearchHints'],
 > = {
-  didYouMean?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  didYouMean?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fewerWords?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   lists?: Resolver<Array<ResolversTypes['Subcategory']>, ParentType, ContextType>;
 };
@@ -2742,12 +1016,12 @@ export type SearchPageResolvers<
   availableTypes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  hints?: Resolver<Maybe<ResolversTypes['SearchHints']>, ParentType, ContextType>;
+  hints?: Resolver<Types.Maybe<ResolversTypes['SearchHints']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Product']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  totalPages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalPages?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -2756,7 +1030,7 @@ export type SessionPayloadResolvers<
   ParentType extends ResolversParentTypes['SessionPayload'] = ResolversParentTypes['SessionPayload'],
 > = {
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+  viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
 export type ShopResolvers<
@@ -2765,7 +1039,7 @@ export type ShopResolvers<
 > = {
   about?: Resolver<ResolversTypes['ShopAbout'], ParentType, ContextType>;
   accent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  accessibility?: Resolver<Maybe<ResolversTypes['ShopAccessibility']>, ParentType, ContextType>;
+  accessibility?: Resolver<Types.Maybe<ResolversTypes['ShopAccessibility']>, ParentType, ContextType>;
   athlete?: Resolver<ResolversTypes['ShopPicture'], ParentType, ContextType>;
   chat?: Resolver<ResolversTypes['ShopChat'], ParentType, ContextType>;
   claim?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2796,8 +1070,8 @@ export type ShopAccessibilityResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['ShopAccessibility'] = ResolversParentTypes['ShopAccessibility'],
 > = {
-  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ShopChatResolvers<
@@ -2805,7 +1079,7 @@ export type ShopChatResolvers<
   ParentType extends ResolversParentTypes['ShopChat'] = ResolversParentTypes['ShopChat'],
 > = {
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2824,10 +1098,10 @@ export type ShopGrievanceOfficerResolvers<
   ParentType extends ResolversParentTypes['ShopGrievanceOfficer'] =
     ResolversParentTypes['ShopGrievanceOfficer'],
 > = {
-  designation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  designation?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ShopPictureResolvers<
@@ -2859,10 +1133,10 @@ export type ShopSellerResolvers<
   ParentType extends ResolversParentTypes['ShopSeller'] = ResolversParentTypes['ShopSeller'],
 > = {
   address?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  legalName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  legalName?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ShopSocialLinkResolvers<
@@ -2887,7 +1161,7 @@ export type ShopTheLookResolvers<
   ParentType extends ResolversParentTypes['ShopTheLook'] = ResolversParentTypes['ShopTheLook'],
 > = {
   isUnchanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  look?: Resolver<Maybe<ResolversTypes['Look']>, ParentType, ContextType>;
+  look?: Resolver<Types.Maybe<ResolversTypes['Look']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2905,7 +1179,7 @@ export type StartPaymentPayloadResolvers<
   ParentType extends ResolversParentTypes['StartPaymentPayload'] =
     ResolversParentTypes['StartPaymentPayload'],
 > = {
-  payment?: Resolver<Maybe<ResolversTypes['Payment']>, ParentType, ContextType>;
+  payment?: Resolver<Types.Maybe<ResolversTypes['Payment']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -2915,22 +1189,22 @@ export type StockResolvers<
 > = {
   isLow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  quantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  quantity?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type SubcategoryResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Subcategory'] = ResolversParentTypes['Subcategory'],
 > = {
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  description?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Types.Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  name?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   products?: Resolver<
     ResolversTypes['ProductPage'],
     ParentType,
     ContextType,
-    RequireFields<SubcategoryProductsArgs, 'page' | 'pageSize' | 'sort'>
+    RequireFields<Types.SubcategoryProductsArgs, 'page' | 'pageSize' | 'sort'>
   >;
 };
 
@@ -2939,11 +1213,11 @@ export type UserErrorResolvers<
   ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError'],
 > = {
   code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  path?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
-  productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  retryAfterSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  path?: Resolver<Types.Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  productId?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  retryAfterSeconds?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   texts?: Resolver<Array<ResolversTypes['MessageText']>, ParentType, ContextType>;
 };
 
@@ -2952,12 +1226,12 @@ export type VideoResolvers<
   ParentType extends ResolversParentTypes['Video'] = ResolversParentTypes['Video'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  poster?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
-  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
-  productId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  subcategory?: Resolver<Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType>;
-  subcategoryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  poster?: Resolver<Types.Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  product?: Resolver<Types.Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
+  productId?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  subcategory?: Resolver<Types.Maybe<ResolversTypes['Subcategory']>, ParentType, ContextType>;
+  subcategoryId?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  title?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2974,28 +1248,28 @@ export type ViewerResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer'],
 > = {
-  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  cart?: Resolver<Types.Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   order?: Resolver<
-    Maybe<ResolversTypes['Order']>,
+    Types.Maybe<ResolversTypes['Order']>,
     ParentType,
     ContextType,
-    RequireFields<ViewerOrderArgs, 'id'>
+    RequireFields<Types.ViewerOrderArgs, 'id'>
   >;
   orders?: Resolver<
-    Maybe<ResolversTypes['OrderPage']>,
+    Types.Maybe<ResolversTypes['OrderPage']>,
     ParentType,
     ContextType,
-    RequireFields<ViewerOrdersArgs, 'page' | 'pageSize' | 'sort'>
+    RequireFields<Types.ViewerOrdersArgs, 'page' | 'pageSize' | 'sort'>
   >;
-  profile?: Resolver<Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
+  profile?: Resolver<Types.Maybe<ResolversTypes['Profile']>, ParentType, ContextType>;
   recentOrders?: Resolver<
-    Maybe<Array<ResolversTypes['Order']>>,
+    Types.Maybe<Array<ResolversTypes['Order']>>,
     ParentType,
     ContextType,
-    RequireFields<ViewerRecentOrdersArgs, 'items'>
+    RequireFields<Types.ViewerRecentOrdersArgs, 'items'>
   >;
-  wishlist?: Resolver<Maybe<ResolversTypes['Wishlist']>, ParentType, ContextType>;
+  wishlist?: Resolver<Types.Maybe<ResolversTypes['Wishlist']>, ParentType, ContextType>;
 };
 
 export type WishlistResolvers<
@@ -3004,10 +1278,10 @@ export type WishlistResolvers<
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   item?: Resolver<
-    Maybe<ResolversTypes['WishlistItem']>,
+    Types.Maybe<ResolversTypes['WishlistItem']>,
     ParentType,
     ContextType,
-    RequireFields<WishlistItemArgs, 'productId'>
+    RequireFields<Types.WishlistItemArgs, 'productId'>
   >;
   items?: Resolver<Array<ResolversTypes['WishlistItem']>, ParentType, ContextType>;
   unreadable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3017,7 +1291,7 @@ export type WishlistItemResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['WishlistItem'] = ResolversParentTypes['WishlistItem'],
 > = {
-  addedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  addedAt?: Resolver<Types.Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   product?: Resolver<ResolversTypes['Product'], ParentType, ContextType>;
 };
@@ -3027,7 +1301,7 @@ export type WishlistPayloadResolvers<
   ParentType extends ResolversParentTypes['WishlistPayload'] = ResolversParentTypes['WishlistPayload'],
 > = {
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
-  wishlist?: Resolver<Maybe<ResolversTypes['Wishlist']>, ParentType, ContextType>;
+  wishlist?: Resolver<Types.Maybe<ResolversTypes['Wishlist']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = Context> = {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { messageExtensions } from '../errors.ts';
 import { refuseOperation } from '../http/requestErrors.ts';
-import { OLD_APP_SCENARIO, scenarioOf } from './scenarioHeader.ts';
+import { OLD_APP_SCENARIO, scenarioOf } from '../http/scenarioHeader.ts';
 import { sentence } from '../sentences.ts';
 
 /** The store's link of a rehearsed refusal, where the owner has set none. */

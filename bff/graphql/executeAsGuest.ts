@@ -1,15 +1,10 @@
 import type { ApolloServer, GraphQLRequest } from '@apollo/server';
 import type { FastifyRequest } from 'fastify';
-import type { PublicGeneration } from '../cache/publicGeneration.ts';
-import type { Context } from '../context.ts';
+import { createGuestContext, type Context } from '../context.ts';
+import { requestOrigin } from '../http/origin.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
-import type { PublicResponse, PublicResponses } from '../publicResponses/publicResponses.ts';
-
-/** How long a page with stale or missing data is used, so that a failing upstream does not cost a rendering for each visit. */
-const INCOMPLETE_TTL_MS = 1_000;
-
-/** Marks responses and pages with stale public data. */
-export const STALE_HEADER = 'x-shop-stale';
+import type { PublicResponse } from '../publicResponses/publicResponses.ts';
+import type { Services } from '../services.ts';
 
 /**
  * Executes a GraphQL request body (JSON text) in this process, without the session of `request`, which gives the id, the origin and
@@ -18,41 +13,28 @@ export const STALE_HEADER = 'x-shop-stale';
 export type ExecuteAsGuest = (request: FastifyRequest, body: string) => Promise<PublicResponse>;
 
 /** Pages with the same header or lists share responses as long as they are fresh. */
-export function createGuestExecution(
-  apollo: ApolloServer<Context>,
-  dependencies: {
-    createContext: (request: FastifyRequest) => Context;
-    originOf: (request: FastifyRequest) => string;
-    responses: PublicResponses;
-    generation: PublicGeneration;
-    clock: () => number;
-  },
-): ExecuteAsGuest {
-  const { createContext, originOf, responses, generation, clock } = dependencies;
-
+export function createGuestExecution(apollo: ApolloServer<Context>, services: Services): ExecuteAsGuest {
+  const { config, responses } = services;
   return async (request, body) => {
-    const key = `guest\n${originOf(request)}\n${body}`;
+    const key = `guest\n${requestOrigin(request, config)}\n${body}`;
     const stored = responses.get(key);
     if (stored && responses.isFresh(stored)) return stored;
-    const generationAtStart = generation.current;
-    const context = createContext(request);
+    const context = createGuestContext(services, request);
     const result = await apollo.executeOperation(JSON.parse(body) as GraphQLRequest, {
       contextValue: context,
     });
     // The shop's schema has no incremental delivery.
     const single = result.body.kind === 'single' ? result.body.singleResult : {};
-    const { freshUntil, stale, hasCalls } = context.responseFreshness;
-    const isComplete = !single.errors && !stale;
-    // Infinity: no upstream response was used, because none was needed, or because all calls failed.
-    const isCacheable = Number.isFinite(freshUntil) || !hasCalls;
+    const { freshUntil, isStale, hasCalls } = context.responseFreshness;
     const response: PublicResponse = {
       key,
       body: new CompressedBody(JSON.stringify(single)),
-      freshUntil: !isComplete ? clock() + INCOMPLETE_TTL_MS : isCacheable ? freshUntil : 0,
-      generation: generationAtStart,
-      isStale: stale,
+      // Infinity: no upstream response was used, because none was needed, or because all calls failed.
+      freshUntil: freshUntil === Infinity && hasCalls ? 0 : freshUntil,
+      generation: context.publicAnswer.generation,
+      isStale,
     };
-    if (isComplete && responses.isFresh(response)) responses.set(response);
+    if (!single.errors && responses.isFresh(response)) responses.set(response);
     return response;
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { readExplorerPanel, readSandboxDocument, type Config } from '../config/config.ts';
-import { HEADER_SCENARIOS } from './scenarioHeader.ts';
+import { HEADER_SCENARIOS } from '../http/scenarioHeader.ts';
 
 /** Apollo Sandbox is at /graphql itself. */
 const EXPLORER_PATH = '/graphql/explorer/';

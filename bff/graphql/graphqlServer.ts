@@ -7,12 +7,13 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import fp from 'fastify-plugin';
 import { readSandboxDocument, readSchema } from '../config/config.ts';
-import type { Context } from '../context.ts';
+import { createContext, type Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
 import { refuseOldApps } from './appVersions.ts';
-import type { PublicAnswers } from './publicAnswers.ts';
+import { createGuestExecution, type ExecuteAsGuest } from './executeAsGuest.ts';
+import { publicAnswerPlugin, storePublicAnswer } from './publicAnswers.ts';
 import { formatError } from './formatError.ts';
-import { checkScenario, SCENARIO_HEADER } from './scenarioHeader.ts';
+import { checkScenario, SCENARIO_HEADER } from '../http/scenarioHeader.ts';
 import { operationLimitsPlugin, MAX_TOKENS, MAX_VALIDATION_ERRORS } from './operationLimits.ts';
 import { UNNAMED_OPERATION } from '../operations/graphqlLabels.ts';
 import { countMutations } from '../operations/metrics.ts';
@@ -26,7 +27,8 @@ import {
   overloadedStatusPlugin,
 } from './plugins.ts';
 import { createParsedDocumentCache } from './parsedDocumentCache.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
+import { writeSession } from '../session/sessionTransport.ts';
 import { schemaRoutes } from './schemaRoutes.ts';
 import { limitTexts } from './textLimits.ts';
 import {
@@ -38,20 +40,15 @@ import {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    apollo: ApolloServer<Context>;
+    executeAsGuest: ExecuteAsGuest;
   }
 }
 
-interface GraphqlOptions {
-  services: Services;
-  /** Null: answers are not stored. */
-  publicAnswers: PublicAnswers | null;
-}
-
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
-export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
-  const { services, publicAnswers } = options;
+export const graphqlServer = fp(async (app, { services }: { services: Services }) => {
   const { config, metrics } = services;
+  // The stored answers do not tell signed-in shoppers from guests.
+  const storesAnswers = config.publicCache !== null && config.publicReads === 'anonymous';
   const builtDocuments = readTrustedDocuments(config.documentManifests, ({ message }) =>
     app.log.error(`${message}; its documents are unknown`),
   );
@@ -82,8 +79,8 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
       plainJsonStatusPlugin,
       operationPlugin(metrics, app.log),
       unexpectedErrorLogPlugin(app.log),
-      ...(publicAnswers ? [publicAnswers.plugin] : []),
-      // `publicAnswers` sets cache-control, because it knows the age of the upstream responses.
+      ...(storesAnswers ? [publicAnswerPlugin] : []),
+      // `storePublicAnswer` sets cache-control, because it knows the age of the upstream responses.
       ApolloServerPluginCacheControlDisabled(),
       config.introspection
         ? ApolloServerPluginLandingPageLocalDefault({
@@ -102,7 +99,7 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
     ],
   });
   await apollo.start();
-  app.decorate('apollo', apollo);
+  app.decorate('executeAsGuest', createGuestExecution(apollo, services));
   app.decorateRequest('graphqlContext', null);
   app.addHook('onClose', () => apollo.stop());
 
@@ -116,15 +113,15 @@ export const graphqlServer = fp(async (app, options: GraphqlOptions) => {
       ...(config.trustedDocuments === 'only' ? [rejectUntrustedDocuments(documents)] : []),
     ],
     onSend: async (request, reply, payload) => {
-      await services.writeSession(request, reply);
       const { graphqlContext } = request;
+      if (graphqlContext) await writeSession(graphqlContext.session, reply);
       const sent =
-        publicAnswers && graphqlContext
-          ? await publicAnswers.store(request, reply, payload, graphqlContext)
+        graphqlContext && storesAnswers
+          ? await storePublicAnswer(services, request, reply, payload, graphqlContext)
           : payload;
       if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
       return sent;
     },
-    handler: fastifyApolloHandler(apollo, { context: (request) => services.createContext(request) }),
+    handler: fastifyApolloHandler(apollo, { context: (request) => createContext(services, request) }),
   });
 });

@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.ts';
 import { messageExtensions, UpstreamError, UserFacingError } from '../errors.ts';
 import { createUserError, toUserErrors } from '../userErrors.ts';
 import { subjectOf } from '../features/subjectOf.ts';
 import { errorResponse } from '../http/requestErrors.ts';
 import { validateOrigin } from '../http/origin.ts';
-import type { Services } from './services.ts';
+import { createContext } from '../context.ts';
+import type { Services } from '../services.ts';
+import { writeSession } from '../session/sessionTransport.ts';
 import { sentence } from '../sentences.ts';
 
 /** The upstream's limit for profile pictures. */
@@ -39,19 +40,18 @@ const IMAGE_TYPES: { type: string; hasSignature: (bytes: Buffer) => boolean }[] 
  * `POST /upload/profile-picture`: one multipart file in the field `profile_picture`, with the header `X-Shop-Upload: 1`.
  * GraphQL itself accepts only JSON. Responds with `{ userErrors }`, or with GraphQL's `{ errors }` when the upload was not possible.
  */
-export const pictureUpload: FastifyPluginAsync<{
-  config: Config;
-  services: Services;
-}> = async (app, { config, services }) => {
+export const pictureUpload: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
   await app.register(multipart, { limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 0 } });
   app.route({
     url: '/upload/profile-picture',
     method: 'POST',
     bodyLimit: MAX_PICTURE_BYTES + 10_000,
-    preHandler: validateOrigin(config),
-    onSend: async (request, reply) => services.writeSession(request, reply),
+    preHandler: validateOrigin(services.config),
+    onSend: async ({ graphqlContext }, reply) => {
+      if (graphqlContext) await writeSession(graphqlContext.session, reply);
+    },
     async handler(request, reply) {
-      const context = await services.createContext(request);
+      const context = await createContext(services, request);
       const { account, session } = context;
       try {
         if (!request.headers[REQUIRED_HEADER])

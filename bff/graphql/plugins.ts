@@ -3,7 +3,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
-import { STALE_HEADER } from './executeAsGuest.ts';
+import { STALE_HEADER } from '../publicResponses/publicResponses.ts';
 import { isUnexpectedError } from './formatError.ts';
 import { errorCodeOf, errorsOf, operationLabel } from '../operations/graphqlLabels.ts';
 import type { Metrics } from '../operations/metrics.ts';
@@ -26,7 +26,7 @@ export const staleHeaderPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async willSendResponse({ response, contextValue }) {
-        if (!contextValue.responseFreshness.stale || response.body.kind !== 'single') return;
+        if (!contextValue.responseFreshness.isStale || response.body.kind !== 'single') return;
         response.http.headers.set(STALE_HEADER, '1');
         const { singleResult } = response.body;
         singleResult.extensions = { ...singleResult.extensions, stale: true };

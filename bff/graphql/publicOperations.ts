@@ -27,11 +27,27 @@ function maxAgesOf(directives: readonly ConstDirectiveNode[] = []): number[] {
   });
 }
 
+/** By operation, because Apollo's document store returns the same one for the same text. */
+const known = new WeakMap<OperationDefinitionNode, PublicOperation | null>();
+
 /**
- * Reads the `@cacheControl` hints of a valid document. Null unless the operation is a query, each of the document's root fields has a
- * `maxAge`, and nothing in it is PRIVATE. The shortest `maxAge` applies.
+ * What the `@cacheControl` hints of a valid document say. Null unless the operation is a query, each of the document's root fields has
+ * a `maxAge`, and nothing in it is PRIVATE. The shortest `maxAge` applies.
  */
-export function toPublicOperation(
+export function publicOperationOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): PublicOperation | null {
+  let publicOperation = known.get(operation);
+  if (publicOperation === undefined) {
+    publicOperation = readHints(schema, document, operation);
+    known.set(operation, publicOperation);
+  }
+  return publicOperation;
+}
+
+function readHints(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { TaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel';
 import type { FastifyRequest } from 'fastify';
-import type { PublicGeneration } from '../cache/publicGeneration.ts';
 import { createSingleFlight } from '../cache/singleFlight.ts';
 import type { ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
+import { requestOrigin } from '../http/origin.ts';
 import type { PageOutcome } from '../operations/metrics.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
-import type { PublicResponse, PublicResponses } from '../publicResponses/publicResponses.ts';
+import type { PublicResponse } from '../publicResponses/publicResponses.ts';
+import type { Services } from '../services.ts';
 import { createRenderScheduler, type WaitFor } from './renderScheduler.ts';
 import type { WebBuild } from './webBuild.ts';
 
@@ -45,16 +46,9 @@ const OVER_LIMIT_DELAY_MS = 100;
 export function createPageRenderer(
   web: WebBuild,
   executeAsGuest: ExecuteAsGuest,
-  options: {
-    renderTimeoutMs: number;
-    responses: PublicResponses;
-    generation: PublicGeneration;
-    clock: () => number;
-    originOf: (request: FastifyRequest) => string;
-    observeRender: (route: string, ms: number) => void;
-  },
+  { config, responses, generation, clock, metrics }: Services,
 ): RenderPage {
-  const { renderTimeoutMs, responses, generation, clock, originOf, observeRender } = options;
+  const { renderTimeoutMs } = config;
   // A rendering that starts later is unlikely to finish before the timeout.
   const maxWaitMs = renderTimeoutMs / 2;
   const [newPageScheduler, renewalScheduler] = [
@@ -81,7 +75,7 @@ export function createPageRenderer(
       await delay(OVER_LIMIT_DELAY_MS);
       return bareResult('over_limit');
     }
-    const page = await rendering.finally(() => observeRender(route, performance.now() - startedAt));
+    const page = await rendering.finally(() => metrics.pageRender(route, performance.now() - startedAt));
     if (!page) return bareResult('failed');
     responses.set(page);
     return toResult(page, 'rendered');
@@ -98,7 +92,7 @@ export function createPageRenderer(
     let freshUntil = clock() + MAX_FRESH_MS;
     const generationAtStart = generation.current;
     const rendered = await web.renderPage({
-      origin: originOf(request),
+      origin: requestOrigin(request, config),
       address,
       // Executed without a session, because the stored page is public.
       async executeQuery(body) {
@@ -120,7 +114,7 @@ export function createPageRenderer(
   });
 
   function findOrRenderOnce(request: FastifyRequest, route: string, address: string): Promise<PageResult> {
-    const key = `page\n${originOf(request)}\n${address}`;
+    const key = `page\n${requestOrigin(request, config)}\n${address}`;
     // A rendering that began before the data changed is not for those who come after.
     return joinRender(`${generation.current} ${key}`, () => findOrRender(request, route, key, address));
   }

@@ -2,13 +2,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { PublicGeneration } from '../cache/publicGeneration.ts';
-import type { Config } from '../config/config.ts';
-import { STALE_HEADER, type ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
-import type { Metrics } from '../operations/metrics.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
-import { encodeReply, type PublicResponses } from '../publicResponses/publicResponses.ts';
-import { PRIVATE_REVALIDATED, type SharedCacheControl } from '../publicResponses/sharedCaching.ts';
+import { encodeReply, STALE_HEADER } from '../publicResponses/publicResponses.ts';
+import { PRIVATE_REVALIDATED } from '../publicResponses/sharedCaching.ts';
+import type { Services } from '../services.ts';
 import { appLinks } from './appLinks.ts';
 import { bareResult, createPageRenderer, type PageResult } from './pageRenderer.ts';
 import { serviceWorkerRoute, SERVICE_WORKER_FILE } from './serviceWorker.ts';
@@ -38,24 +35,13 @@ const OFFLINE_PATH = '/offline.html';
 /** Of files whose names do not change with their content. */
 const FILE_CACHING = 'public, max-age=3600';
 
-interface WebAppOptions {
-  config: Config;
-  metrics: Metrics;
-  clock: () => number;
-  generation: PublicGeneration;
-  responses: PublicResponses;
-  executeAsGuest: ExecuteAsGuest;
-  originOf: (request: FastifyRequest) => string;
-  cacheControl: SharedCacheControl;
-}
-
 /**
  * Serves the built web app: its files, and an HTML page for every path. Unknown paths get a page that is empty between header and
  * footer, with status 404 (docs/product.md#routes).
  */
-export const webApp = fp(async (app, options: WebAppOptions) => {
-  const { config, metrics, clock, generation, responses, executeAsGuest, originOf, cacheControl } = options;
-  const { webDir, renderTimeoutMs } = config;
+export const webApp = fp(async (app, { services }: { services: Services }) => {
+  const { config, metrics, clock, responses, sharedCacheControl } = services;
+  const { webDir } = config;
   const web = await loadWebBuild(config);
   if (!web) {
     app.log.warn(`No built web app in ${webDir}: only the API is served.`);
@@ -63,19 +49,8 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
   }
   const { styleSource } = web;
   const barePage = new CompressedBody(web.barePage);
-  const renderPage = createPageRenderer(web, executeAsGuest, {
-    renderTimeoutMs,
-    responses,
-    generation,
-    clock,
-    originOf,
-    observeRender: metrics.pageRender,
-  });
-  await app.register(robotsAndSitemap, {
-    routes: web.routeTable,
-    executeAsGuest,
-    originOf,
-  });
+  const renderPage = createPageRenderer(web, app.executeAsGuest, services);
+  await app.register(robotsAndSitemap, { routes: web.routeTable, config });
   await app.register(appLinks, {
     apps: config.shop.apps,
     routes: web.routeTable,
@@ -138,7 +113,7 @@ export const webApp = fp(async (app, options: WebAppOptions) => {
     // A page that could not be rendered now must not be stored in place of the rendered one.
     if (page === null && outcome !== 'browser') return 'no-store';
     const isPublic = page?.status === 200 && !page.isStale;
-    return (isPublic && cacheControl((page.freshUntil - clock()) / 1000, 0)) || PRIVATE_REVALIDATED;
+    return (isPublic && sharedCacheControl((page.freshUntil - clock()) / 1000, 0)) || PRIVATE_REVALIDATED;
   }
 
   /** Sends a rendered page, or the page without content with the given status, and counts it. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
+import type { Config } from '../config/config.ts';
+import { requestOrigin } from '../http/origin.ts';
 import type { WebRoutes } from './webBuild.ts';
 
 /** Products on one page of the search (its maximum). */
@@ -30,11 +31,10 @@ const toXml = (addresses: string[]): string =>
   ].join('\n');
 
 /** Serves robots.txt and the sitemap of all public pages, made from the web's routes. */
-export const robotsAndSitemap: FastifyPluginAsync<{
-  routes: WebRoutes;
-  executeAsGuest: ExecuteAsGuest;
-  originOf: (request: FastifyRequest) => string;
-}> = async (app, { routes, executeAsGuest, originOf }) => {
+export const robotsAndSitemap: FastifyPluginAsync<{ routes: WebRoutes; config: Config }> = async (
+  app,
+  { routes, config },
+) => {
   /** The paths without the origin, so that forged hosts cause no extra reads, and parallel requests share one. */
   let stored: { paths: Promise<string[] | null>; readAt: number } | null = null;
 
@@ -43,7 +43,7 @@ export const robotsAndSitemap: FastifyPluginAsync<{
 
   /** Null when the data is incomplete: from an incomplete list, robots would conclude that the other pages are gone. */
   async function query(request: FastifyRequest, text: string, variables = {}): Promise<SitemapData | null> {
-    const { body } = await executeAsGuest(request, JSON.stringify({ query: text, variables }));
+    const { body } = await app.executeAsGuest(request, JSON.stringify({ query: text, variables }));
     const { data, errors } = JSON.parse(String(body)) as { data?: SitemapData; errors?: unknown };
     return errors ? null : (data ?? null);
   }
@@ -91,7 +91,7 @@ export const robotsAndSitemap: FastifyPluginAsync<{
         [
           'User-agent: *',
           ...[...new Set(closed)].map((path) => `Disallow: ${path}`),
-          `Sitemap: ${originOf(request)}/sitemap.xml`,
+          `Sitemap: ${requestOrigin(request, config)}/sitemap.xml`,
           '',
         ].join('\n'),
       );
@@ -101,7 +101,7 @@ export const robotsAndSitemap: FastifyPluginAsync<{
     const paths = await pathsFor(request);
     if (paths === null)
       return reply.code(503).header('retry-after', '60').type('text/plain').send('Please come again later.');
-    const origin = originOf(request);
+    const origin = requestOrigin(request, config);
     return reply.type('application/xml; charset=utf-8').send(toXml(paths.map((path) => origin + path)));
   });
 };

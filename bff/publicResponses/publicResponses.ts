@@ -20,6 +20,9 @@ export interface PublicResponse {
   isStale: boolean;
 }
 
+/** Marks responses and pages with old public data, because the upstream fails. */
+export const STALE_HEADER = 'x-shop-stale';
+
 /** How a response is sent again. */
 export interface Sending {
   /** The value of `cache-control` now, for a request with this method. */

@@ -3,8 +3,6 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { FastifyBaseLogger } from 'fastify';
 import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
 import type { UpstreamFailure } from '../errors.ts';
-import { parseJson } from './json.ts';
-import { MAX_REDIRECTS, redirectTarget, toLoggedLocation } from './redirects.ts';
 
 /** One HTTP call. */
 export interface HttpRequest {
@@ -151,3 +149,42 @@ function failureOf(error: unknown): UpstreamFailure {
   if (error instanceof FetchError && error.type === 'max-size') return { kind: 'bad_reply' };
   return { kind: 'unreachable' };
 }
+
+/** Redirects of one call that are followed. */
+const MAX_REDIRECTS = 3;
+
+const FOLLOWED_STATUSES = new Set([301, 302, 303, 307, 308]);
+
+/** The address to which a response redirects a GET; null when it must not be followed: another origin, or no valid address. */
+function redirectTarget(url: string, status: number, location: string | null): string | null {
+  if (!FOLLOWED_STATUSES.has(status) || location === null || !URL.canParse(location, url)) return null;
+  const target = new URL(location, url);
+  const hasCredentials = target.username !== '' || target.password !== '';
+  if (target.origin !== new URL(url).origin || hasCredentials) return null;
+  target.hash = '';
+  return target.href;
+}
+
+/** An absolute address for the log: without credentials, fragment and values of the query. */
+function toLoggedLocation(url: string, location: string | null): string | null {
+  if (location === null || !URL.canParse(location, url)) return null;
+  const { origin, pathname, searchParams } = new URL(location, url);
+  const names = [...new Set(searchParams.keys())].join('&');
+  return `${origin}${pathname}${names === '' ? '' : `?${names}`}`;
+}
+
+/** An escape of JSON: half a surrogate pair without its other half is `lone`. */
+const ESCAPE =
+  /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g;
+
+/**
+ * Parses the JSON of an upstream. Half an emoji, as a backend leaves it that cuts texts at a length, becomes U+FFFD: no URL can be made
+ * of it, and a page that shows it is not the one that the server rendered.
+ * @throws SyntaxError
+ */
+export const parseJson = (text: string): unknown =>
+  JSON.parse(
+    text.includes('\\u')
+      ? text.replace(ESCAPE, (escape, lone?: string) => (lone === undefined ? escape : '\\ufffd'))
+      : text,
+  );

@@ -8,7 +8,6 @@ import {
   isBrokenCircuitError,
   SamplingBreaker,
 } from 'cockatiel';
-import { LRUCache } from 'lru-cache';
 import type { HttpClient, HttpRequest, HttpResult } from './client.ts';
 
 export type ServiceName = 'api' | 'functions';
@@ -54,26 +53,12 @@ function repetitionPausesMs({ method, isIdempotent }: UpstreamRequest): number[]
  * send later; a read that took its whole time is over.
  */
 function mayHelpToRepeat({ method }: UpstreamRequest, result: HttpResult): boolean {
-  if (result.ok || retryAfterMsOf(result) > 0) return false;
+  if (result.ok) return false;
   const { failure } = result;
-  if (failure.kind === 'status') return failure.status >= 500;
+  if (failure.kind === 'status') return failure.status >= 500 && !failure.retryAfterSeconds;
   if (failure.kind === 'unreachable') return true;
   return method !== 'GET' && (failure.kind === 'timeout' || failure.kind === 'bad_reply');
 }
-
-/** A longer wait that an upstream asks for is shortened: its shop would stay closed after the upstream is back. */
-const MAX_RETRY_AFTER_MS = 60_000;
-const MAX_REFUSED_PATHS = 1_000;
-
-/** For how long, in ms, the response asks not to be called; 0 if it does not. */
-const retryAfterMsOf = (result: HttpResult): number =>
-  !result.ok && result.failure.kind === 'status'
-    ? Math.min((result.failure.retryAfterSeconds ?? 0) * 1000, MAX_RETRY_AFTER_MS)
-    : 0;
-
-/** True for a read that is the same for everyone; a refusal of a shopper's own read is about that shopper. */
-const isPublicRead = ({ method, headers }: HttpRequest): boolean =>
-  method === 'GET' && headers?.['authorization'] === undefined;
 
 /** Statuses that gateways send when the server is down. A plain 500 shows that the server is up. */
 const GATEWAY_STATUSES = new Set([502, 503, 504]);
@@ -108,38 +93,21 @@ export class Guards {
   readonly #observe: (service: ServiceName, outcome: string, ms: number) => void;
   /** By service; hosted functions are services of their own, so that one that hangs does not take the others along. */
   readonly #policies = new Map<string, ReturnType<typeof createPolicies>>();
-  /** What public reads were answered that asked to come back later, by path. */
-  readonly #refusals: LRUCache<string, HttpResult>;
   readonly #downSince: Record<ServiceName, number | null> = { api: null, functions: null };
 
-  /** `observe` receives the outcome and the duration in ms of every call; `clock` returns ms since 1970. */
-  constructor(
-    client: HttpClient,
-    observe: (service: ServiceName, outcome: string, ms: number) => void,
-    clock: () => number,
-  ) {
+  /** `observe` receives the outcome and the duration in ms of every call. */
+  constructor(client: HttpClient, observe: (service: ServiceName, outcome: string, ms: number) => void) {
     this.#client = client;
     this.#observe = observe;
-    this.#refusals = new LRUCache({
-      max: MAX_REFUSED_PATHS,
-      ttl: MAX_RETRY_AFTER_MS,
-      ttlResolution: 0,
-      perf: { now: clock },
-    });
   }
 
   async send(request: UpstreamRequest): Promise<HttpResult> {
-    const isPublic = isPublicRead(request);
-    const refusal = isPublic ? this.#refusals.get(request.path) : undefined;
-    if (refusal) return refusal;
     let result = await this.#attempt(request);
     for (const pauseMs of repetitionPausesMs(request)) {
       if (!mayHelpToRepeat(request, result)) break;
       if (pauseMs > 0) await delay(pauseMs * (0.5 + Math.random()));
       result = await this.#attempt(request);
     }
-    const ttl = isPublic ? retryAfterMsOf(result) : 0;
-    if (ttl > 0) this.#refusals.set(request.path, result, { ttl });
     return result;
   }
 

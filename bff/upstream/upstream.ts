@@ -49,10 +49,10 @@ export type MultipleValues = 'comma' | 'repeat' | 'first';
 
 /** The freshness of all public upstream responses that one request has used. */
 export interface ResponseFreshness {
-  /** When the first of them stops being fresh, in ms of the cache's clock; 0 when one of them must not be cached. */
+  /** When the first of them stops being fresh, in ms of the clock; 0 when one of them must not be cached. */
   freshUntil: number;
   /** True when one of them is too old, because the upstream fails. */
-  stale: boolean;
+  isStale: boolean;
   /** True as soon as one is requested, also if it fails. */
   hasCalls: boolean;
 }
@@ -73,7 +73,6 @@ interface UpstreamOptions {
     multipleValues: MultipleValues;
     /** Whether public REST reads carry the token of a signed-in shopper. */
     publicReads: 'anonymous' | 'session';
-    upstreamTimeoutMs: number;
   };
 }
 
@@ -149,27 +148,24 @@ export class Upstream {
     call: Call<Data>,
     freshness: Freshness,
   ): Promise<Data> {
-    const { responseFreshness, config } = this.#options;
-    const { data, notFound, freshUntil, stale } = await cache.read<Data>({
-      key: request.url,
-      freshness,
-      waitMs: Math.min(config.upstreamTimeoutMs, call.timeoutMs ?? Infinity),
-      timeoutError: () => new UpstreamError({ kind: 'timeout' }, call.fallbackMessage),
-      fetch: async (cached) => {
-        const url =
-          cached === undefined || !call.versionOf
-            ? request.url
-            : this.#toUrl(request.service, { ...call, query: { ...call.query, v: call.versionOf(cached) } });
-        const result = await this.#send({ ...request, url });
-        if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
-        return result.body;
-      },
+    const { responseFreshness } = this.#options;
+    const fetch = async (cached: Data | undefined) => {
+      const url =
+        cached === undefined || !call.versionOf
+          ? request.url
+          : this.#toUrl(request.service, { ...call, query: { ...call.query, v: call.versionOf(cached) } });
+      const result = await this.#send({ ...request, url });
+      if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
+      return result.body;
+    };
+    const { data, notFound, freshUntil, isStale } = await cache.read({
+      ...{ key: request.url, freshness, fetch },
       parse: (body) => parseBody(body, call),
     });
     responseFreshness.freshUntil = Math.min(responseFreshness.freshUntil, freshUntil);
-    responseFreshness.stale ||= stale;
+    responseFreshness.isStale ||= isStale;
     if (notFound) throw notFound;
-    return data as Data;
+    return data;
   }
 
   async #readKnown<Data>(service: ServiceName, call: Call<Data>): Promise<Data> {

@@ -1,10 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPublicCache } from '../../bff/cache/publicCache.ts';
+import { PublicCache } from '../../bff/cache/publicCache.ts';
 import { createPublicGeneration } from '../../bff/cache/publicGeneration.ts';
 import { RevokedSessions } from '../../bff/session/revokedSessions.ts';
-import { UpstreamError } from '../../bff/errors.ts';
 import { RateLimiter } from '../../bff/session/rateLimits.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
@@ -59,7 +58,7 @@ describe('a client cannot fill the memory', () => {
 
   it('with public reads whose URLs are longer than their responses', async () => {
     const requestedKeys: string[] = [];
-    const cache = createPublicCache(
+    const cache = new PublicCache(
       { freshMs: { home: 60_000, list: 60_000, product: 60_000 }, maxBytes: 100_000 },
       { redis: null, generation: createPublicGeneration(null), clock: Date.now, observe: () => undefined },
     );
@@ -67,8 +66,6 @@ describe('a client cannot fill the memory', () => {
       cache.read({
         key,
         freshness: 'list',
-        waitMs: 10_000,
-        timeoutError: () => new UpstreamError({ kind: 'timeout' }, 'UNKNOWN_FAILURE'),
         parse: (body) => body,
         fetch: async () => requestedKeys.push(key),
       });

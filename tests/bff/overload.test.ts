@@ -83,7 +83,7 @@ it('a request that has written is not told OVERLOADED, after which an addition m
       renewAccessToken: async () => ({ ok: true, access: 'b' }),
     },
     cache: null,
-    responseFreshness: { freshUntil: 0, stale: false, hasCalls: false },
+    responseFreshness: { freshUntil: 0, isStale: false, hasCalls: false },
     send: async ({ method }) =>
       method === 'GET'
         ? { ok: false, failure: { kind: 'overloaded' } }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { respondWith, type Fault } from '../kit/faultProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { copySession, createGuest, createShopper } from '../kit/shopper.ts';
+import { copySession, createShopper } from '../kit/shopper.ts';
 
 const REPORT = 'mutation ($orderId: ID!) { reportPaymentFailure(orderId: $orderId) { userErrors { code } } }';
 const ADD = 'mutation { addToCart(productId: "1102") { userErrors { code } } }';
@@ -11,6 +11,7 @@ const ADD = 'mutation { addToCart(productId: "1102") { userErrors { code } } }';
 const SENDS: [failure: string, fault: Fault, read: number, repeatable: number, write: number][] = [
   ['500', respondWith(500, {}), 2, 3, 1],
   ['503', respondWith(503, {}), 2, 3, 1],
+  ['a request to come back later', respondWith(503, {}, { 'retry-after': '30' }), 1, 1, 1],
   ['a connection reset', { kind: 'reset' }, 2, 3, 1],
   ['a cut body', { kind: 'cut' }, 2, 3, 1],
   ['no answer in time', { kind: 'hang' }, 1, 3, 1],
@@ -43,20 +44,6 @@ describe('a call that fails', () => {
     expect(calls.slice(0, 2).map((call) => shop.faultProxy.callsTo(call).length)).toEqual(sends.slice(0, 2));
     await shopper.execute(ADD);
     expect(shop.faultProxy.callsTo('POST /api/cart/items/')).toHaveLength(sends[2] ?? 0);
-  });
-
-  it('is not sent again before the time that Retry-After asks for', async () => {
-    const guest = createGuest(shop.url);
-    const refusal = { kind: 'respond', status: 503, body: '{}', headers: { 'retry-after': '30' } } as const;
-    shop.faultProxy.fault('/api/brands/', refusal, 1);
-    const codes = async () =>
-      (await guest.execute('{ brands }')).errors.map(({ extensions }) => extensions['code']);
-    expect(await codes()).toEqual(['UPSTREAM_UNAVAILABLE']);
-    shop.clock.advance(29_000);
-    expect(await codes()).toEqual(['UPSTREAM_UNAVAILABLE']);
-    expect(shop.faultProxy.callsTo('/api/brands/')).toHaveLength(1);
-    shop.clock.advance(1_001);
-    expect(await codes()).toEqual([]);
   });
 
   it('on a page is repeated once too, neither by the cache nor by the rendering', async () => {

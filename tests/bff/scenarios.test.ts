@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HEADER_SCENARIOS, OLD_APP_SCENARIO } from '../../bff/graphql/scenarioHeader.ts';
+import { HEADER_SCENARIOS, OLD_APP_SCENARIO } from '../../bff/http/scenarioHeader.ts';
 import { oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { attributesOf } from '../../bff/wire/attributes.ts';
 import { dateTimeOf } from '../../bff/wire/dateTime.ts';
-import { parseJson } from '../../bff/upstream/json.ts';
+import { parseJson } from '../../bff/upstream/client.ts';
 import { toMediaUrl } from '../../bff/wire/media.ts';
 import { optionalAmount } from '../../bff/wire/money.ts';
 import { plainText } from '../../bff/wire/plainText.ts';

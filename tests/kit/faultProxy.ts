@@ -48,10 +48,11 @@ export type Fault =
   | { kind: 'lose_response'; onLost?: () => void; instead?: number | 'hang' };
 
 /** A fault that responds with this status and JSON body. */
-export const respondWith = (status: number, body: unknown): Fault => ({
+export const respondWith = (status: number, body: unknown, headers?: Record<string, string>): Fault => ({
   kind: 'respond',
   status,
   body: JSON.stringify(body),
+  ...(headers && { headers }),
 });
 
 /** A fault that redirects to this address. */

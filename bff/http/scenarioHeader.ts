@@ -1,5 +1,5 @@
 import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
-import { errorResponse } from '../http/requestErrors.ts';
+import { errorResponse } from './requestErrors.ts';
 import { SCENARIO_NAMES } from '../upstream/scenarios.ts';
 
 /** With this header a request rehearses a failure (docs/mobile.md#rehearsing-failures). For development only. */

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { PublicCache } from './cache/publicCache.ts';
+import { createPublicGeneration } from './cache/publicGeneration.ts';
+import { connectRedis } from './cache/redis.ts';
+import { createSerialQueue } from './cache/serialQueue.ts';
+import { createSharedStore } from './cache/sharedStore.ts';
+import { noSharing, redisSingleFlight } from './cache/singleFlight.ts';
+import type { Config } from './config/config.ts';
+import { createIdempotencyStore, type IdempotencyStore } from './features/checkout/idempotencyStore.ts';
+import { createVerifiedOrders } from './features/checkout/paymentStates.ts';
+import { createUpstreamHealth } from './operations/health.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { PublicResponses } from './publicResponses/publicResponses.ts';
+import { briefCacheControl, sharedCacheControl } from './publicResponses/sharedCaching.ts';
+import { RateLimiter } from './session/rateLimits.ts';
+import { TokenRefresher } from './session/refresh.ts';
+import { RevokedSessions } from './session/revokedSessions.ts';
+import { OPAQUE_TOKEN_LIFETIME_MS } from './session/tokens.ts';
+import { HttpClient } from './upstream/client.ts';
+import { Guards } from './upstream/guards.ts';
+import { createMediaOriginCheck } from './wire/media.ts';
+
+/** Which key made which order. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a name for the types that depend on it
+export interface OrderKeys extends IdempotencyStore {}
+
+/** What the requests of this process share: connections, which `app` closes, caches and counts. */
+export type Services = ReturnType<typeof createServices>;
+
+/** `clock` returns ms since 1970. */
+export function createServices(app: FastifyInstance, config: Config, clock: () => number) {
+  const metrics = createMetrics();
+  const httpClient = new HttpClient({
+    timeoutMs: config.upstreamTimeoutMs,
+    maxResponseBytes: config.maxUpstreamResponseBytes,
+    log: app.log,
+  });
+  const guards = new Guards(httpClient, metrics.upstreamCall);
+  const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, app.log);
+  const generation = createPublicGeneration(config.catalogueWebhookSecret === null ? null : redis);
+  app.addHook('onClose', async () => {
+    generation.close();
+    httpClient.close();
+    redis?.disconnect();
+  });
+  const singleFlight = redis ? redisSingleFlight(redis) : noSharing;
+  const idempotencyStore: OrderKeys = createIdempotencyStore(singleFlight, redis);
+  return {
+    config,
+    clock,
+    metrics,
+    httpClient,
+    guards,
+    upstreamHealth: createUpstreamHealth(config, guards),
+    redis,
+    generation,
+    publicCache:
+      config.publicCache &&
+      new PublicCache(config.publicCache, {
+        ...{ redis, generation, clock },
+        observe: (outcome) => metrics.cacheRead('public', outcome),
+      }),
+    responses: new PublicResponses(config, clock, generation, app.log),
+    sharedCacheControl: config.catalogueWebhookSecret === null ? sharedCacheControl : briefCacheControl,
+    refresher: new TokenRefresher({
+      ...{ singleFlight, redis, clock },
+      apiUrl: config.apiUrl,
+      observe: metrics.refresh,
+    }),
+    revokedSessions: new RevokedSessions(redis, clock),
+    /** Digests of email addresses by refresh token. */
+    subjects: createSharedStore(redis, { kind: 'session:subject', ttlMs: OPAQUE_TOKEN_LIFETIME_MS }),
+    rateLimits: new RateLimiter(config.rateLimits, redis),
+    idempotencyStore,
+    verifiedOrders: createVerifiedOrders(redis),
+    /** For changes of carts; the key has the shopper and the product. */
+    cartQueue: createSerialQueue(),
+    checkMediaOrigin: createMediaOriginCheck(config.mediaOrigins, (origin) =>
+      app.log.warn({ origin }, 'Pages refuse media of this origin, which is not in MEDIA_ORIGINS'),
+    ),
+  };
+}
