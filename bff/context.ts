@@ -6,7 +6,7 @@ import type { AccountApi } from './features/account/api.ts';
 import type { CartApi } from './features/cart/api.ts';
 import type { CatalogueApi } from './features/catalogue/api.ts';
 import type { CheckoutApi } from './features/checkout/api.ts';
-import type { IdempotencyStore } from './features/checkout/idempotencyStore.ts';
+import type { OrderKeys } from './features/checkout/orderKeys.ts';
 import type { PaymentStates } from './features/checkout/paymentStates.ts';
 import type { HomeApi } from './features/home/api.ts';
 import type { OrderApi } from './features/order/api.ts';
@@ -31,7 +31,7 @@ export interface Context {
   paymentGateway: { scriptUrl: string; publicKey: string };
   /** What the owner says of the shop. */
   shop: Shop;
-  idempotencyStore: IdempotencyStore;
+  orderKeys: OrderKeys;
   /** For changes of carts; the key has the shopper and the product. */
   cartQueue: SerialQueue;
   responseFreshness: ResponseFreshness;

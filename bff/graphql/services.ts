@@ -12,7 +12,7 @@ import { AccountApi } from '../features/account/api.ts';
 import { CartApi } from '../features/cart/api.ts';
 import { CatalogueApi } from '../features/catalogue/api.ts';
 import { CheckoutApi } from '../features/checkout/api.ts';
-import { createIdempotencyStore } from '../features/checkout/idempotencyStore.ts';
+import { OrderKeys } from '../features/checkout/orderKeys.ts';
 import { createVerifiedOrders, PaymentStates } from '../features/checkout/paymentStates.ts';
 import { HomeApi } from '../features/home/api.ts';
 import { OrderApi } from '../features/order/api.ts';
@@ -101,7 +101,7 @@ export class Services {
     this.#shared = {
       subjects: createSharedStore(redis, { kind: 'session:subject', ttlMs: OPAQUE_TOKEN_LIFETIME_MS }),
       rateLimits: new RateLimiter(config.rateLimits, redis),
-      idempotencyStore: createIdempotencyStore(singleFlight, redis),
+      orderKeys: new OrderKeys(redis),
       cartQueue: createSerialQueue(),
       paymentGateway: config.payment,
       shop: config.shop,

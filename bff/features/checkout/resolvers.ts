@@ -6,11 +6,12 @@ import { UserFacingError, UpstreamError } from '../../errors.ts';
 import { toUserErrors, createUserError } from '../../userErrors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
 import { shopperOf, subjectOf } from '../subjectOf.ts';
-import { ordersOfItems } from '../sameItems.ts';
+import { findPlacedOrder, knownOrderIds, recentOrdersOf } from './sameOrders.ts';
 import { toDecimal } from '../../wire/money.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 import { sentence } from '../../sentences.ts';
+import { callsUpstream } from '../../callsUpstream.ts';
 
 /** Visible ASCII characters, because the key is sent as a header. */
 const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,200}$/;
@@ -19,9 +20,6 @@ const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,200}$/;
 const MAX_ITEMS = 100;
 
 const REQUIRED_TEXTS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;
-
-/** So long a new order waits for the ids of the earlier ones. */
-const LOOK_UP_TIMEOUT_MS = 2_000;
 
 const NOT_LOGGED_IN = 'CHECKOUT_SIGN_IN_REQUIRED';
 
@@ -60,35 +58,10 @@ function addOrderItem(error: UserError, items: PlaceOrderInput['items']): UserEr
   return createUserError({ ...error, path: ['items', String(index), 'quantity'], productId: item.productId });
 }
 
-/** One line in lower case: an upstream may store an address with other spaces. */
-const normalize = (address: string): string => address.trim().replace(/\s+/gu, ' ').toLowerCase();
-
-/**
- * The order of an attempt whose answer was lost. Where the earlier orders are not known it is one that can be paid: its shopper has not
- * seen it yet.
- */
-async function findPlacedOrder(input: PlaceOrderInput, knownIds: string[] | null, context: Context) {
-  const newest = await context.order.newest();
-  const states = await Promise.all(newest.map((order) => context.paymentStates.of(order)));
-  const candidates = newest.filter(({ id, status }, index) =>
-    knownIds ? !knownIds.includes(id) : status === 'PENDING' && states[index] === 'UNPAID',
-  );
-  const address = normalize(input.shippingAddress);
-  const sameItems = await ordersOfItems(candidates, input.items, context);
-  return sameItems.find(({ shippingAddress: to }) => to === null || normalize(to) === address) ?? null;
-}
-
-/** The ids of the shopper's orders. Unless the session is over, a failure does not stop the checkout. */
-const knownOrderIds = ({ order }: Context): Promise<string[] | null> =>
-  order.newestIds(LOOK_UP_TIMEOUT_MS).catch((error: unknown) => {
-    if (error instanceof UpstreamError && error.code === 'UNAUTHENTICATED') throw error;
-    return null;
-  });
-
 async function placeOrder(input: PlaceOrderInput, context: Context) {
   assertCompleteOrder(input);
   const { idempotencyKey: key, ...content } = input;
-  return context.idempotencyStore.placeOnce(
+  return context.orderKeys.placeOnce(
     { subject: await shopperOf(context), key, content: JSON.stringify(content) },
     {
       knownIds: () => knownOrderIds(context),
@@ -191,6 +164,9 @@ async function resultOfFailedVerification(error: unknown, { orderId }: VerifyPay
 }
 
 export const resolvers: Resolvers = {
+  Viewer: {
+    recentOrders: callsUpstream((_viewer, { items }, context) => recentOrdersOf(items, context)),
+  },
   Query: { paymentGateway: (_query, _args, { paymentGateway }) => paymentGateway },
   Mutation: {
     async placeOrder(_mutation, { input }, context) {
