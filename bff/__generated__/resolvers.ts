@@ -43,6 +43,15 @@ export type Scalars = {
   Decimal: { input: string; output: string };
 };
 
+/** Show the order: this checkout is paid. */
+export type AlreadyPaid = {
+  __typename?: 'AlreadyPaid';
+  /** The order; null when it cannot be read now. */
+  order: Maybe<Order>;
+  /** The order's id. */
+  orderId: Scalars['ID']['output'];
+};
+
 /** A property of a product. */
 export type Attribute = {
   __typename?: 'Attribute';
@@ -176,6 +185,30 @@ export type ChangePasswordInput = {
   oldPassword: Scalars['String']['input'];
 };
 
+/** What to pay: either a `purchase`, or an order that exists by its `orderId`. */
+export type CheckoutInput = {
+  /** An order that can be paid. */
+  orderId?: InputMaybe<Scalars['ID']['input']>;
+  /** What the shopper buys. */
+  purchase?: InputMaybe<PurchaseInput>;
+  /** The total that the shopper saw. */
+  shownTotal: Scalars['Decimal']['input'];
+};
+
+/** What Pay Now came to. */
+export type CheckoutPayload = {
+  __typename?: 'CheckoutPayload';
+  /** The order of the checkout, as soon as there is one: store it, and name it as `unfinished` until its payment has an outcome. */
+  orderId: Maybe<Scalars['ID']['output']>;
+  /** What to do next; null when something was wrong, or when the order cannot be read now. */
+  result: Maybe<CheckoutResult>;
+  /** What was wrong; empty when it worked. */
+  userErrors: Array<UserError>;
+};
+
+/** What to do next in a checkout. */
+export type CheckoutResult = AlreadyPaid | EarlierOrders | ReadyToPay | TotalChanged;
+
 /** A collection, told by one product. */
 export type Collection = {
   __typename?: 'Collection';
@@ -200,6 +233,13 @@ export type CollectionList = {
   items: Array<Collection>;
   /** Changes when the section changes; '1' when the shop gives none. */
   version: Scalars['String']['output'];
+};
+
+/** Ask first: these orders of the same content are paid or may be paid. To buy again, name them in `seen`. */
+export type EarlierOrders = {
+  __typename?: 'EarlierOrders';
+  /** The newest first; at least one. */
+  orders: Array<Order>;
 };
 
 /**
@@ -643,6 +683,11 @@ export type Mutation = {
    */
   changePassword: MessagePayload;
   /**
+   * Pay Now: finds or places the order of a purchase and opens its payment, and never pays for one thing twice. What to do next is in `result`; without one, `orderId` names an order that exists: show its page.
+   * May be sent again when no answer came or `retryable` is true: unchanged, it leads to the same order and payment.
+   */
+  checkout: CheckoutPayload;
+  /**
    * Signs in. Browsers get the session as HttpOnly cookies; apps that ask for bearer transport get their tokens in response headers.
    * Not to be sent again by itself: each one counts as an attempt, so let the shopper decide.
    */
@@ -693,6 +738,11 @@ export type Mutation = {
    */
   setCartItemQuantity: CartPayload;
   /**
+   * Tells how the payment window ended, and answers where the payment stands. A proof is sent until there is an outcome; failure and cancellation are reported only where no money was taken.
+   * May be sent again when no answer came or `retryable` is true.
+   */
+  settlePayment: SettlePaymentPayload;
+  /**
    * Opens a payment for an unpaid order, or answers the one that is open.
    * May be sent again when no answer came or `retryable` is true: it answers the same payment.
    */
@@ -729,6 +779,11 @@ export type MutationCancelPaymentArgs = {
 /** What can be changed. */
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
+};
+
+/** What can be changed. */
+export type MutationCheckoutArgs = {
+  input: CheckoutInput;
 };
 
 /** What can be changed. */
@@ -776,6 +831,11 @@ export type MutationSetCartItemQuantityArgs = {
   itemId?: InputMaybe<Scalars['ID']['input']>;
   productId: Scalars['ID']['input'];
   quantity: Scalars['Int']['input'];
+};
+
+/** What can be changed. */
+export type MutationSettlePaymentArgs = {
+  input: SettlePaymentInput;
 };
 
 /** What can be changed. */
@@ -941,6 +1001,19 @@ export type Payment = {
   gatewayOrderId: Scalars['ID']['output'];
 };
 
+/** What happened to a payment on the device. */
+export type PaymentEvent =
+  /** The shopper closed the window. */
+  | 'DISMISSED'
+  /** Nothing: only says where the payment stands. */
+  | 'LOOK_AGAIN'
+  /** The page was left before the window opened. */
+  | 'NOT_SHOWN'
+  /** The window returned a proof, or a stored one has no outcome. */
+  | 'PROOF'
+  /** The shopper did not accept a changed total. */
+  | 'TOTAL_DECLINED';
+
 /** What the browser needs to open the payment provider's window. */
 export type PaymentGateway = {
   __typename?: 'PaymentGateway';
@@ -997,6 +1070,31 @@ export type PaymentNoticeState =
   | 'SHIPPED'
   /** The shop's word for the payment is unknown; see `Order.paymentStatus`. */
   | 'UNKNOWN_WORD';
+
+/** Where a payment stands. */
+export type PaymentOutcome =
+  /** Cancelled, the order or only its payment. */
+  | 'CANCELLED'
+  /** The upstream accepted the payment, whatever the order says. */
+  | 'PAID'
+  /** Money was taken and goes back. */
+  | 'REFUND_DUE'
+  /** The proof was refused, and the failure reported. */
+  | 'REFUSED'
+  /** Not known yet: ask again after `askAgainAfterSeconds`, else show the order, which must not be paid again. */
+  | 'UNCONFIRMED'
+  /** No money was taken: the order can be paid. */
+  | 'UNPAID';
+
+/** What the provider's window returned after a payment. */
+export type PaymentProofInput = {
+  /** `razorpay_order_id`. */
+  gatewayOrderId: Scalars['String']['input'];
+  /** `razorpay_payment_id`. */
+  paymentId: Scalars['String']['input'];
+  /** `razorpay_signature`. */
+  signature: Scalars['String']['input'];
+};
 
 /** Where the payment of an order stands. */
 export type PaymentState =
@@ -1201,6 +1299,22 @@ export type ProfilePayload = {
   userErrors: Array<UserError>;
 };
 
+/** What a shopper buys. */
+export type PurchaseInput = {
+  /** What to order: 1 to 100 products. */
+  items: Array<OrderItemInput>;
+  /** Who receives it. */
+  recipientName: Scalars['String']['input'];
+  /** The recipient's phone number. */
+  recipientPhone: Scalars['String']['input'];
+  /** Orders of the same content that the shopper has seen and buys again, at most 100: those of `EarlierOrders`. */
+  seen?: Array<Scalars['ID']['input']>;
+  /** Where it goes. */
+  shippingAddress: Scalars['String']['input'];
+  /** The order whose checkout on this device did not come to an end, if there is one. */
+  unfinished?: InputMaybe<UnfinishedOrderInput>;
+};
+
 /** What can be read. */
 export type Query = {
   __typename?: 'Query';
@@ -1259,6 +1373,19 @@ export type QuerySearchArgs = {
 /** What can be read. */
 export type QuerySubcategoryArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** Open the provider's window. */
+export type ReadyToPay = {
+  __typename?: 'ReadyToPay';
+  /** Where the window comes from. */
+  gateway: PaymentGateway;
+  /** The order. */
+  order: Maybe<Order>;
+  /** The order's id. */
+  orderId: Scalars['ID']['output'];
+  /** The payment to hand to the window. */
+  payment: Payment;
 };
 
 /** The account to open. */
@@ -1360,6 +1487,37 @@ export type SessionPayload = {
   userErrors: Array<UserError>;
   /** The shopper who is signed in now; null when nobody is. */
   viewer: Maybe<Viewer>;
+};
+
+/** How a payment goes on. */
+export type SettlePaymentInput = {
+  /** How often this event was sent for the order before. */
+  asked?: Scalars['Int']['input'];
+  /** What happened. */
+  event: PaymentEvent;
+  /** The order. */
+  orderId: Scalars['ID']['input'];
+  /** With PROOF: what the window returned. Store it before, and until the outcome is another than UNCONFIRMED. */
+  proof?: InputMaybe<PaymentProofInput>;
+  /** Takes what a paid order bought out of the cart, once for each order: for purchases from the cart. */
+  removeBought?: Scalars['Boolean']['input'];
+};
+
+/** Where a payment stands after what happened. */
+export type SettlePaymentPayload = {
+  __typename?: 'SettlePaymentPayload';
+  /** A sentence to show in a dialog. */
+  alert: Maybe<Scalars['String']['output']>;
+  /** After how many seconds to send the same event again, with `asked` raised by one; null: stop asking. */
+  askAgainAfterSeconds: Maybe<Scalars['Int']['output']>;
+  /** True when something was taken out of the cart: read it again. */
+  cartChanged: Scalars['Boolean']['output'];
+  /** The order as it is now; null when it cannot be read. */
+  order: Maybe<Order>;
+  /** Where it stands; null when something was wrong. */
+  outcome: Maybe<PaymentOutcome>;
+  /** What was wrong, also why a proof was refused. */
+  userErrors: Array<UserError>;
 };
 
 /** What the owner says of the shop, from the shop file. It is the same for everyone, and changes only when the shop is restarted. */
@@ -1624,6 +1782,29 @@ export type SubcategoryProductsArgs = {
   sort?: ProductSort;
 };
 
+/** Say that the payment's amount is not the total that was shown, before the window opens; else settle with TOTAL_DECLINED. */
+export type TotalChanged = {
+  __typename?: 'TotalChanged';
+  /** Where the window comes from. */
+  gateway: PaymentGateway;
+  /** The order. */
+  order: Maybe<Order>;
+  /** The order's id. */
+  orderId: Scalars['ID']['output'];
+  /** The payment to hand to the window, with the new amount. */
+  payment: Payment;
+  /** The total that was shown. */
+  shown: Money;
+};
+
+/** What a device stores of a checkout. */
+export type UnfinishedOrderInput = {
+  /** The order that `checkout` answered. */
+  orderId: Scalars['ID']['input'];
+  /** What the provider's window returned, while it has no outcome: it is verified first. */
+  proof?: InputMaybe<PaymentProofInput>;
+};
+
 /** What to change of a profile; what is left out or empty stays as it is. */
 export type UpdateProfileInput = {
   /** Postal address. */
@@ -1874,8 +2055,25 @@ export type DirectiveResolverFn<
   info: GraphQLResolveInfo,
 ) => TResult | Promise<TResult>;
 
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  CheckoutResult:
+    | (Omit<AlreadyPaid, 'order'> & { order?: Maybe<_RefType['Order']> })
+    | (Omit<EarlierOrders, 'orders'> & { orders: Array<_RefType['Order']> })
+    | (Omit<ReadyToPay, 'order' | 'payment'> & {
+        order?: Maybe<_RefType['Order']>;
+        payment: _RefType['Payment'];
+      })
+    | (Omit<TotalChanged, 'order' | 'payment' | 'shown'> & {
+        order?: Maybe<_RefType['Order']>;
+        payment: _RefType['Payment'];
+        shown: _RefType['Money'];
+      });
+};
+
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AlreadyPaid: ResolverTypeWrapper<Omit<AlreadyPaid, 'order'> & { order?: Maybe<ResolversTypes['Order']> }>;
   Attribute: ResolverTypeWrapper<Attribute>;
   AttributeGroup: ResolverTypeWrapper<AttributeGroup>;
   Banner: ResolverTypeWrapper<ParsedBanner>;
@@ -1895,12 +2093,20 @@ export type ResolversTypes = {
   >;
   Category: ResolverTypeWrapper<ParsedCategory>;
   ChangePasswordInput: ChangePasswordInput;
+  CheckoutInput: CheckoutInput;
+  CheckoutPayload: ResolverTypeWrapper<
+    Omit<CheckoutPayload, 'result'> & { result?: Maybe<ResolversTypes['CheckoutResult']> }
+  >;
+  CheckoutResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CheckoutResult']>;
   Collection: ResolverTypeWrapper<ParsedCollection>;
   CollectionList: ResolverTypeWrapper<
     Omit<CollectionList, 'items'> & { items: Array<ResolversTypes['Collection']> }
   >;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
+  EarlierOrders: ResolverTypeWrapper<
+    Omit<EarlierOrders, 'orders'> & { orders: Array<ResolversTypes['Order']> }
+  >;
   ErrorCode: ErrorCode;
   FeaturedCategoryList: ResolverTypeWrapper<
     Omit<FeaturedCategoryList, 'items'> & { items: Array<ResolversTypes['Category']> }
@@ -1942,9 +2148,12 @@ export type ResolversTypes = {
   OrderSort: OrderSort;
   OrderStatus: OrderStatus;
   Payment: ResolverTypeWrapper<Omit<Payment, 'amount'> & { amount: ResolversTypes['Money'] }>;
+  PaymentEvent: PaymentEvent;
   PaymentGateway: ResolverTypeWrapper<PaymentGateway>;
   PaymentNotice: ResolverTypeWrapper<PaymentNotice>;
   PaymentNoticeState: PaymentNoticeState;
+  PaymentOutcome: PaymentOutcome;
+  PaymentProofInput: PaymentProofInput;
   PaymentState: PaymentState;
   PlaceOrderInput: PlaceOrderInput;
   PlaceOrderPayload: ResolverTypeWrapper<
@@ -1961,7 +2170,14 @@ export type ResolversTypes = {
   ProfilePayload: ResolverTypeWrapper<
     Omit<ProfilePayload, 'profile'> & { profile?: Maybe<ResolversTypes['Profile']> }
   >;
+  PurchaseInput: PurchaseInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ReadyToPay: ResolverTypeWrapper<
+    Omit<ReadyToPay, 'order' | 'payment'> & {
+      order?: Maybe<ResolversTypes['Order']>;
+      payment: ResolversTypes['Payment'];
+    }
+  >;
   RegisterInput: RegisterInput;
   ResetPasswordInput: ResetPasswordInput;
   SearchFilter: SearchFilter;
@@ -1972,6 +2188,10 @@ export type ResolversTypes = {
   SearchSort: SearchSort;
   SessionPayload: ResolverTypeWrapper<
     Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }
+  >;
+  SettlePaymentInput: SettlePaymentInput;
+  SettlePaymentPayload: ResolverTypeWrapper<
+    Omit<SettlePaymentPayload, 'order'> & { order?: Maybe<ResolversTypes['Order']> }
   >;
   Shop: ResolverTypeWrapper<ShopFile>;
   ShopAbout: ResolverTypeWrapper<ShopAbout>;
@@ -2001,6 +2221,14 @@ export type ResolversTypes = {
   Stock: ResolverTypeWrapper<Stock>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subcategory: ResolverTypeWrapper<ParsedSubcategory>;
+  TotalChanged: ResolverTypeWrapper<
+    Omit<TotalChanged, 'order' | 'payment' | 'shown'> & {
+      order?: Maybe<ResolversTypes['Order']>;
+      payment: ResolversTypes['Payment'];
+      shown: ResolversTypes['Money'];
+    }
+  >;
+  UnfinishedOrderInput: UnfinishedOrderInput;
   UpdateProfileInput: UpdateProfileInput;
   UserError: ResolverTypeWrapper<UserError>;
   VerifyPaymentInput: VerifyPaymentInput;
@@ -2019,6 +2247,7 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AlreadyPaid: Omit<AlreadyPaid, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> };
   Attribute: Attribute;
   AttributeGroup: AttributeGroup;
   Banner: ParsedBanner;
@@ -2033,10 +2262,16 @@ export type ResolversParentTypes = {
   CartPayload: Pick<Omit<CartPayload, 'cart'> & { cart?: Maybe<ResolversParentTypes['Cart']> }, 'userErrors'>;
   Category: ParsedCategory;
   ChangePasswordInput: ChangePasswordInput;
+  CheckoutInput: CheckoutInput;
+  CheckoutPayload: Omit<CheckoutPayload, 'result'> & {
+    result?: Maybe<ResolversParentTypes['CheckoutResult']>;
+  };
+  CheckoutResult: ResolversUnionTypes<ResolversParentTypes>['CheckoutResult'];
   Collection: ParsedCollection;
   CollectionList: Omit<CollectionList, 'items'> & { items: Array<ResolversParentTypes['Collection']> };
   DateTime: Scalars['DateTime']['output'];
   Decimal: Scalars['Decimal']['output'];
+  EarlierOrders: Omit<EarlierOrders, 'orders'> & { orders: Array<ResolversParentTypes['Order']> };
   FeaturedCategoryList: Omit<FeaturedCategoryList, 'items'> & {
     items: Array<ResolversParentTypes['Category']>;
   };
@@ -2068,6 +2303,7 @@ export type ResolversParentTypes = {
   Payment: Omit<Payment, 'amount'> & { amount: ResolversParentTypes['Money'] };
   PaymentGateway: PaymentGateway;
   PaymentNotice: PaymentNotice;
+  PaymentProofInput: PaymentProofInput;
   PlaceOrderInput: PlaceOrderInput;
   PlaceOrderPayload: Omit<PlaceOrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> };
   Preference: Preference;
@@ -2078,13 +2314,22 @@ export type ResolversParentTypes = {
   ProductPage: Omit<ProductPage, 'items'> & { items: Array<ResolversParentTypes['Product']> };
   Profile: Omit<Profile, 'picture'> & { picture?: Maybe<ResolversParentTypes['Image']> };
   ProfilePayload: Omit<ProfilePayload, 'profile'> & { profile?: Maybe<ResolversParentTypes['Profile']> };
+  PurchaseInput: PurchaseInput;
   Query: Record<PropertyKey, never>;
+  ReadyToPay: Omit<ReadyToPay, 'order' | 'payment'> & {
+    order?: Maybe<ResolversParentTypes['Order']>;
+    payment: ResolversParentTypes['Payment'];
+  };
   RegisterInput: RegisterInput;
   ResetPasswordInput: ResetPasswordInput;
   SearchFilter: SearchFilter;
   SearchHints: Omit<SearchHints, 'lists'> & { lists: Array<ResolversParentTypes['Subcategory']> };
   SearchPage: ParsedSearchPage;
   SessionPayload: Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  SettlePaymentInput: SettlePaymentInput;
+  SettlePaymentPayload: Omit<SettlePaymentPayload, 'order'> & {
+    order?: Maybe<ResolversParentTypes['Order']>;
+  };
   Shop: ShopFile;
   ShopAbout: ShopAbout;
   ShopAccessibility: ShopAccessibility;
@@ -2108,6 +2353,12 @@ export type ResolversParentTypes = {
   Stock: Stock;
   String: Scalars['String']['output'];
   Subcategory: ParsedSubcategory;
+  TotalChanged: Omit<TotalChanged, 'order' | 'payment' | 'shown'> & {
+    order?: Maybe<ResolversParentTypes['Order']>;
+    payment: ResolversParentTypes['Payment'];
+    shown: ResolversParentTypes['Money'];
+  };
+  UnfinishedOrderInput: UnfinishedOrderInput;
   UpdateProfileInput: UpdateProfileInput;
   UserError: UserError;
   VerifyPaymentInput: VerifyPaymentInput;
@@ -2134,6 +2385,15 @@ export type CacheControlDirectiveResolver<
   ContextType = Context,
   Args = CacheControlDirectiveArgs,
 > = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type AlreadyPaidResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['AlreadyPaid'] = ResolversParentTypes['AlreadyPaid'],
+> = {
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
 
 export type AttributeResolvers<
   ContextType = Context,
@@ -2219,6 +2479,26 @@ export type CategoryResolvers<
   subcategories?: Resolver<Array<ResolversTypes['Subcategory']>, ParentType, ContextType>;
 };
 
+export type CheckoutPayloadResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['CheckoutPayload'] = ResolversParentTypes['CheckoutPayload'],
+> = {
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['CheckoutResult']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CheckoutResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['CheckoutResult'] = ResolversParentTypes['CheckoutResult'],
+> = {
+  __resolveType: TypeResolveFn<
+    'AlreadyPaid' | 'EarlierOrders' | 'ReadyToPay' | 'TotalChanged',
+    ParentType,
+    ContextType
+  >;
+};
+
 export type CollectionResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection'],
@@ -2246,6 +2526,14 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Decimal'], any> {
   name: 'Decimal';
 }
+
+export type EarlierOrdersResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['EarlierOrders'] = ResolversParentTypes['EarlierOrders'],
+> = {
+  orders?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
 
 export type FeaturedCategoryListResolvers<
   ContextType = Context,
@@ -2421,6 +2709,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationChangePasswordArgs, 'input'>
   >;
+  checkout?: Resolver<
+    ResolversTypes['CheckoutPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCheckoutArgs, 'input'>
+  >;
   login?: Resolver<
     ResolversTypes['SessionPayload'],
     ParentType,
@@ -2475,6 +2769,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationSetCartItemQuantityArgs, 'productId' | 'quantity'>
+  >;
+  settlePayment?: Resolver<
+    ResolversTypes['SettlePaymentPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSettlePaymentArgs, 'input'>
   >;
   startPayment?: Resolver<
     ResolversTypes['StartPaymentPayload'],
@@ -2726,6 +3026,17 @@ export type QueryResolvers<
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
+export type ReadyToPayResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ReadyToPay'] = ResolversParentTypes['ReadyToPay'],
+> = {
+  gateway?: Resolver<ResolversTypes['PaymentGateway'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type SearchHintsResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['SearchHints'] = ResolversParentTypes['SearchHints'],
@@ -2757,6 +3068,19 @@ export type SessionPayloadResolvers<
 > = {
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type SettlePaymentPayloadResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SettlePaymentPayload'] =
+    ResolversParentTypes['SettlePaymentPayload'],
+> = {
+  alert?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  askAgainAfterSeconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  cartChanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['PaymentOutcome']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type ShopResolvers<
@@ -2934,6 +3258,18 @@ export type SubcategoryResolvers<
   >;
 };
 
+export type TotalChangedResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['TotalChanged'] = ResolversParentTypes['TotalChanged'],
+> = {
+  gateway?: Resolver<ResolversTypes['PaymentGateway'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType>;
+  shown?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type UserErrorResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError'],
@@ -3031,6 +3367,7 @@ export type WishlistPayloadResolvers<
 };
 
 export type Resolvers<ContextType = Context> = {
+  AlreadyPaid?: AlreadyPaidResolvers<ContextType>;
   Attribute?: AttributeResolvers<ContextType>;
   AttributeGroup?: AttributeGroupResolvers<ContextType>;
   Banner?: BannerResolvers<ContextType>;
@@ -3039,10 +3376,13 @@ export type Resolvers<ContextType = Context> = {
   CartItem?: CartItemResolvers<ContextType>;
   CartPayload?: CartPayloadResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
+  CheckoutPayload?: CheckoutPayloadResolvers<ContextType>;
+  CheckoutResult?: CheckoutResultResolvers<ContextType>;
   Collection?: CollectionResolvers<ContextType>;
   CollectionList?: CollectionListResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
+  EarlierOrders?: EarlierOrdersResolvers<ContextType>;
   FeaturedCategoryList?: FeaturedCategoryListResolvers<ContextType>;
   FeaturedProduct?: FeaturedProductResolvers<ContextType>;
   Home?: HomeResolvers<ContextType>;
@@ -3070,9 +3410,11 @@ export type Resolvers<ContextType = Context> = {
   Profile?: ProfileResolvers<ContextType>;
   ProfilePayload?: ProfilePayloadResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  ReadyToPay?: ReadyToPayResolvers<ContextType>;
   SearchHints?: SearchHintsResolvers<ContextType>;
   SearchPage?: SearchPageResolvers<ContextType>;
   SessionPayload?: SessionPayloadResolvers<ContextType>;
+  SettlePaymentPayload?: SettlePaymentPayloadResolvers<ContextType>;
   Shop?: ShopResolvers<ContextType>;
   ShopAbout?: ShopAboutResolvers<ContextType>;
   ShopAccessibility?: ShopAccessibilityResolvers<ContextType>;
@@ -3090,6 +3432,7 @@ export type Resolvers<ContextType = Context> = {
   StartPaymentPayload?: StartPaymentPayloadResolvers<ContextType>;
   Stock?: StockResolvers<ContextType>;
   Subcategory?: SubcategoryResolvers<ContextType>;
+  TotalChanged?: TotalChangedResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Video?: VideoResolvers<ContextType>;
   VideoList?: VideoListResolvers<ContextType>;

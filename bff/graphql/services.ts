@@ -13,7 +13,7 @@ import { CartApi } from '../features/cart/api.ts';
 import { CatalogueApi } from '../features/catalogue/api.ts';
 import { CheckoutApi } from '../features/checkout/api.ts';
 import { OrderKeys } from '../features/checkout/orderKeys.ts';
-import { createVerifiedOrders, PaymentStates } from '../features/checkout/paymentStates.ts';
+import { createPaymentMarks, PaymentStates } from '../features/checkout/paymentStates.ts';
 import { HomeApi } from '../features/home/api.ts';
 import { OrderApi } from '../features/order/api.ts';
 import { productLoader } from '../features/product/api.ts';
@@ -58,7 +58,7 @@ export class Services {
   readonly #checkMediaOrigin;
   readonly #session: Omit<SessionDependencies, 'send'>;
   readonly #shared;
-  readonly #verifiedOrders;
+  readonly #paymentMarks;
 
   /** `clock` returns ms since 1970. */
   constructor(app: FastifyInstance, config: Config, clock: () => number) {
@@ -106,7 +106,7 @@ export class Services {
       paymentGateway: config.payment,
       shop: config.shop,
     };
-    this.#verifiedOrders = createVerifiedOrders(redis);
+    this.#paymentMarks = createPaymentMarks(redis);
   }
 
   /** The context of an operation that a client sent. */
@@ -163,7 +163,7 @@ export class Services {
       checkout: new CheckoutApi(upstream, config.paymentAmountUnit),
       home: new HomeApi(upstream),
       order: new OrderApi(upstream),
-      paymentStates: new PaymentStates(config.paymentWords, this.#verifiedOrders),
+      paymentStates: new PaymentStates(config.paymentWords, this.#paymentMarks),
       productById: productLoader(upstream),
       search: new SearchApi(upstream),
       wishlist: new WishlistApi(upstream, config.wishlistRemovalId),

@@ -44,12 +44,17 @@ interface KeyedOrder {
  */
 const Entry = z.object({
   contentDigest: z.string(),
+  /** Only where the shop made the key. */
+  key: z.string().optional(),
   knownIds: z.array(z.string()).nullable().default(null),
   orderId: z.string().optional(),
   number: z.string().optional(),
   createdAt: z.string().optional(),
 });
 type Entry = z.output<typeof Entry>;
+
+/** A key that is about to be used; one without `knownIds` for the first time. */
+type Attempt = Pick<Entry, 'contentDigest'> & Partial<Entry>;
 
 /** The first part of the Redis keys. */
 export const PLACED_ORDER_KIND = 'placed-order:done';
@@ -63,9 +68,12 @@ const isRefusal = (error: unknown): boolean =>
     error.failure.kind === 'not_sent' ||
     (error.status !== null && error.status < 500));
 
-const isOrderOf = (entry: Entry, order: OrderIdentity): boolean =>
+export const isOrderOf = (entry: Entry, order: OrderIdentity): boolean =>
   (entry.number === undefined || entry.number === order.number) &&
   (entry.createdAt === undefined || entry.createdAt === order.createdAt);
+
+/** The name of an entry: of a client's key, or of content whose key the shop made. */
+export const nameOf = (subject: string, key: string): string => digest(JSON.stringify([subject, key]));
 
 /** Which key made which order (README.md). Entries are stored per shopper, so a key that another client guesses finds nothing. */
 export class OrderKeys {
@@ -87,40 +95,46 @@ export class OrderKeys {
     { subject, key, content }: KeyedOrder,
     calls: OrderCalls<Order>,
   ): Promise<PlacedOrder<Order>> {
-    return this.inTurn(subject, async () => {
-      const name = digest(JSON.stringify([subject, key]));
+    const name = nameOf(subject, key);
+    return this.inTurn(name, async () => {
       const contentDigest = digest(content);
-      const entry = await this.#read(name);
+      const entry = await this.find(name);
       if (entry && entry.contentDigest !== contentDigest)
         throw new UserFacingError('CONFLICT', 'ORDER_CHANGED', 'idempotencyKey');
-      if (entry?.orderId === undefined) return this.#place(name, key, entry ?? { contentDigest }, calls);
+      if (entry?.orderId === undefined) return this.place(name, key, entry ?? { contentDigest }, calls);
       const order = await calls.read(entry.orderId);
       // The upstream was replaced since the order was placed.
       if (order === null) throw new UserFacingError('NOT_FOUND', 'ORDER_FAILED', 'idempotencyKey');
       if (isOrderOf(entry, order)) return { orderId: order.id, order };
-      return this.#place(name, key, { contentDigest }, calls);
+      return this.place(name, key, { contentDigest }, calls);
     });
   }
 
+  async find(name: string): Promise<Entry | null> {
+    const text = await this.#entries.get(name);
+    return text === null ? null : Entry.parse(JSON.parse(text));
+  }
+
   /** The order of an earlier attempt whose answer was lost, otherwise a new one. */
-  async #place<Order extends OrderIdentity>(
+  async place<Order extends OrderIdentity>(
     name: string,
     key: string,
-    { contentDigest, knownIds }: Pick<Entry, 'contentDigest'> & Partial<Entry>,
-    { knownIds: readKnownIds, findPlaced, place, read }: OrderCalls<Order>,
+    attempt: Attempt,
+    calls: OrderCalls<Order>,
   ): Promise<PlacedOrder<Order>> {
+    const { knownIds } = attempt;
     const isInDoubt = knownIds !== undefined;
     if (isInDoubt) {
-      const order = await findPlaced(knownIds);
-      if (order) return this.#remember(name, contentDigest, order.id, order);
+      const order = await calls.findPlaced(knownIds);
+      if (order) return this.remember(name, attempt, order.id, order);
     } else {
       // Before the call, so that the attempt is known too when this process ends during it.
-      await this.#write(name, { contentDigest, knownIds: await readKnownIds() });
+      await this.#write(name, { ...attempt, knownIds: await calls.knownIds() });
     }
     try {
-      const orderId = await place(key);
+      const orderId = await calls.place(key);
       // The order exists, so a failed read is no failure of this checkout: the client gets the id.
-      return await this.#remember(name, contentDigest, orderId, await read(orderId).catch(() => null));
+      return await this.remember(name, attempt, orderId, await calls.read(orderId).catch(() => null));
     } catch (error) {
       // A refusal says nothing about an earlier attempt.
       if (!isInDoubt && isRefusal(error)) await this.#entries.delete(name);
@@ -128,20 +142,15 @@ export class OrderKeys {
     }
   }
 
-  async #remember<Order extends OrderIdentity>(
+  async remember<Order extends OrderIdentity>(
     name: string,
-    contentDigest: string,
+    { contentDigest, key }: Attempt,
     orderId: string,
     order: Order | null,
   ): Promise<PlacedOrder<Order>> {
     const { number, createdAt } = order ?? {};
-    await this.#write(name, { contentDigest, knownIds: null, orderId, number, createdAt });
+    await this.#write(name, { contentDigest, key, knownIds: null, orderId, number, createdAt });
     return { orderId, order };
-  }
-
-  async #read(name: string): Promise<Entry | null> {
-    const text = await this.#entries.get(name);
-    return text === null ? null : Entry.parse(JSON.parse(text));
   }
 
   #write(name: string, entry: Entry): Promise<void> {

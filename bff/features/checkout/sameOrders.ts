@@ -1,14 +1,14 @@
-import type { OrderItemInput, PlaceOrderInput } from '../../__generated__/schema.ts';
+import type { OrderItemInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';
 import { sentence } from '../../sentences.ts';
 import { minutesSince } from '../../wire/dateTime.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
+import { DELIVERY_FIELDS, MAX_ITEMS, sumByProduct, type OrderContent } from './purchase.ts';
+import type { Order } from './payment.ts';
 
 /** An order is recent for this long. */
 const RECENT_MINUTES = 30;
-
-const MAX_ITEMS = 100;
 
 /** So long a new order waits for the ids of the earlier ones. */
 const LOOK_UP_TIMEOUT_MS = 2_000;
@@ -19,11 +19,8 @@ interface ComparedOrder {
 }
 
 /** What is ordered, as a text. Quantities are summed up by product, because a product may be in several lines. */
-function contentOf(lines: readonly [product: string, quantity: number][]): string {
-  const sums = new Map<string, number>();
-  for (const [product, quantity] of lines) sums.set(product, (sums.get(product) ?? 0) + quantity);
-  return JSON.stringify([...sums].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
+const contentOf = (lines: readonly [product: string, quantity: number][]): string =>
+  JSON.stringify(sumByProduct(lines.map(([productId, quantity]) => ({ productId, quantity }))));
 
 const hasProductIds = ({ items }: ComparedOrder): boolean =>
   items.every(({ product }) => !isLineProductId(product.id));
@@ -44,11 +41,19 @@ async function namedContentOf(
   return lines.length === items.length ? contentOf(lines) : null;
 }
 
+/** An order is recent for a while: then the shopper may not know that the same was bought already. */
+export const isRecent = ({ createdAt }: Pick<Order, 'createdAt'>): boolean =>
+  minutesSince(createdAt) < RECENT_MINUTES;
+
+/** True when both have the same recipient, phone and address; spaces at the ends do not count. */
+export const isSameDelivery = (content: OrderContent, order: Order): boolean =>
+  DELIVERY_FIELDS.every((field) => content[field].trim() === (order[field] ?? '').trim());
+
 /**
  * Those of the orders that are of exactly these products and quantities. Products are compared by id, or by name if the upstream sends
  * an order's products without ids: then another product of the same name counts as the same.
  */
-async function ordersOfItems<Order extends ComparedOrder>(
+export async function ordersOfItems<Order extends ComparedOrder>(
   orders: readonly Order[],
   items: readonly OrderItemInput[],
   context: Context,
@@ -72,11 +77,7 @@ export async function recentOrdersOf(items: readonly OrderItemInput[], context: 
     throw new UserFacingError('BAD_USER_INPUT', sentence('RECENT_ITEMS_RANGE', MAX_ITEMS), 'items');
   }
   const orders = await context.order.newest();
-  return ordersOfItems(
-    orders.filter(({ createdAt }) => minutesSince(createdAt) < RECENT_MINUTES),
-    items,
-    context,
-  );
+  return ordersOfItems(orders.filter(isRecent), items, context);
 }
 
 /** One line in lower case: an upstream may store an address with other spaces. */
@@ -86,7 +87,7 @@ const normalize = (address: string): string => address.trim().replace(/\s+/gu, '
  * The order of an attempt whose answer was lost. Where the earlier orders are not known it is one that can be paid: its shopper has not
  * seen it yet.
  */
-export async function findPlacedOrder(input: PlaceOrderInput, knownIds: string[] | null, context: Context) {
+export async function findPlacedOrder(input: OrderContent, knownIds: string[] | null, context: Context) {
   const newest = await context.order.newest();
   const states = await Promise.all(newest.map((order) => context.paymentStates.of(order)));
   const candidates = newest.filter(({ id, status }, index) =>

@@ -16,8 +16,13 @@ export const resolvers: Resolvers = {
     isRefundDue: async (order, _args, { paymentStates }) => (await paymentStates.of(order)) === 'REFUND_DUE',
     paymentNotice: async (order, { hasProof }, { paymentStates }) => {
       const paymentState = await paymentStates.of(order);
-      const isVerified = paymentState === 'UNKNOWN' && (await paymentStates.isVerified(order));
-      return createPaymentNotice(order, { paymentState, isVerified, hasProof, nowMs: Date.now() });
+      const mark = paymentState === 'UNKNOWN' ? await paymentStates.markOf(order) : null;
+      return createPaymentNotice(order, {
+        paymentState,
+        isVerified: mark === 'verified',
+        hasProof: hasProof || mark === 'proof',
+        nowMs: Date.now(),
+      });
     },
     minutesSincePlaced: (order) => minutesSince(order.createdAt),
   },
