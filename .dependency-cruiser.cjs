@@ -16,7 +16,7 @@ const ROOMS = {
     'wire/',
     'config/',
     // What a feature asks the upstream for. Its resolvers come after the context that holds all of these.
-    'features/[^/]+/(api|idempotencyStore|paymentStates|preferences|hints).ts$',
+    'features/[^/]+/(api|orderKeys|paymentStates|preferences|hints).ts$',
     'operations/',
     'http/',
     'publicResponses/',

@@ -102,7 +102,7 @@ function assemble(
     paymentGateway: config.payment,
     /** What the owner says of the shop. */
     shop: config.shop,
-    idempotencyStore: services.idempotencyStore,
+    orderKeys: services.orderKeys,
     cartQueue: services.cartQueue,
     responseFreshness,
     publicAnswer,
@@ -114,7 +114,7 @@ function assemble(
     checkout: new CheckoutApi(upstream, config.paymentAmountUnit),
     home: new HomeApi(upstream),
     order: new OrderApi(upstream),
-    paymentStates: new PaymentStates(config.paymentWords, services.verifiedOrders),
+    paymentStates: new PaymentStates(config.paymentWords, services.paymentMarks),
     productById: productLoader(upstream),
     search: new SearchApi(upstream),
     wishlist: new WishlistApi(upstream, config.wishlistRemovalId),

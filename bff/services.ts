@@ -6,8 +6,8 @@ import { createSerialQueue } from './cache/serialQueue.ts';
 import { createSharedStore } from './cache/sharedStore.ts';
 import { noSharing, redisSingleFlight } from './cache/singleFlight.ts';
 import type { Config } from './config/config.ts';
-import { createIdempotencyStore, type IdempotencyStore } from './features/checkout/idempotencyStore.ts';
-import { createVerifiedOrders } from './features/checkout/paymentStates.ts';
+import { OrderKeys } from './features/checkout/orderKeys.ts';
+import { createPaymentMarks } from './features/checkout/paymentStates.ts';
 import { createUpstreamHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { PublicResponses } from './publicResponses/publicResponses.ts';
@@ -19,10 +19,6 @@ import { OPAQUE_TOKEN_LIFETIME_MS } from './session/tokens.ts';
 import { HttpClient } from './upstream/client.ts';
 import { Guards } from './upstream/guards.ts';
 import { createMediaOriginCheck } from './wire/media.ts';
-
-/** Which key made which order. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a name for the types that depend on it
-export interface OrderKeys extends IdempotencyStore {}
 
 /** What the requests of this process share: connections, which `app` closes, caches and counts. */
 export type Services = ReturnType<typeof createServices>;
@@ -44,7 +40,7 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
     redis?.disconnect();
   });
   const singleFlight = redis ? redisSingleFlight(redis) : noSharing;
-  const idempotencyStore: OrderKeys = createIdempotencyStore(singleFlight, redis);
+  
   return {
     config,
     clock,
@@ -71,8 +67,8 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
     /** Digests of email addresses by refresh token. */
     subjects: createSharedStore(redis, { kind: 'session:subject', ttlMs: OPAQUE_TOKEN_LIFETIME_MS }),
     rateLimits: new RateLimiter(config.rateLimits, redis),
-    idempotencyStore,
-    verifiedOrders: createVerifiedOrders(redis),
+    orderKeys: new OrderKeys(redis),
+    paymentMarks: createPaymentMarks(redis),
     /** For changes of carts; the key has the shopper and the product. */
     cartQueue: createSerialQueue(),
     checkMediaOrigin: createMediaOriginCheck(config.mediaOrigins, (origin) =>

@@ -109,8 +109,27 @@ export type DirectiveResolverFn<
   info: GraphQLResolveInfo,
 ) => TResult | Promise<TResult>;
 
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  CheckoutResult:
+    | (Omit<Types.AlreadyPaid, 'order'> & { order?: Types.Maybe<_RefType['Order']> })
+    | (Omit<Types.EarlierOrders, 'orders'> & { orders: Array<_RefType['Order']> })
+    | (Omit<Types.ReadyToPay, 'order' | 'payment'> & {
+        order?: Types.Maybe<_RefType['Order']>;
+        payment: _RefType['Payment'];
+      })
+    | (Omit<Types.TotalChanged, 'order' | 'payment' | 'shown'> & {
+        order?: Types.Maybe<_RefType['Order']>;
+        payment: _RefType['Payment'];
+        shown: _RefType['Money'];
+      });
+};
+
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AlreadyPaid: ResolverTypeWrapper<
+    Omit<Types.AlreadyPaid, 'order'> & { order?: Types.Maybe<ResolversTypes['Order']> }
+  >;
   Attribute: ResolverTypeWrapper<Types.Attribute>;
   AttributeGroup: ResolverTypeWrapper<Types.AttributeGroup>;
   Banner: ResolverTypeWrapper<ParsedBanner>;
@@ -132,12 +151,20 @@ export type ResolversTypes = {
   >;
   Category: ResolverTypeWrapper<ParsedCategory>;
   ChangePasswordInput: Types.ChangePasswordInput;
+  CheckoutInput: Types.CheckoutInput;
+  CheckoutPayload: ResolverTypeWrapper<
+    Omit<Types.CheckoutPayload, 'result'> & { result?: Types.Maybe<ResolversTypes['CheckoutResult']> }
+  >;
+  CheckoutResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CheckoutResult']>;
   Collection: ResolverTypeWrapper<ParsedCollection>;
   CollectionList: ResolverTypeWrapper<
     Omit<Types.CollectionList, 'items'> & { items: Array<ResolversTypes['Collection']> }
   >;
   DateTime: ResolverTypeWrapper<Types.Scalars['DateTime']['output']>;
   Decimal: ResolverTypeWrapper<Types.Scalars['Decimal']['output']>;
+  EarlierOrders: ResolverTypeWrapper<
+    Omit<Types.EarlierOrders, 'orders'> & { orders: Array<ResolversTypes['Order']> }
+  >;
   ErrorCode: Types.ErrorCode;
   FeaturedCategoryList: ResolverTypeWrapper<
     Omit<Types.FeaturedCategoryList, 'items'> & { items: Array<ResolversTypes['Category']> }
@@ -183,9 +210,12 @@ export type ResolversTypes = {
   OrderSort: Types.OrderSort;
   OrderStatus: Types.OrderStatus;
   Payment: ResolverTypeWrapper<Omit<Types.Payment, 'amount'> & { amount: ResolversTypes['Money'] }>;
+  PaymentEvent: Types.PaymentEvent;
   PaymentGateway: ResolverTypeWrapper<Types.PaymentGateway>;
   PaymentNotice: ResolverTypeWrapper<Types.PaymentNotice>;
   PaymentNoticeState: Types.PaymentNoticeState;
+  PaymentOutcome: Types.PaymentOutcome;
+  PaymentProofInput: Types.PaymentProofInput;
   PaymentState: Types.PaymentState;
   PlaceOrderInput: Types.PlaceOrderInput;
   PlaceOrderPayload: ResolverTypeWrapper<
@@ -208,7 +238,14 @@ export type ResolversTypes = {
   ProfilePayload: ResolverTypeWrapper<
     Omit<Types.ProfilePayload, 'profile'> & { profile?: Types.Maybe<ResolversTypes['Profile']> }
   >;
+  PurchaseInput: Types.PurchaseInput;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ReadyToPay: ResolverTypeWrapper<
+    Omit<Types.ReadyToPay, 'order' | 'payment'> & {
+      order?: Types.Maybe<ResolversTypes['Order']>;
+      payment: ResolversTypes['Payment'];
+    }
+  >;
   RegisterInput: Types.RegisterInput;
   ResetPasswordInput: Types.ResetPasswordInput;
   SearchFilter: Types.SearchFilter;
@@ -219,6 +256,10 @@ export type ResolversTypes = {
   SearchSort: Types.SearchSort;
   SessionPayload: ResolverTypeWrapper<
     Omit<Types.SessionPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversTypes['Viewer']> }
+  >;
+  SettlePaymentInput: Types.SettlePaymentInput;
+  SettlePaymentPayload: ResolverTypeWrapper<
+    Omit<Types.SettlePaymentPayload, 'order'> & { order?: Types.Maybe<ResolversTypes['Order']> }
   >;
   Shop: ResolverTypeWrapper<ShopFile>;
   ShopAbout: ResolverTypeWrapper<Types.ShopAbout>;
@@ -250,6 +291,14 @@ export type ResolversTypes = {
   Stock: ResolverTypeWrapper<Types.Stock>;
   String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
   Subcategory: ResolverTypeWrapper<ParsedSubcategory>;
+  TotalChanged: ResolverTypeWrapper<
+    Omit<Types.TotalChanged, 'order' | 'payment' | 'shown'> & {
+      order?: Types.Maybe<ResolversTypes['Order']>;
+      payment: ResolversTypes['Payment'];
+      shown: ResolversTypes['Money'];
+    }
+  >;
+  UnfinishedOrderInput: Types.UnfinishedOrderInput;
   UpdateProfileInput: Types.UpdateProfileInput;
   UserError: ResolverTypeWrapper<Types.UserError>;
   VerifyPaymentInput: Types.VerifyPaymentInput;
@@ -270,6 +319,7 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AlreadyPaid: Omit<Types.AlreadyPaid, 'order'> & { order?: Types.Maybe<ResolversParentTypes['Order']> };
   Attribute: Types.Attribute;
   AttributeGroup: Types.AttributeGroup;
   Banner: ParsedBanner;
@@ -287,10 +337,16 @@ export type ResolversParentTypes = {
   >;
   Category: ParsedCategory;
   ChangePasswordInput: Types.ChangePasswordInput;
+  CheckoutInput: Types.CheckoutInput;
+  CheckoutPayload: Omit<Types.CheckoutPayload, 'result'> & {
+    result?: Types.Maybe<ResolversParentTypes['CheckoutResult']>;
+  };
+  CheckoutResult: ResolversUnionTypes<ResolversParentTypes>['CheckoutResult'];
   Collection: ParsedCollection;
   CollectionList: Omit<Types.CollectionList, 'items'> & { items: Array<ResolversParentTypes['Collection']> };
   DateTime: Types.Scalars['DateTime']['output'];
   Decimal: Types.Scalars['Decimal']['output'];
+  EarlierOrders: Omit<Types.EarlierOrders, 'orders'> & { orders: Array<ResolversParentTypes['Order']> };
   FeaturedCategoryList: Omit<Types.FeaturedCategoryList, 'items'> & {
     items: Array<ResolversParentTypes['Category']>;
   };
@@ -326,6 +382,7 @@ export type ResolversParentTypes = {
   Payment: Omit<Types.Payment, 'amount'> & { amount: ResolversParentTypes['Money'] };
   PaymentGateway: Types.PaymentGateway;
   PaymentNotice: Types.PaymentNotice;
+  PaymentProofInput: Types.PaymentProofInput;
   PlaceOrderInput: Types.PlaceOrderInput;
   PlaceOrderPayload: Omit<Types.PlaceOrderPayload, 'order'> & {
     order?: Types.Maybe<ResolversParentTypes['Order']>;
@@ -340,7 +397,12 @@ export type ResolversParentTypes = {
   ProfilePayload: Omit<Types.ProfilePayload, 'profile'> & {
     profile?: Types.Maybe<ResolversParentTypes['Profile']>;
   };
+  PurchaseInput: Types.PurchaseInput;
   Query: Record<PropertyKey, never>;
+  ReadyToPay: Omit<Types.ReadyToPay, 'order' | 'payment'> & {
+    order?: Types.Maybe<ResolversParentTypes['Order']>;
+    payment: ResolversParentTypes['Payment'];
+  };
   RegisterInput: Types.RegisterInput;
   ResetPasswordInput: Types.ResetPasswordInput;
   SearchFilter: Types.SearchFilter;
@@ -348,6 +410,10 @@ export type ResolversParentTypes = {
   SearchPage: ParsedSearchPage;
   SessionPayload: Omit<Types.SessionPayload, 'viewer'> & {
     viewer?: Types.Maybe<ResolversParentTypes['Viewer']>;
+  };
+  SettlePaymentInput: Types.SettlePaymentInput;
+  SettlePaymentPayload: Omit<Types.SettlePaymentPayload, 'order'> & {
+    order?: Types.Maybe<ResolversParentTypes['Order']>;
   };
   Shop: ShopFile;
   ShopAbout: Types.ShopAbout;
@@ -372,6 +438,12 @@ export type ResolversParentTypes = {
   Stock: Types.Stock;
   String: Types.Scalars['String']['output'];
   Subcategory: ParsedSubcategory;
+  TotalChanged: Omit<Types.TotalChanged, 'order' | 'payment' | 'shown'> & {
+    order?: Types.Maybe<ResolversParentTypes['Order']>;
+    payment: ResolversParentTypes['Payment'];
+    shown: ResolversParentTypes['Money'];
+  };
+  UnfinishedOrderInput: Types.UnfinishedOrderInput;
   UpdateProfileInput: Types.UpdateProfileInput;
   UserError: Types.UserError;
   VerifyPaymentInput: Types.VerifyPaymentInput;
@@ -398,6 +470,15 @@ export type CacheControlDirectiveResolver<
   ContextType = Context,
   Args = CacheControlDirectiveArgs,
 > = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type AlreadyPaidResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['AlreadyPaid'] = ResolversParentTypes['AlreadyPaid'],
+> = {
+  order?: Resolver<Types.Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
 
 export type AttributeResolvers<
   ContextType = Context,
@@ -483,6 +564,26 @@ export type CategoryResolvers<
   subcategories?: Resolver<Array<ResolversTypes['Subcategory']>, ParentType, ContextType>;
 };
 
+export type CheckoutPayloadResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['CheckoutPayload'] = ResolversParentTypes['CheckoutPayload'],
+> = {
+  orderId?: Resolver<Types.Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  result?: Resolver<Types.Maybe<ResolversTypes['CheckoutResult']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CheckoutResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['CheckoutResult'] = ResolversParentTypes['CheckoutResult'],
+> = {
+  __resolveType: TypeResolveFn<
+    'AlreadyPaid' | 'EarlierOrders' | 'ReadyToPay' | 'TotalChanged',
+    ParentType,
+    ContextType
+  >;
+};
+
 export type CollectionResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection'],
@@ -510,6 +611,14 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Decimal'], any> {
   name: 'Decimal';
 }
+
+export type EarlierOrdersResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['EarlierOrders'] = ResolversParentTypes['EarlierOrders'],
+> = {
+  orders?: Resolver<Array<ResolversTypes['Order']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
 
 export type FeaturedCategoryListResolvers<
   ContextType = Context,
@@ -695,6 +804,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<Types.MutationChangePasswordArgs, 'input'>
   >;
+  checkout?: Resolver<
+    ResolversTypes['CheckoutPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<Types.MutationCheckoutArgs, 'input'>
+  >;
   login?: Resolver<
     ResolversTypes['SessionPayload'],
     ParentType,
@@ -749,6 +864,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<Types.MutationSetCartItemQuantityArgs, 'productId' | 'quantity'>
+  >;
+  settlePayment?: Resolver<
+    ResolversTypes['SettlePaymentPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<Types.MutationSettlePaymentArgs, 'input'>
   >;
   startPayment?: Resolver<
     ResolversTypes['StartPaymentPayload'],
@@ -1000,6 +1121,17 @@ export type QueryResolvers<
   viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
+export type ReadyToPayResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ReadyToPay'] = ResolversParentTypes['ReadyToPay'],
+> = {
+  gateway?: Resolver<ResolversTypes['PaymentGateway'], ParentType, ContextType>;
+  order?: Resolver<Types.Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type SearchHintsResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['SearchHints'] = ResolversParentTypes['SearchHints'],
@@ -1031,6 +1163,19 @@ export type SessionPayloadResolvers<
 > = {
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
   viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type SettlePaymentPayloadResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SettlePaymentPayload'] =
+    ResolversParentTypes['SettlePaymentPayload'],
+> = {
+  alert?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  askAgainAfterSeconds?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  cartChanged?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  order?: Resolver<Types.Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  outcome?: Resolver<Types.Maybe<ResolversTypes['PaymentOutcome']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type ShopResolvers<
@@ -1208,6 +1353,18 @@ export type SubcategoryResolvers<
   >;
 };
 
+export type TotalChangedResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['TotalChanged'] = ResolversParentTypes['TotalChanged'],
+> = {
+  gateway?: Resolver<ResolversTypes['PaymentGateway'], ParentType, ContextType>;
+  order?: Resolver<Types.Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType>;
+  shown?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type UserErrorResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError'],
@@ -1305,6 +1462,7 @@ export type WishlistPayloadResolvers<
 };
 
 export type Resolvers<ContextType = Context> = {
+  AlreadyPaid?: AlreadyPaidResolvers<ContextType>;
   Attribute?: AttributeResolvers<ContextType>;
   AttributeGroup?: AttributeGroupResolvers<ContextType>;
   Banner?: BannerResolvers<ContextType>;
@@ -1313,10 +1471,13 @@ export type Resolvers<ContextType = Context> = {
   CartItem?: CartItemResolvers<ContextType>;
   CartPayload?: CartPayloadResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
+  CheckoutPayload?: CheckoutPayloadResolvers<ContextType>;
+  CheckoutResult?: CheckoutResultResolvers<ContextType>;
   Collection?: CollectionResolvers<ContextType>;
   CollectionList?: CollectionListResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Decimal?: GraphQLScalarType;
+  EarlierOrders?: EarlierOrdersResolvers<ContextType>;
   FeaturedCategoryList?: FeaturedCategoryListResolvers<ContextType>;
   FeaturedProduct?: FeaturedProductResolvers<ContextType>;
   Home?: HomeResolvers<ContextType>;
@@ -1344,9 +1505,11 @@ export type Resolvers<ContextType = Context> = {
   Profile?: ProfileResolvers<ContextType>;
   ProfilePayload?: ProfilePayloadResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  ReadyToPay?: ReadyToPayResolvers<ContextType>;
   SearchHints?: SearchHintsResolvers<ContextType>;
   SearchPage?: SearchPageResolvers<ContextType>;
   SessionPayload?: SessionPayloadResolvers<ContextType>;
+  SettlePaymentPayload?: SettlePaymentPayloadResolvers<ContextType>;
   Shop?: ShopResolvers<ContextType>;
   ShopAbout?: ShopAboutResolvers<ContextType>;
   ShopAccessibility?: ShopAccessibilityResolvers<ContextType>;
@@ -1364,6 +1527,7 @@ export type Resolvers<ContextType = Context> = {
   StartPaymentPayload?: StartPaymentPayloadResolvers<ContextType>;
   Stock?: StockResolvers<ContextType>;
   Subcategory?: SubcategoryResolvers<ContextType>;
+  TotalChanged?: TotalChangedResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Video?: VideoResolvers<ContextType>;
   VideoList?: VideoListResolvers<ContextType>;

@@ -16,6 +16,8 @@ interface SharedStoreOptions {
   /** The first part of the Redis keys. */
   kind: string;
   ttlMs: number;
+  /** True when a key gets other values: then Redis knows better than this process what another one wrote. */
+  isMutable?: boolean;
   /** Returns ms since 1970. */
   clock?: () => number;
 }
@@ -25,7 +27,7 @@ const MAX_ENTRIES = 50_000;
 
 export function createSharedStore(
   redis: Redis | null,
-  { kind, ttlMs, clock = Date.now }: SharedStoreOptions,
+  { kind, ttlMs, isMutable = false, clock = Date.now }: SharedStoreOptions,
 ): SharedStore {
   const local = new LRUCache<string, string>({
     max: MAX_ENTRIES,
@@ -36,7 +38,9 @@ export function createSharedStore(
   return {
     async get(key) {
       const name = digest(key);
-      return local.get(name) ?? (await redis?.get(`${kind}:${name}`).catch(() => null)) ?? null;
+      const shared = async () => (await redis?.get(`${kind}:${name}`).catch(() => null)) ?? null;
+      if (isMutable) return (await shared()) ?? local.get(name) ?? null;
+      return local.get(name) ?? (await shared());
     },
     async set(key, value, valueTtlMs = ttlMs) {
       const name = digest(key);

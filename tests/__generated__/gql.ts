@@ -42,6 +42,8 @@ type Documents = {
   '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.VerifyPaymentDocument;
   '\n  mutation CancelPayment($orderId: ID!) {\n    cancelPayment(orderId: $orderId) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.CancelPaymentDocument;
   '\n  mutation ReportPaymentFailure($orderId: ID!) {\n    reportPaymentFailure(orderId: $orderId) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.ReportPaymentFailureDocument;
+  '\n  mutation Checkout($input: CheckoutInput!) {\n    checkout(input: $input) {\n      orderId\n      result {\n        __typename\n        ... on ReadyToPay {\n          order {\n            ...OrderFields\n          }\n          payment {\n            gatewayOrderId\n          }\n          gateway {\n            publicKey\n          }\n        }\n        ... on TotalChanged {\n          order {\n            ...OrderFields\n          }\n          payment {\n            gatewayOrderId\n            amount {\n              amount\n            }\n          }\n          shown {\n            amount\n          }\n        }\n        ... on EarlierOrders {\n          orders {\n            ...OrderFields\n          }\n        }\n        ... on AlreadyPaid {\n          orderId\n          order {\n            ...OrderFields\n          }\n        }\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.CheckoutDocument;
+  '\n  mutation SettlePayment($input: SettlePaymentInput!) {\n    settlePayment(input: $input) {\n      outcome\n      order {\n        ...OrderFields\n      }\n      alert\n      askAgainAfterSeconds\n      cartChanged\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.SettlePaymentDocument;
   '\n  query ReadOrder($orderId: ID!) {\n    viewer {\n      order(id: $orderId) {\n        ...OrderFields\n      }\n    }\n  }\n': typeof types.ReadOrderDocument;
   '\n  query ReadOrders {\n    viewer {\n      orders {\n        items {\n          ...OrderFields\n        }\n      }\n    }\n  }\n': typeof types.ReadOrdersDocument;
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.RegisterDocument;
@@ -109,6 +111,10 @@ const documents: Documents = {
     types.CancelPaymentDocument,
   '\n  mutation ReportPaymentFailure($orderId: ID!) {\n    reportPaymentFailure(orderId: $orderId) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n':
     types.ReportPaymentFailureDocument,
+  '\n  mutation Checkout($input: CheckoutInput!) {\n    checkout(input: $input) {\n      orderId\n      result {\n        __typename\n        ... on ReadyToPay {\n          order {\n            ...OrderFields\n          }\n          payment {\n            gatewayOrderId\n          }\n          gateway {\n            publicKey\n          }\n        }\n        ... on TotalChanged {\n          order {\n            ...OrderFields\n          }\n          payment {\n            gatewayOrderId\n            amount {\n              amount\n            }\n          }\n          shown {\n            amount\n          }\n        }\n        ... on EarlierOrders {\n          orders {\n            ...OrderFields\n          }\n        }\n        ... on AlreadyPaid {\n          orderId\n          order {\n            ...OrderFields\n          }\n        }\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n':
+    types.CheckoutDocument,
+  '\n  mutation SettlePayment($input: SettlePaymentInput!) {\n    settlePayment(input: $input) {\n      outcome\n      order {\n        ...OrderFields\n      }\n      alert\n      askAgainAfterSeconds\n      cartChanged\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n':
+    types.SettlePaymentDocument,
   '\n  query ReadOrder($orderId: ID!) {\n    viewer {\n      order(id: $orderId) {\n        ...OrderFields\n      }\n    }\n  }\n':
     types.ReadOrderDocument,
   '\n  query ReadOrders {\n    viewer {\n      orders {\n        items {\n          ...OrderFields\n        }\n      }\n    }\n  }\n':
@@ -299,6 +305,18 @@ export function graphql(
 export function graphql(
   source: '\n  mutation ReportPaymentFailure($orderId: ID!) {\n    reportPaymentFailure(orderId: $orderId) {\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n',
 ): typeof import('./graphql.ts').ReportPaymentFailureDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation Checkout($input: CheckoutInput!) {\n    checkout(input: $input) {\n      orderId\n      result {\n        __typename\n        ... on ReadyToPay {\n          order {\n            ...OrderFields\n          }\n          payment {\n            gatewayOrderId\n          }\n          gateway {\n            publicKey\n          }\n        }\n        ... on TotalChanged {\n          order {\n            ...OrderFields\n          }\n          payment {\n            gatewayOrderId\n            amount {\n              amount\n            }\n          }\n          shown {\n            amount\n          }\n        }\n        ... on EarlierOrders {\n          orders {\n            ...OrderFields\n          }\n        }\n        ... on AlreadyPaid {\n          orderId\n          order {\n            ...OrderFields\n          }\n        }\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').CheckoutDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation SettlePayment($input: SettlePaymentInput!) {\n    settlePayment(input: $input) {\n      outcome\n      order {\n        ...OrderFields\n      }\n      alert\n      askAgainAfterSeconds\n      cartChanged\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').SettlePaymentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

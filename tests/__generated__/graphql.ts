@@ -47,6 +47,16 @@ export type ChangePasswordInput = {
   oldPassword: Scalars['String']['input'];
 };
 
+/** What to pay: either a `purchase`, or an order that exists by its `orderId`. */
+export type CheckoutInput = {
+  /** An order that can be paid. */
+  orderId?: InputMaybe<Scalars['ID']['input']>;
+  /** What the shopper buys. */
+  purchase?: InputMaybe<PurchaseInput>;
+  /** The total that the shopper saw. */
+  shownTotal: Scalars['Decimal']['input'];
+};
+
 /**
  * Every kind of failure that the shop can answer, in `userErrors` or as `extensions.code` of an error. Requests that are no
  * valid GraphQL have the protocol's own codes there, such as GRAPHQL_VALIDATION_FAILED, and a bug has INTERNAL_SERVER_ERROR.
@@ -268,6 +278,19 @@ export type OrderStatus =
   /** A status that this schema does not know; see `statusText`. */
   | 'UNKNOWN';
 
+/** What happened to a payment on the device. */
+export type PaymentEvent =
+  /** The shopper closed the window. */
+  | 'DISMISSED'
+  /** Nothing: only says where the payment stands. */
+  | 'LOOK_AGAIN'
+  /** The page was left before the window opened. */
+  | 'NOT_SHOWN'
+  /** The window returned a proof, or a stored one has no outcome. */
+  | 'PROOF'
+  /** The shopper did not accept a changed total. */
+  | 'TOTAL_DECLINED';
+
 /** Where the money of an order is, and how far the order has come. */
 export type PaymentNoticeState =
   /** The proof of a payment was accepted, but the order does not show it yet. */
@@ -304,6 +327,31 @@ export type PaymentNoticeState =
   | 'SHIPPED'
   /** The shop's word for the payment is unknown; see `Order.paymentStatus`. */
   | 'UNKNOWN_WORD';
+
+/** Where a payment stands. */
+export type PaymentOutcome =
+  /** Cancelled, the order or only its payment. */
+  | 'CANCELLED'
+  /** The upstream accepted the payment, whatever the order says. */
+  | 'PAID'
+  /** Money was taken and goes back. */
+  | 'REFUND_DUE'
+  /** The proof was refused, and the failure reported. */
+  | 'REFUSED'
+  /** Not known yet: ask again after `askAgainAfterSeconds`, else show the order, which must not be paid again. */
+  | 'UNCONFIRMED'
+  /** No money was taken: the order can be paid. */
+  | 'UNPAID';
+
+/** What the provider's window returned after a payment. */
+export type PaymentProofInput = {
+  /** `razorpay_order_id`. */
+  gatewayOrderId: Scalars['String']['input'];
+  /** `razorpay_payment_id`. */
+  paymentId: Scalars['String']['input'];
+  /** `razorpay_signature`. */
+  signature: Scalars['String']['input'];
+};
 
 /** Where the payment of an order stands. */
 export type PaymentState =
@@ -373,6 +421,22 @@ export type ProductSort =
   /** Dearest first. */
   | 'PRICE_DESC';
 
+/** What a shopper buys. */
+export type PurchaseInput = {
+  /** What to order: 1 to 100 products. */
+  items: Array<OrderItemInput>;
+  /** Who receives it. */
+  recipientName: Scalars['String']['input'];
+  /** The recipient's phone number. */
+  recipientPhone: Scalars['String']['input'];
+  /** Orders of the same content that the shopper has seen and buys again, at most 100: those of `EarlierOrders`. */
+  seen?: Array<Scalars['ID']['input']>;
+  /** Where it goes. */
+  shippingAddress: Scalars['String']['input'];
+  /** The order whose checkout on this device did not come to an end, if there is one. */
+  unfinished?: InputMaybe<UnfinishedOrderInput>;
+};
+
 /** The account to open. */
 export type RegisterInput = {
   /** Postal address. */
@@ -426,6 +490,20 @@ export type SearchSort =
   /** Newest first. */
   | 'RECENT';
 
+/** How a payment goes on. */
+export type SettlePaymentInput = {
+  /** How often this event was sent for the order before. */
+  asked?: Scalars['Int']['input'];
+  /** What happened. */
+  event: PaymentEvent;
+  /** The order. */
+  orderId: Scalars['ID']['input'];
+  /** With PROOF: what the window returned. Store it before, and until the outcome is another than UNCONFIRMED. */
+  proof?: InputMaybe<PaymentProofInput>;
+  /** Takes what a paid order bought out of the cart, once for each order: for purchases from the cart. */
+  removeBought?: Scalars['Boolean']['input'];
+};
+
 /** What a policy is about. */
 export type ShopPolicyKind =
   /** Delivery. */
@@ -462,6 +540,14 @@ export type ShopTrustIcon =
   | 'SEAL'
   /** Delivery. */
   | 'TRUCK';
+
+/** What a device stores of a checkout. */
+export type UnfinishedOrderInput = {
+  /** The order that `checkout` answered. */
+  orderId: Scalars['ID']['input'];
+  /** What the provider's window returned, while it has no outcome: it is verified first. */
+  proof?: InputMaybe<PaymentProofInput>;
+};
 
 /** What to change of a profile; what is left out or empty stays as it is. */
 export type UpdateProfileInput = {
@@ -1032,6 +1118,122 @@ export type ReportPaymentFailureMutationVariables = Exact<{
 
 export type ReportPaymentFailureMutation = {
   reportPaymentFailure: {
+    order: {
+      id: string;
+      number: string;
+      status: OrderStatus;
+      paymentStatus: string | null;
+      paymentState: PaymentState;
+      isPaid: boolean;
+      isPayable: boolean;
+      recipientName: string | null;
+      total: { amount: string };
+      items: Array<{ quantity: number; product: { id: string } }>;
+    } | null;
+    userErrors: Array<{
+      code: ErrorCode;
+      field: string | null;
+      path: Array<string> | null;
+      productId: string | null;
+      messages: Array<string>;
+    }>;
+  };
+};
+
+export type CheckoutMutationVariables = Exact<{
+  input: CheckoutInput;
+}>;
+
+export type CheckoutMutation = {
+  checkout: {
+    orderId: string | null;
+    result:
+      | {
+          __typename: 'AlreadyPaid';
+          orderId: string;
+          order: {
+            id: string;
+            number: string;
+            status: OrderStatus;
+            paymentStatus: string | null;
+            paymentState: PaymentState;
+            isPaid: boolean;
+            isPayable: boolean;
+            recipientName: string | null;
+            total: { amount: string };
+            items: Array<{ quantity: number; product: { id: string } }>;
+          } | null;
+        }
+      | {
+          __typename: 'EarlierOrders';
+          orders: Array<{
+            id: string;
+            number: string;
+            status: OrderStatus;
+            paymentStatus: string | null;
+            paymentState: PaymentState;
+            isPaid: boolean;
+            isPayable: boolean;
+            recipientName: string | null;
+            total: { amount: string };
+            items: Array<{ quantity: number; product: { id: string } }>;
+          }>;
+        }
+      | {
+          __typename: 'ReadyToPay';
+          order: {
+            id: string;
+            number: string;
+            status: OrderStatus;
+            paymentStatus: string | null;
+            paymentState: PaymentState;
+            isPaid: boolean;
+            isPayable: boolean;
+            recipientName: string | null;
+            total: { amount: string };
+            items: Array<{ quantity: number; product: { id: string } }>;
+          } | null;
+          payment: { gatewayOrderId: string };
+          gateway: { publicKey: string };
+        }
+      | {
+          __typename: 'TotalChanged';
+          order: {
+            id: string;
+            number: string;
+            status: OrderStatus;
+            paymentStatus: string | null;
+            paymentState: PaymentState;
+            isPaid: boolean;
+            isPayable: boolean;
+            recipientName: string | null;
+            total: { amount: string };
+            items: Array<{ quantity: number; product: { id: string } }>;
+          } | null;
+          payment: { gatewayOrderId: string; amount: { amount: string } };
+          shown: { amount: string };
+        }
+      | null;
+    userErrors: Array<{
+      code: ErrorCode;
+      field: string | null;
+      path: Array<string> | null;
+      productId: string | null;
+      messages: Array<string>;
+    }>;
+  };
+};
+
+export type SettlePaymentMutationVariables = Exact<{
+  input: SettlePaymentInput;
+}>;
+
+export type SettlePaymentMutation = {
+  settlePayment: {
+    outcome: PaymentOutcome | null;
+    alert: string | null;
+    askAgainAfterSeconds: number | null;
+    cartChanged: boolean;
     order: {
       id: string;
       number: string;
@@ -1958,6 +2160,121 @@ fragment UserErrorFields on UserError {
   productId
   messages
 }`) as unknown as TypedDocumentString<ReportPaymentFailureMutation, ReportPaymentFailureMutationVariables>;
+export const CheckoutDocument = new TypedDocumentString(`
+    mutation Checkout($input: CheckoutInput!) {
+  checkout(input: $input) {
+    orderId
+    result {
+      __typename
+      ... on ReadyToPay {
+        order {
+          ...OrderFields
+        }
+        payment {
+          gatewayOrderId
+        }
+        gateway {
+          publicKey
+        }
+      }
+      ... on TotalChanged {
+        order {
+          ...OrderFields
+        }
+        payment {
+          gatewayOrderId
+          amount {
+            amount
+          }
+        }
+        shown {
+          amount
+        }
+      }
+      ... on EarlierOrders {
+        orders {
+          ...OrderFields
+        }
+      }
+      ... on AlreadyPaid {
+        orderId
+        order {
+          ...OrderFields
+        }
+      }
+    }
+    userErrors {
+      ...UserErrorFields
+    }
+  }
+}
+    fragment OrderFields on Order {
+  id
+  number
+  status
+  paymentStatus
+  paymentState
+  isPaid
+  isPayable
+  recipientName
+  total {
+    amount
+  }
+  items {
+    quantity
+    product {
+      id
+    }
+  }
+}
+fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`) as unknown as TypedDocumentString<CheckoutMutation, CheckoutMutationVariables>;
+export const SettlePaymentDocument = new TypedDocumentString(`
+    mutation SettlePayment($input: SettlePaymentInput!) {
+  settlePayment(input: $input) {
+    outcome
+    order {
+      ...OrderFields
+    }
+    alert
+    askAgainAfterSeconds
+    cartChanged
+    userErrors {
+      ...UserErrorFields
+    }
+  }
+}
+    fragment OrderFields on Order {
+  id
+  number
+  status
+  paymentStatus
+  paymentState
+  isPaid
+  isPayable
+  recipientName
+  total {
+    amount
+  }
+  items {
+    quantity
+    product {
+      id
+    }
+  }
+}
+fragment UserErrorFields on UserError {
+  code
+  field
+  path
+  productId
+  messages
+}`) as unknown as TypedDocumentString<SettlePaymentMutation, SettlePaymentMutationVariables>;
 export const ReadOrderDocument = new TypedDocumentString(`
     query ReadOrder($orderId: ID!) {
   viewer {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redisSingleFlight } from '../../bff/cache/singleFlight.ts';
-import { PLACED_ORDER_KIND } from '../../bff/features/checkout/idempotencyStore.ts';
+import { PLACED_ORDER_KIND } from '../../bff/features/checkout/orderKeys.ts';
 import {
   createOrder,
   createTestOrder,
@@ -87,7 +87,7 @@ describe.each([
       const sameInput = input();
       const first = await placeOrder(shopper, sameInput);
       const redis = new Redis(url);
-      const keys = await redis.keys(`${PLACED_ORDER_KIND}:done:*`);
+      const keys = await redis.keys(`${PLACED_ORDER_KIND}:*`);
       for (const key of keys) {
         const { contentDigest, orderId } = JSON.parse((await redis.get(key)) ?? '{}') as Record<
           string,

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderItemInput, PlaceOrderInput, VerifyPaymentInput } from '../__generated__/graphql.ts';
+import type {
+  OrderItemInput,
+  PlaceOrderInput,
+  PurchaseInput,
+  SettlePaymentInput,
+  VerifyPaymentInput,
+} from '../__generated__/graphql.ts';
 import { graphql } from '../__generated__/index.ts';
 import type { Shop } from './openShop.ts';
 import type { Shopper } from './shopper.ts';
@@ -98,6 +104,73 @@ export const ReportPaymentFailure = graphql(`
   }
 `);
 
+export const Checkout = graphql(`
+  mutation Checkout($input: CheckoutInput!) {
+    checkout(input: $input) {
+      orderId
+      result {
+        __typename
+        ... on ReadyToPay {
+          order {
+            ...OrderFields
+          }
+          payment {
+            gatewayOrderId
+          }
+          gateway {
+            publicKey
+          }
+        }
+        ... on TotalChanged {
+          order {
+            ...OrderFields
+          }
+          payment {
+            gatewayOrderId
+            amount {
+              amount
+            }
+          }
+          shown {
+            amount
+          }
+        }
+        ... on EarlierOrders {
+          orders {
+            ...OrderFields
+          }
+        }
+        ... on AlreadyPaid {
+          orderId
+          order {
+            ...OrderFields
+          }
+        }
+      }
+      userErrors {
+        ...UserErrorFields
+      }
+    }
+  }
+`);
+
+export const SettlePayment = graphql(`
+  mutation SettlePayment($input: SettlePaymentInput!) {
+    settlePayment(input: $input) {
+      outcome
+      order {
+        ...OrderFields
+      }
+      alert
+      askAgainAfterSeconds
+      cartChanged
+      userErrors {
+        ...UserErrorFields
+      }
+    }
+  }
+`);
+
 export const ReadOrder = graphql(`
   query ReadOrder($orderId: ID!) {
     viewer {
@@ -151,6 +224,36 @@ export async function createTestOrder({ url }: Pick<Shop, 'url'>): Promise<TestO
   ];
   return { items, input: (overrides) => orderInput(items, overrides) };
 }
+
+/** A purchase for `checkout`: always the same delivery, unless it is overridden. */
+export const purchaseOf = (
+  items: OrderItemInput[],
+  overrides: Partial<PurchaseInput> = {},
+): PurchaseInput => ({
+  items,
+  recipientName: 'Asha Verma',
+  recipientPhone: '9876543210',
+  shippingAddress: '12 MG Road, Pune 411001',
+  ...overrides,
+});
+
+/** Calls `checkout` and returns its payload, with the user errors as data. A total that is left out differs from every order's. */
+export const checkout = async (shopper: Shopper, purchase: PurchaseInput, shownTotal = '0.01') =>
+  (await shopper.request(Checkout, { input: { purchase, shownTotal } })).checkout;
+
+/** Checks out, and returns the order and its payment. @throws when there is none to pay */
+export async function openPayment(shopper: Shopper, purchase: PurchaseInput) {
+  const payload = await checkout(shopper, purchase);
+  const { result } = payload;
+  if (result?.__typename !== 'ReadyToPay' && result?.__typename !== 'TotalChanged')
+    throw new Error(`nothing to pay: ${JSON.stringify(payload)}`);
+  if (!result.order) throw new Error('the order was not answered');
+  return { order: result.order, gatewayOrderId: result.payment.gatewayOrderId };
+}
+
+/** Calls `settlePayment` and returns its payload, with the user errors as data. */
+export const settlePayment = async (shopper: Shopper, input: SettlePaymentInput) =>
+  (await shopper.request(SettlePayment, { input })).settlePayment;
 
 /** Calls `placeOrder` and returns its payload, with the user errors as data. */
 export const placeOrder = async (shopper: Shopper, input: PlaceOrderInput) =>

@@ -11,11 +11,14 @@ export interface PaidOrder {
 }
 
 /**
- * Orders whose payment the upstream has confirmed by accepting the proof, for a day. The upstream's status of such an order may be unknown,
- * or outdated for a while (docs/product.md#checkout).
+ * What this shop knows of a payment, whatever the upstream's status says: it was offered to the shopper, its window was closed again, a
+ * proof of it was sent and has no outcome, or the upstream accepted the proof.
  */
-export const createVerifiedOrders = (redis: Redis | null): SharedStore =>
-  createSharedStore(redis, { kind: 'verified-order', ttlMs: 24 * 60 * 60 * 1000 });
+export type PaymentMark = 'offered' | 'closed' | 'proof' | 'verified';
+
+/** For a day (docs/product.md#checkout). Earlier releases stored `1` for an accepted proof. */
+export const createPaymentMarks = (redis: Redis | null): SharedStore =>
+  createSharedStore(redis, { kind: 'verified-order', ttlMs: 24 * 60 * 60 * 1000, isMutable: true });
 
 /** A restored upstream may assign an id again. */
 const toKey = ({ id, createdAt }: PaidOrder): string => JSON.stringify([id, createdAt]);
@@ -23,19 +26,19 @@ const toKey = ({ id, createdAt }: PaidOrder): string => JSON.stringify([id, crea
 /** An unpaid status of a verified order is outdated: the order is not paid for certain, and must not be paid again. */
 const STATE_IF_VERIFIED = { UNPAID: 'UNKNOWN', UNKNOWN: 'PAID' } as const;
 
-/** False for the states that count whatever was verified before. */
+/** False for the states that count whatever is marked. */
 const isInDoubt = (state: PaymentState): state is keyof typeof STATE_IF_VERIFIED =>
   state in STATE_IF_VERIFIED;
 
-/** Where the payments of orders stand, for one request. The verified orders are asked only when the payment status alone does not decide, and once for each order. */
+/** Where the payments of orders stand, for one request. The marks are asked only when the payment status alone does not decide, and once for each order. */
 export class PaymentStates {
   readonly #words: PaymentWords;
-  readonly #verifiedOrders: SharedStore;
+  readonly #marks: SharedStore;
   readonly #states = new WeakMap<PaidOrder, Promise<PaymentState>>();
 
-  constructor(words: PaymentWords, verifiedOrders: SharedStore) {
+  constructor(words: PaymentWords, marks: SharedStore) {
     this.#words = words;
-    this.#verifiedOrders = verifiedOrders;
+    this.#marks = marks;
   }
 
   of(order: PaidOrder): Promise<PaymentState> {
@@ -44,22 +47,41 @@ export class PaymentStates {
     return state;
   }
 
-  /** True when the upstream has accepted a proof of this order's payment. */
-  async isVerified(order: PaidOrder): Promise<boolean> {
-    return (await this.#verifiedOrders.get(toKey(order))) !== null;
+  async markOf(order: PaidOrder): Promise<PaymentMark | null> {
+    const mark = await this.#marks.get(toKey(order));
+    return mark === '1' ? 'verified' : (mark as PaymentMark | null);
   }
 
   /** True when a failed or cancelled payment may be reported: no money was taken as far as the upstream can tell. */
   async isReportable(order: PaidOrder): Promise<boolean> {
     const state = await this.of(order);
-    return state === 'UNPAID' || (state === 'UNKNOWN' && toWord(order.paymentStatus) === '');
+    if (state === 'UNPAID') return true;
+    return (
+      state === 'UNKNOWN' && toWord(order.paymentStatus) === '' && (await this.markOf(order)) !== 'proof'
+    );
+  }
+
+  /** Nothing takes back that the upstream accepted a proof, and only an outcome that a proof was sent. */
+  async mark(order: PaidOrder, mark: PaymentMark, isOutcome = false): Promise<void> {
+    const known = await this.markOf(order);
+    if (known === 'verified' || (known === 'proof' && !isOutcome)) return;
+    await this.#marks.set(toKey(order), mark);
+    this.#states.delete(order);
   }
 
   /** Records that the upstream has accepted the proof. In this request the order is paid, unless it is to be refunded. */
   async confirm(order: PaidOrder): Promise<void> {
-    await this.#verifiedOrders.set(toKey(order), '1');
+    await this.#marks.set(toKey(order), 'verified' satisfies PaymentMark);
     const state = this.#ofWord(order);
     this.#states.set(order, Promise.resolve(isInDoubt(state) ? 'PAID' : state));
+  }
+
+  /** True once for each order: what it bought is taken out of the cart only then. Must run in the shopper's turn. */
+  async isFirstRemoval(order: PaidOrder): Promise<boolean> {
+    const key = `removed ${toKey(order)}`;
+    const isFirst = (await this.#marks.get(key)) === null;
+    if (isFirst) await this.#marks.set(key, '1');
+    return isFirst;
   }
 
   #ofWord({ paymentStatus }: PaidOrder): PaymentState {
@@ -69,6 +91,8 @@ export class PaymentStates {
   async #read(order: PaidOrder): Promise<PaymentState> {
     const state = this.#ofWord(order);
     if (!isInDoubt(state)) return state;
-    return (await this.isVerified(order)) ? STATE_IF_VERIFIED[state] : state;
+    const mark = await this.markOf(order);
+    if (mark === 'verified') return STATE_IF_VERIFIED[state];
+    return mark === 'proof' ? 'UNKNOWN' : state;
   }
 }

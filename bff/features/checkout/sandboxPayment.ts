@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { mutationPayload } from '../mutationPayload.ts';
-import { startPaymentOf, verifyPayment } from './resolvers.ts';
+import { startPaymentOf, verifyPayment } from './payment.ts';
 
 /**
  * A mutation that only the demonstration has, so that Sandbox leads from the cart to a paid order. It is not in `schema.graphql`,

@@ -81,8 +81,8 @@ function noticeStateOf(
   if (!isUnsettled) return status;
   if (paymentState === 'PAID') return status === 'PENDING' ? 'RECEIVED' : 'OTHER_STATUS';
   if (isVerified) return 'ACCEPTED';
-  if (paymentState === 'UNKNOWN') return word === '' ? 'BEING_CONFIRMED' : 'UNKNOWN_WORD';
   if (hasProof) return 'BEING_CONFIRMED';
+  if (paymentState === 'UNKNOWN') return word === '' ? 'BEING_CONFIRMED' : 'UNKNOWN_WORD';
   return isEndedWord(word) ? 'NOT_COMPLETED' : 'NOT_PAID';
 }
 

@@ -24,6 +24,15 @@ export type Scalars = {
   Decimal: { input: string; output: string };
 };
 
+/** Show the order: this checkout is paid. */
+export type AlreadyPaid = {
+  __typename?: 'AlreadyPaid';
+  /** The order; null when it cannot be read now. */
+  order?: Maybe<Order>;
+  /** The order's id. */
+  orderId: Scalars['ID']['output'];
+};
+
 /** A property of a product. */
 export type Attribute = {
   __typename?: 'Attribute';
@@ -157,6 +166,30 @@ export type ChangePasswordInput = {
   oldPassword: Scalars['String']['input'];
 };
 
+/** What to pay: either a `purchase`, or an order that exists by its `orderId`. */
+export type CheckoutInput = {
+  /** An order that can be paid. */
+  orderId?: InputMaybe<Scalars['ID']['input']>;
+  /** What the shopper buys. */
+  purchase?: InputMaybe<PurchaseInput>;
+  /** The total that the shopper saw. */
+  shownTotal: Scalars['Decimal']['input'];
+};
+
+/** What Pay Now came to. */
+export type CheckoutPayload = {
+  __typename?: 'CheckoutPayload';
+  /** The order of the checkout, as soon as there is one: store it, and name it as `unfinished` until its payment has an outcome. */
+  orderId?: Maybe<Scalars['ID']['output']>;
+  /** What to do next; null when something was wrong, or when the order cannot be read now. */
+  result?: Maybe<CheckoutResult>;
+  /** What was wrong; empty when it worked. */
+  userErrors: Array<UserError>;
+};
+
+/** What to do next in a checkout. */
+export type CheckoutResult = AlreadyPaid | EarlierOrders | ReadyToPay | TotalChanged;
+
 /** A collection, told by one product. */
 export type Collection = {
   __typename?: 'Collection';
@@ -181,6 +214,13 @@ export type CollectionList = {
   items: Array<Collection>;
   /** Changes when the section changes; '1' when the shop gives none. */
   version: Scalars['String']['output'];
+};
+
+/** Ask first: these orders of the same content are paid or may be paid. To buy again, name them in `seen`. */
+export type EarlierOrders = {
+  __typename?: 'EarlierOrders';
+  /** The newest first; at least one. */
+  orders: Array<Order>;
 };
 
 /**
@@ -624,6 +664,11 @@ export type Mutation = {
    */
   changePassword: MessagePayload;
   /**
+   * Pay Now: finds or places the order of a purchase and opens its payment, and never pays for one thing twice. What to do next is in `result`; without one, `orderId` names an order that exists: show its page.
+   * May be sent again when no answer came or `retryable` is true: unchanged, it leads to the same order and payment.
+   */
+  checkout: CheckoutPayload;
+  /**
    * Signs in. Browsers get the session as HttpOnly cookies; apps that ask for bearer transport get their tokens in response headers.
    * Not to be sent again by itself: each one counts as an attempt, so let the shopper decide.
    */
@@ -674,6 +719,11 @@ export type Mutation = {
    */
   setCartItemQuantity: CartPayload;
   /**
+   * Tells how the payment window ended, and answers where the payment stands. A proof is sent until there is an outcome; failure and cancellation are reported only where no money was taken.
+   * May be sent again when no answer came or `retryable` is true.
+   */
+  settlePayment: SettlePaymentPayload;
+  /**
    * Opens a payment for an unpaid order, or answers the one that is open.
    * May be sent again when no answer came or `retryable` is true: it answers the same payment.
    */
@@ -710,6 +760,11 @@ export type MutationCancelPaymentArgs = {
 /** What can be changed. */
 export type MutationChangePasswordArgs = {
   input: ChangePasswordInput;
+};
+
+/** What can be changed. */
+export type MutationCheckoutArgs = {
+  input: CheckoutInput;
 };
 
 /** What can be changed. */
@@ -757,6 +812,11 @@ export type MutationSetCartItemQuantityArgs = {
   itemId?: InputMaybe<Scalars['ID']['input']>;
   productId: Scalars['ID']['input'];
   quantity: Scalars['Int']['input'];
+};
+
+/** What can be changed. */
+export type MutationSettlePaymentArgs = {
+  input: SettlePaymentInput;
 };
 
 /** What can be changed. */
@@ -922,6 +982,19 @@ export type Payment = {
   gatewayOrderId: Scalars['ID']['output'];
 };
 
+/** What happened to a payment on the device. */
+export type PaymentEvent =
+  /** The shopper closed the window. */
+  | 'DISMISSED'
+  /** Nothing: only says where the payment stands. */
+  | 'LOOK_AGAIN'
+  /** The page was left before the window opened. */
+  | 'NOT_SHOWN'
+  /** The window returned a proof, or a stored one has no outcome. */
+  | 'PROOF'
+  /** The shopper did not accept a changed total. */
+  | 'TOTAL_DECLINED';
+
 /** What the browser needs to open the payment provider's window. */
 export type PaymentGateway = {
   __typename?: 'PaymentGateway';
@@ -978,6 +1051,31 @@ export type PaymentNoticeState =
   | 'SHIPPED'
   /** The shop's word for the payment is unknown; see `Order.paymentStatus`. */
   | 'UNKNOWN_WORD';
+
+/** Where a payment stands. */
+export type PaymentOutcome =
+  /** Cancelled, the order or only its payment. */
+  | 'CANCELLED'
+  /** The upstream accepted the payment, whatever the order says. */
+  | 'PAID'
+  /** Money was taken and goes back. */
+  | 'REFUND_DUE'
+  /** The proof was refused, and the failure reported. */
+  | 'REFUSED'
+  /** Not known yet: ask again after `askAgainAfterSeconds`, else show the order, which must not be paid again. */
+  | 'UNCONFIRMED'
+  /** No money was taken: the order can be paid. */
+  | 'UNPAID';
+
+/** What the provider's window returned after a payment. */
+export type PaymentProofInput = {
+  /** `razorpay_order_id`. */
+  gatewayOrderId: Scalars['String']['input'];
+  /** `razorpay_payment_id`. */
+  paymentId: Scalars['String']['input'];
+  /** `razorpay_signature`. */
+  signature: Scalars['String']['input'];
+};
 
 /** Where the payment of an order stands. */
 export type PaymentState =
@@ -1182,6 +1280,22 @@ export type ProfilePayload = {
   userErrors: Array<UserError>;
 };
 
+/** What a shopper buys. */
+export type PurchaseInput = {
+  /** What to order: 1 to 100 products. */
+  items: Array<OrderItemInput>;
+  /** Who receives it. */
+  recipientName: Scalars['String']['input'];
+  /** The recipient's phone number. */
+  recipientPhone: Scalars['String']['input'];
+  /** Orders of the same content that the shopper has seen and buys again, at most 100: those of `EarlierOrders`. */
+  seen?: Array<Scalars['ID']['input']>;
+  /** Where it goes. */
+  shippingAddress: Scalars['String']['input'];
+  /** The order whose checkout on this device did not come to an end, if there is one. */
+  unfinished?: InputMaybe<UnfinishedOrderInput>;
+};
+
 /** What can be read. */
 export type Query = {
   __typename?: 'Query';
@@ -1240,6 +1354,19 @@ export type QuerySearchArgs = {
 /** What can be read. */
 export type QuerySubcategoryArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** Open the provider's window. */
+export type ReadyToPay = {
+  __typename?: 'ReadyToPay';
+  /** Where the window comes from. */
+  gateway: PaymentGateway;
+  /** The order. */
+  order?: Maybe<Order>;
+  /** The order's id. */
+  orderId: Scalars['ID']['output'];
+  /** The payment to hand to the window. */
+  payment: Payment;
 };
 
 /** The account to open. */
@@ -1341,6 +1468,37 @@ export type SessionPayload = {
   userErrors: Array<UserError>;
   /** The shopper who is signed in now; null when nobody is. */
   viewer?: Maybe<Viewer>;
+};
+
+/** How a payment goes on. */
+export type SettlePaymentInput = {
+  /** How often this event was sent for the order before. */
+  asked?: Scalars['Int']['input'];
+  /** What happened. */
+  event: PaymentEvent;
+  /** The order. */
+  orderId: Scalars['ID']['input'];
+  /** With PROOF: what the window returned. Store it before, and until the outcome is another than UNCONFIRMED. */
+  proof?: InputMaybe<PaymentProofInput>;
+  /** Takes what a paid order bought out of the cart, once for each order: for purchases from the cart. */
+  removeBought?: Scalars['Boolean']['input'];
+};
+
+/** Where a payment stands after what happened. */
+export type SettlePaymentPayload = {
+  __typename?: 'SettlePaymentPayload';
+  /** A sentence to show in a dialog. */
+  alert?: Maybe<Scalars['String']['output']>;
+  /** After how many seconds to send the same event again, with `asked` raised by one; null: stop asking. */
+  askAgainAfterSeconds?: Maybe<Scalars['Int']['output']>;
+  /** True when something was taken out of the cart: read it again. */
+  cartChanged: Scalars['Boolean']['output'];
+  /** The order as it is now; null when it cannot be read. */
+  order?: Maybe<Order>;
+  /** Where it stands; null when something was wrong. */
+  outcome?: Maybe<PaymentOutcome>;
+  /** What was wrong, also why a proof was refused. */
+  userErrors: Array<UserError>;
 };
 
 /** What the owner says of the shop, from the shop file. It is the same for everyone, and changes only when the shop is restarted. */
@@ -1603,6 +1761,29 @@ export type SubcategoryProductsArgs = {
   page?: Scalars['Int']['input'];
   pageSize?: Scalars['Int']['input'];
   sort?: ProductSort;
+};
+
+/** Say that the payment's amount is not the total that was shown, before the window opens; else settle with TOTAL_DECLINED. */
+export type TotalChanged = {
+  __typename?: 'TotalChanged';
+  /** Where the window comes from. */
+  gateway: PaymentGateway;
+  /** The order. */
+  order?: Maybe<Order>;
+  /** The order's id. */
+  orderId: Scalars['ID']['output'];
+  /** The payment to hand to the window, with the new amount. */
+  payment: Payment;
+  /** The total that was shown. */
+  shown: Money;
+};
+
+/** What a device stores of a checkout. */
+export type UnfinishedOrderInput = {
+  /** The order that `checkout` answered. */
+  orderId: Scalars['ID']['input'];
+  /** What the provider's window returned, while it has no outcome: it is verified first. */
+  proof?: InputMaybe<PaymentProofInput>;
 };
 
 /** What to change of a profile; what is left out or empty stays as it is. */

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { digest } from '../digest.ts';
+import { UpstreamError } from '../errors.ts';
+import { createSerialQueue, type SerialQueue } from './serialQueue.ts';
+
+/** A process that was killed holds its locks for so long. */
+const LEASE_MS = 15_000;
+const RENEWAL_MS = 5_000;
+/** Long enough for the work before this one, and for the lock of a killed process to expire. */
+const MAX_WAIT_MS = 20_000;
+const POLL_INTERVAL_MS = 50;
+
+/** Only the owner may renew or release: the lock may have expired and belong to another process now. */
+const RENEW = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end`;
+const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end`;
+
+/** @throws UpstreamError OVERLOADED when another process does not release the lock */
+async function acquire(redis: Redis, name: string, owner: string): Promise<void> {
+  const deadline = Date.now() + MAX_WAIT_MS;
+  while (Date.now() < deadline) {
+    // Without Redis the processes do not wait for each other: a sale is worth more than the order of two.
+    const reply = await redis.set(name, owner, 'PX', LEASE_MS, 'NX').catch(() => 'OK');
+    if (reply === 'OK') return;
+    await delay(POLL_INTERVAL_MS);
+  }
+  throw new UpstreamError({ kind: 'overloaded' }, 'SHOP_BUSY');
+}
+
+/**
+ * Runs work of the same key one after the other, in this process and in all that share its Redis. The lock is renewed for as long as
+ * the work runs, so no other process begins before its end.
+ */
+export function createSharedLock(redis: Redis | null, kind: string): SerialQueue {
+  const queue = createSerialQueue();
+  if (redis === null) return queue;
+  return (key, work) =>
+    queue(key, async () => {
+      const [name, owner] = [`${kind}:${digest(key)}`, randomUUID()];
+      await acquire(redis, name, owner);
+      const renewal = setInterval(
+        () => void redis.eval(RENEW, 1, name, owner, LEASE_MS).catch(() => undefined),
+        RENEWAL_MS,
+      );
+      try {
+        return await work();
+      } finally {
+        clearInterval(renewal);
+        await redis.eval(RELEASE, 1, name, owner).catch(() => undefined);
+      }
+    });
+}

@@ -1,0 +1,79 @@
+import type { CheckoutInput } from '../../__generated__/schema.ts';
+import type { Context } from '../../context.ts';
+import { UpstreamError, UserFacingError } from '../../errors.ts';
+import { toPaise } from '../../wire/money.ts';
+import { assertSignedIn } from '../mutationPayload.ts';
+import { shopperOf } from '../subjectOf.ts';
+import { findOrder, paid, standingOf, type Found } from './findOrder.ts';
+import { NOT_LOGGED_IN, readIfPossible, readOrder, startPaymentOf, type Order } from './payment.ts';
+import { assertCompleteOrder, MAX_ITEMS, sumByProduct } from './purchase.ts';
+import { knownOrderIds } from './sameOrders.ts';
+
+/**
+ * Names the shopper after the upstream has accepted the token: the claims of a token are not verified, and nothing may be read, stored
+ * or locked for a subject that is only claimed. A shopper whose orders cannot be read can still buy.
+ */
+async function authenticate(context: Context): Promise<string> {
+  if ((await knownOrderIds(context)) === null)
+    await context.account.email().catch((error: unknown) => {
+      throw error instanceof UpstreamError ? new UpstreamError(error.failure, 'ORDER_FAILED') : error;
+    });
+  return shopperOf(context);
+}
+
+/** An order that the shopper pays from its page. @throws UserFacingError NOT_FOUND, and CONFLICT while it may be paid */
+async function findOrderToPay(orderId: string, context: Context): Promise<Found> {
+  const order = await readOrder(orderId, context);
+  const standing = await standingOf(order, context);
+  if (standing === 'paid') return paid(order);
+  if (standing === 'inDoubt') throw new UserFacingError('CONFLICT', 'PAYMENT_CONFIRMING', 'orderId');
+  return { kind: 'toPay', order };
+}
+
+/** Opens the payment of an order, and compares its amount with the total that the shopper saw. */
+async function openPayment(order: Order, shown: number, context: Context) {
+  try {
+    const payment = await startPaymentOf(order.id, context, order);
+    await context.paymentStates.mark(order, 'offered');
+    const offer = { orderId: order.id, order, payment, gateway: context.paymentGateway };
+    return payment.amount.paise === shown
+      ? { __typename: 'ReadyToPay' as const, ...offer }
+      : { __typename: 'TotalChanged' as const, ...offer, shown: { paise: shown } };
+  } catch (error) {
+    const latest = await readIfPossible(order.id, context);
+    if (latest && (await context.paymentStates.of(latest)) === 'PAID')
+      return { __typename: 'AlreadyPaid' as const, orderId: order.id, order: latest };
+    throw error;
+  }
+}
+
+/**
+ * Pay Now (README.md).
+ * @param onOrder told of the order as soon as there is one, also when its payment fails
+ */
+export async function checkout(
+  { purchase, orderId, shownTotal }: CheckoutInput,
+  context: Context,
+  onOrder: (orderId: string) => void,
+) {
+  assertSignedIn(context, NOT_LOGGED_IN);
+  const shown = toPaise(shownTotal);
+  if (shown === null) throw new UserFacingError('BAD_USER_INPUT', 'NOT_A_NUMBER', 'shownTotal');
+  if ((purchase == null) === (orderId == null))
+    throw new UserFacingError('BAD_USER_INPUT', 'NOT_A_CHOICE', 'orderId');
+  const bought = purchase && { ...purchase, items: sumByProduct(purchase.items) };
+  if (bought) assertCompleteOrder(bought);
+  if (bought?.seen && bought.seen.length > MAX_ITEMS)
+    throw new UserFacingError('BAD_USER_INPUT', 'NOT_A_CHOICE', 'seen');
+  const subject = await authenticate(context);
+  return context.orderKeys.inTurn(subject, async () => {
+    const found = bought
+      ? await findOrder(subject, bought, context)
+      : await findOrderToPay(orderId ?? '', context);
+    if (found.kind === 'earlier') return { __typename: 'EarlierOrders' as const, orders: found.orders };
+    onOrder(found.kind === 'toPay' ? found.order.id : found.orderId);
+    if (found.kind === 'unread') return null;
+    if (found.kind === 'toPay') return openPayment(found.order, shown, context);
+    return { __typename: 'AlreadyPaid' as const, orderId: found.orderId, order: found.order };
+  });
+}
