@@ -118,6 +118,33 @@ export type CartItemArgs = {
   productId: Scalars['ID']['input'];
 };
 
+/** A change of a cart line: either `by` or `to`. */
+export type CartChangeInput = {
+  /** Adds so many to what is in the cart, 1 to 99. */
+  by?: InputMaybe<Scalars['Int']['input']>;
+  /** The line's id, when known; saves a look-up. */
+  itemId?: InputMaybe<Scalars['ID']['input']>;
+  /** The product of the line. */
+  productId: Scalars['ID']['input'];
+  /** Sets the quantity, 0 to 99: 0 takes the product out of the cart. */
+  to?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A change of a cart line that was not made, or of which it is not known. */
+export type CartFailure = {
+  __typename?: 'CartFailure';
+  /** What kind of failure it is. */
+  code: ErrorCode;
+  /** Sentences fit to be shown; at least one. */
+  messages: Array<Scalars['String']['output']>;
+  /** The product of the line. */
+  productId: Scalars['ID']['output'];
+  /** True when the same change may succeed later. */
+  retryable: Scalars['Boolean']['output'];
+  /** False when the shop's backend was not asked for it, so that even `by` may be sent again unchanged. */
+  sent: Scalars['Boolean']['output'];
+};
+
 /** A product in the cart. It is identified by its product: a cart has one line per product. */
 export type CartItem = {
   __typename?: 'CartItem';
@@ -688,6 +715,11 @@ export type Mutation = {
    */
   resetPassword: MessagePayload;
   /**
+   * Changes several lines of the cart, in their order. A line that fails stops no other one: `failures` names it.
+   * Not to be sent again by itself where a line has `by`: when no answer came read the cart, and send `to`.
+   */
+  setCart: SetCartPayload;
+  /**
    * Sets the quantity of a product in the cart to an absolute number. A product that is not in the cart yet is added.
    * May be sent again when no answer came or `retryable` is true.
    */
@@ -769,6 +801,11 @@ export type MutationRequestPasswordResetArgs = {
 /** What can be changed. */
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
+};
+
+/** What can be changed. */
+export type MutationSetCartArgs = {
+  lines: Array<CartChangeInput>;
 };
 
 /** What can be changed. */
@@ -1362,6 +1399,17 @@ export type SessionPayload = {
   viewer: Maybe<Viewer>;
 };
 
+/** The cart after several changes. */
+export type SetCartPayload = {
+  __typename?: 'SetCartPayload';
+  /** The whole cart as it is now; null when it could not be read. */
+  cart: Maybe<Cart>;
+  /** The changes that failed, in the order of `lines`; empty when all worked. */
+  failures: Array<CartFailure>;
+  /** What was wrong with the whole request: then no change was made. */
+  userErrors: Array<UserError>;
+};
+
 /** What the owner says of the shop, from the shop file. It is the same for everyone, and changes only when the shop is restarted. */
 export type Shop = {
   __typename?: 'Shop';
@@ -1883,6 +1931,8 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CacheControlScope: CacheControlScope;
   Cart: ResolverTypeWrapper<ParsedCart>;
+  CartChangeInput: CartChangeInput;
+  CartFailure: ResolverTypeWrapper<CartFailure>;
   CartItem: ResolverTypeWrapper<
     Omit<CartItem, 'product' | 'subtotal'> & {
       product: ResolversTypes['Product'];
@@ -1973,6 +2023,9 @@ export type ResolversTypes = {
   SessionPayload: ResolverTypeWrapper<
     Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }
   >;
+  SetCartPayload: ResolverTypeWrapper<
+    Omit<Omit<SetCartPayload, 'cart'> & { cart?: Maybe<ResolversTypes['Cart']> }, 'cart'>
+  >;
   Shop: ResolverTypeWrapper<ShopFile>;
   ShopAbout: ResolverTypeWrapper<ShopAbout>;
   ShopAccessibility: ResolverTypeWrapper<ShopAccessibility>;
@@ -2025,6 +2078,8 @@ export type ResolversParentTypes = {
   BannerList: Omit<BannerList, 'items'> & { items: Array<ResolversParentTypes['Banner']> };
   Boolean: Scalars['Boolean']['output'];
   Cart: ParsedCart;
+  CartChangeInput: CartChangeInput;
+  CartFailure: CartFailure;
   CartItem: Omit<CartItem, 'product' | 'subtotal'> & {
     product: ResolversParentTypes['Product'];
     subtotal: ResolversParentTypes['Money'];
@@ -2085,6 +2140,7 @@ export type ResolversParentTypes = {
   SearchHints: Omit<SearchHints, 'lists'> & { lists: Array<ResolversParentTypes['Subcategory']> };
   SearchPage: ParsedSearchPage;
   SessionPayload: Omit<SessionPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
+  SetCartPayload: Omit<Omit<SetCartPayload, 'cart'> & { cart?: Maybe<ResolversParentTypes['Cart']> }, 'cart'>;
   Shop: ShopFile;
   ShopAbout: ShopAbout;
   ShopAccessibility: ShopAccessibility;
@@ -2187,6 +2243,17 @@ export type CartResolvers<
   >;
   items?: Resolver<Array<ResolversTypes['CartItem']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type CartFailureResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['CartFailure'] = ResolversParentTypes['CartFailure'],
+> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  messages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  retryable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CartItemResolvers<
@@ -2469,6 +2536,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationResetPasswordArgs, 'input'>
+  >;
+  setCart?: Resolver<
+    ResolversTypes['SetCartPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetCartArgs, 'lines'>
   >;
   setCartItemQuantity?: Resolver<
     ResolversTypes['CartPayload'],
@@ -2759,6 +2832,15 @@ export type SessionPayloadResolvers<
   viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
+export type SetCartPayloadResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SetCartPayload'] = ResolversParentTypes['SetCartPayload'],
+> = {
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  failures?: Resolver<Array<ResolversTypes['CartFailure']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type ShopResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Shop'] = ResolversParentTypes['Shop'],
@@ -3036,6 +3118,7 @@ export type Resolvers<ContextType = Context> = {
   Banner?: BannerResolvers<ContextType>;
   BannerList?: BannerListResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
+  CartFailure?: CartFailureResolvers<ContextType>;
   CartItem?: CartItemResolvers<ContextType>;
   CartPayload?: CartPayloadResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
@@ -3073,6 +3156,7 @@ export type Resolvers<ContextType = Context> = {
   SearchHints?: SearchHintsResolvers<ContextType>;
   SearchPage?: SearchPageResolvers<ContextType>;
   SessionPayload?: SessionPayloadResolvers<ContextType>;
+  SetCartPayload?: SetCartPayloadResolvers<ContextType>;
   Shop?: ShopResolvers<ContextType>;
   ShopAbout?: ShopAboutResolvers<ContextType>;
   ShopAccessibility?: ShopAccessibilityResolvers<ContextType>;
