@@ -68,6 +68,7 @@ const config: CodegenConfig = {
           Order: '../features/order/api.ts#Order as ParsedOrder',
           Product: '../wire/product.ts#Product as ParsedProduct',
           SearchPage: '../features/search/api.ts#SearchPage as ParsedSearchPage',
+          SetCartPayload: "Omit<{T}, 'cart'>",
           Shop: '../config/shopFile.ts#Shop as ShopFile',
           ShopGrievanceOfficer: "ShopFile['grievanceOfficer']",
           ShopSeller: "ShopFile['seller']",

@@ -139,6 +139,8 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
   CacheControlScope: Types.CacheControlScope;
   Cart: ResolverTypeWrapper<ParsedCart>;
+  CartChangeInput: Types.CartChangeInput;
+  CartFailure: ResolverTypeWrapper<Types.CartFailure>;
   CartItem: ResolverTypeWrapper<
     Omit<Types.CartItem, 'product' | 'subtotal'> & {
       product: ResolversTypes['Product'];
@@ -257,6 +259,9 @@ export type ResolversTypes = {
   SessionPayload: ResolverTypeWrapper<
     Omit<Types.SessionPayload, 'viewer'> & { viewer?: Types.Maybe<ResolversTypes['Viewer']> }
   >;
+  SetCartPayload: ResolverTypeWrapper<
+    Omit<Omit<Types.SetCartPayload, 'cart'> & { cart?: Types.Maybe<ResolversTypes['Cart']> }, 'cart'>
+  >;
   SettlePaymentInput: Types.SettlePaymentInput;
   SettlePaymentPayload: ResolverTypeWrapper<
     Omit<Types.SettlePaymentPayload, 'order'> & { order?: Types.Maybe<ResolversTypes['Order']> }
@@ -326,6 +331,8 @@ export type ResolversParentTypes = {
   BannerList: Omit<Types.BannerList, 'items'> & { items: Array<ResolversParentTypes['Banner']> };
   Boolean: Types.Scalars['Boolean']['output'];
   Cart: ParsedCart;
+  CartChangeInput: Types.CartChangeInput;
+  CartFailure: Types.CartFailure;
   CartItem: Omit<Types.CartItem, 'product' | 'subtotal'> & {
     product: ResolversParentTypes['Product'];
     subtotal: ResolversParentTypes['Money'];
@@ -411,6 +418,10 @@ export type ResolversParentTypes = {
   SessionPayload: Omit<Types.SessionPayload, 'viewer'> & {
     viewer?: Types.Maybe<ResolversParentTypes['Viewer']>;
   };
+  SetCartPayload: Omit<
+    Omit<Types.SetCartPayload, 'cart'> & { cart?: Types.Maybe<ResolversParentTypes['Cart']> },
+    'cart'
+  >;
   SettlePaymentInput: Types.SettlePaymentInput;
   SettlePaymentPayload: Omit<Types.SettlePaymentPayload, 'order'> & {
     order?: Types.Maybe<ResolversParentTypes['Order']>;
@@ -532,6 +543,17 @@ export type CartResolvers<
   >;
   items?: Resolver<Array<ResolversTypes['CartItem']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type CartFailureResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['CartFailure'] = ResolversParentTypes['CartFailure'],
+> = {
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  messages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  retryable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CartItemResolvers<
@@ -859,6 +881,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<Types.MutationResetPasswordArgs, 'input'>
   >;
+  setCart?: Resolver<
+    ResolversTypes['SetCartPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<Types.MutationSetCartArgs, 'lines'>
+  >;
   setCartItemQuantity?: Resolver<
     ResolversTypes['CartPayload'],
     ParentType,
@@ -1165,6 +1193,15 @@ export type SessionPayloadResolvers<
   viewer?: Resolver<Types.Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
 };
 
+export type SetCartPayloadResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SetCartPayload'] = ResolversParentTypes['SetCartPayload'],
+> = {
+  cart?: Resolver<Types.Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  failures?: Resolver<Array<ResolversTypes['CartFailure']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type SettlePaymentPayloadResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['SettlePaymentPayload'] =
@@ -1468,6 +1505,7 @@ export type Resolvers<ContextType = Context> = {
   Banner?: BannerResolvers<ContextType>;
   BannerList?: BannerListResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
+  CartFailure?: CartFailureResolvers<ContextType>;
   CartItem?: CartItemResolvers<ContextType>;
   CartPayload?: CartPayloadResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
@@ -1509,6 +1547,7 @@ export type Resolvers<ContextType = Context> = {
   SearchHints?: SearchHintsResolvers<ContextType>;
   SearchPage?: SearchPageResolvers<ContextType>;
   SessionPayload?: SessionPayloadResolvers<ContextType>;
+  SetCartPayload?: SetCartPayloadResolvers<ContextType>;
   SettlePaymentPayload?: SettlePaymentPayloadResolvers<ContextType>;
   Shop?: ShopResolvers<ContextType>;
   ShopAbout?: ShopAboutResolvers<ContextType>;

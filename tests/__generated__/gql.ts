@@ -35,6 +35,7 @@ type Documents = {
   '\n  mutation AddToCart($productId: ID!, $quantity: Int!) {\n    addToCart(productId: $productId, quantity: $quantity) {\n      ...CartPayloadFields\n    }\n  }\n': typeof types.AddToCartDocument;
   '\n  mutation SetCartItemQuantity($productId: ID!, $itemId: ID, $quantity: Int!) {\n    setCartItemQuantity(productId: $productId, itemId: $itemId, quantity: $quantity) {\n      ...CartPayloadFields\n    }\n  }\n': typeof types.SetCartItemQuantityDocument;
   '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    removeFromCart(lines: $lines) {\n      ...CartPayloadFields\n    }\n  }\n': typeof types.RemoveFromCartDocument;
+  '\n  mutation SetCart($lines: [CartChangeInput!]!) {\n    setCart(lines: $lines) {\n      cart {\n        items {\n          id\n          quantity\n          product {\n            id\n          }\n        }\n      }\n      failures {\n        productId\n        code\n        retryable\n        sent\n        messages\n      }\n      userErrors {\n        code\n        field\n      }\n    }\n  }\n': typeof types.SetCartDocument;
   '\n  query ReadCart {\n    viewer {\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n': typeof types.ReadCartDocument;
   '\n  fragment OrderFields on Order {\n    id\n    number\n    status\n    paymentStatus\n    paymentState\n    isPaid\n    isPayable\n    recipientName\n    total {\n      amount\n    }\n    items {\n      quantity\n      product {\n        id\n      }\n    }\n  }\n': typeof types.OrderFieldsFragmentDoc;
   '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      orderId\n      order {\n        ...OrderFields\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.PlaceOrderDocument;
@@ -97,6 +98,8 @@ const documents: Documents = {
     types.SetCartItemQuantityDocument,
   '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    removeFromCart(lines: $lines) {\n      ...CartPayloadFields\n    }\n  }\n':
     types.RemoveFromCartDocument,
+  '\n  mutation SetCart($lines: [CartChangeInput!]!) {\n    setCart(lines: $lines) {\n      cart {\n        items {\n          id\n          quantity\n          product {\n            id\n          }\n        }\n      }\n      failures {\n        productId\n        code\n        retryable\n        sent\n        messages\n      }\n      userErrors {\n        code\n        field\n      }\n    }\n  }\n':
+    types.SetCartDocument,
   '\n  query ReadCart {\n    viewer {\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n':
     types.ReadCartDocument,
   '\n  fragment OrderFields on Order {\n    id\n    number\n    status\n    paymentStatus\n    paymentState\n    isPaid\n    isPayable\n    recipientName\n    total {\n      amount\n    }\n    items {\n      quantity\n      product {\n        id\n      }\n    }\n  }\n':
@@ -263,6 +266,12 @@ export function graphql(
 export function graphql(
   source: '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    removeFromCart(lines: $lines) {\n      ...CartPayloadFields\n    }\n  }\n',
 ): typeof import('./graphql.ts').RemoveFromCartDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(
+  source: '\n  mutation SetCart($lines: [CartChangeInput!]!) {\n    setCart(lines: $lines) {\n      cart {\n        items {\n          id\n          quantity\n          product {\n            id\n          }\n        }\n      }\n      failures {\n        productId\n        code\n        retryable\n        sent\n        messages\n      }\n      userErrors {\n        code\n        field\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').SetCartDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -31,6 +31,18 @@ export type CacheControlScope =
   /** The same for everyone. */
   | 'PUBLIC';
 
+/** A change of a cart line: either `by` or `to`. */
+export type CartChangeInput = {
+  /** Adds so many to what is in the cart, 1 to 99. */
+  by?: InputMaybe<Scalars['Int']['input']>;
+  /** The line's id, when known; saves a look-up. */
+  itemId?: InputMaybe<Scalars['ID']['input']>;
+  /** The product of the line. */
+  productId: Scalars['ID']['input'];
+  /** Sets the quantity, 0 to 99: 0 takes the product out of the cart. */
+  to?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** A cart line to act on. */
 export type CartLineInput = {
   /** The line's id, when known; saves a look-up. */
@@ -984,6 +996,24 @@ export type RemoveFromCartMutation = {
       productId: string | null;
       messages: Array<string>;
     }>;
+  };
+};
+
+export type SetCartMutationVariables = Exact<{
+  lines: Array<CartChangeInput>;
+}>;
+
+export type SetCartMutation = {
+  setCart: {
+    cart: { items: Array<{ id: string; quantity: number; product: { id: string } }> } | null;
+    failures: Array<{
+      productId: string;
+      code: ErrorCode;
+      retryable: boolean;
+      sent: boolean;
+      messages: Array<string>;
+    }>;
+    userErrors: Array<{ code: ErrorCode; field: string | null }>;
   };
 };
 
@@ -1974,6 +2004,32 @@ fragment UserErrorFields on UserError {
   productId
   messages
 }`) as unknown as TypedDocumentString<RemoveFromCartMutation, RemoveFromCartMutationVariables>;
+export const SetCartDocument = new TypedDocumentString(`
+    mutation SetCart($lines: [CartChangeInput!]!) {
+  setCart(lines: $lines) {
+    cart {
+      items {
+        id
+        quantity
+        product {
+          id
+        }
+      }
+    }
+    failures {
+      productId
+      code
+      retryable
+      sent
+      messages
+    }
+    userErrors {
+      code
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetCartMutation, SetCartMutationVariables>;
 export const ReadCartDocument = new TypedDocumentString(`
     query ReadCart {
   viewer {

@@ -89,10 +89,8 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
   await run('Wishlist');
   await run('WishlistPage');
   await run('RemoveFromWishlist', { productId: second });
-  await run('AddToCart', { productId: second, quantity: 1 });
-  await run('SetCartItemQuantity', { productId: second, quantity: 2 });
+  await run('SetCart', { lines: [{ productId: second, by: 1 }] });
   await run('Cart');
-  await run('RemoveFromCart', { lines: [{ productId: second }] });
   await run('RecentOrders', { items });
   const unpaidId = await placeOrder();
   await run('ReportPaymentFailure', { orderId: unpaidId });

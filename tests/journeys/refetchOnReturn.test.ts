@@ -147,13 +147,13 @@ describe('a shopper who returns', () => {
     // The change is sent after the frame that shows it.
     await expectPage(quantityStepper(page)).toContainText('2');
     await page.clock.runFor(1_000);
-    await expectPage.poll(() => names).toEqual(['SetCartItemQuantity']);
+    await expectPage.poll(() => names).toEqual(['SetCart']);
     await returnToTab(page);
     await page.evaluate(() => fetch('/livez'));
-    expect(names).toEqual(['SetCartItemQuantity']);
+    expect(names).toEqual(['SetCart']);
     await expectPage(quantityStepper(page)).toContainText('2');
     release();
-    await expectPage.poll(() => names).toEqual(['SetCartItemQuantity', 'Cart']);
+    await expectPage.poll(() => names).toEqual(['SetCart', 'Cart']);
     await expectPage(quantityStepper(page)).toContainText('2');
   });
 

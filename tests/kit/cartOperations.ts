@@ -1,4 +1,4 @@
-import type { CartLineInput } from '../__generated__/graphql.ts';
+import type { CartChangeInput, CartLineInput } from '../__generated__/graphql.ts';
 import { graphql } from '../__generated__/index.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -50,6 +50,33 @@ const RemoveFromCart = graphql(`
   }
 `);
 
+const SetCart = graphql(`
+  mutation SetCart($lines: [CartChangeInput!]!) {
+    setCart(lines: $lines) {
+      cart {
+        items {
+          id
+          quantity
+          product {
+            id
+          }
+        }
+      }
+      failures {
+        productId
+        code
+        retryable
+        sent
+        messages
+      }
+      userErrors {
+        code
+        field
+      }
+    }
+  }
+`);
+
 const ReadCart = graphql(`
   query ReadCart {
     viewer {
@@ -80,6 +107,10 @@ export const setCartItemQuantity = async (
 /** Calls `removeFromCart` and returns its payload, with the user errors as data. */
 export const removeFromCart = async (shopper: Shopper, lines: CartLineInput[]) =>
   (await shopper.request(RemoveFromCart, { lines })).removeFromCart;
+
+/** Calls `setCart` and returns its payload, with what failed as data. */
+export const setCart = async (shopper: Shopper, lines: CartChangeInput[]) =>
+  (await shopper.request(SetCart, { lines })).setCart;
 
 /** The lines of the server's cart; none for a guest. */
 export const readCart = async (shopper: Shopper) =>

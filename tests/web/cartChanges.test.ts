@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findLine } from '../../web/features/cart/cart.ts';
-import { emptyCart, withAdded, withQuantity } from '../../web/features/cart/cartMutations.ts';
+import { emptyCart, findLine, withQuantity } from '../../web/features/cart/optimisticCart.ts';
 import { reportText } from '../../web/features/cart/cartStatus.tsx';
 import { remainingQuantities } from '../../web/features/cart/removeBought.ts';
 import { session } from '../../web/auth/session.ts';
@@ -9,6 +8,7 @@ import { summarizeCart, openSimulatedCart, products } from './simulatedCart.ts';
 
 const racket = products[0]!;
 const shuttle = products[1]!;
+const grip = products[2]!;
 
 /** A page with an empty cart in its cache; collects the reported messages and retries. */
 function openCart() {
@@ -111,28 +111,53 @@ describe('changes of the cart', () => {
     expect(cart.reports.at(-1)).toBe('Removed. Your cart is empty');
   });
 
-  it('log which kind of change failed', async () => {
+  it('fail line by line: the others are made, and the message is that of the line', async () => {
     const cart = openCart();
     void cart.changes.add(racket);
-    void cart.changes.add(shuttle);
+    const added = [cart.changes.add(shuttle), cart.changes.add(grip)];
+    await cart.respond();
+    await cart.respond('out of stock');
+    expect(await Promise.all(added)).toEqual([true, false]);
+    expect(cart.requests()).toBe(2);
+    expect(summarizeCart(cart.shown()).lines).toEqual(['1x1=149.50', '2x1=249.50']);
+    expect(cart.reports).toEqual(['Not added: Only 2 left.']);
+    void cart.changes.setQuantity(racket, 3);
+    await cart.respond('upstream fails');
+    expect(cart.reports.at(-1)).toBe('Quantity not changed: something went wrong');
+    expect(cart.retries).toHaveLength(1);
+    expect(vi.mocked(console.error).mock.calls.at(-1)).toEqual(['Failed to update item']);
+  });
+
+  it('add once, also when the answer is lost and the cart cannot be read at once', async () => {
+    const cart = openCart();
+    void cart.changes.add(racket);
+    void cart.changes.add(racket);
+    await cart.respond('lost');
+    await cart.respond('error');
     await cart.respondAll();
-    for (const gone of [[racket], [racket, shuttle]]) {
-      void cart.changes.remove(gone);
-      await cart.respond('unreachable');
-      await cart.respondAll();
-    }
-    expect(cart.shown().items).toHaveLength(2);
-    expect(vi.mocked(console.error).mock.calls.map(([text]) => text as string)).toEqual([
-      'Failed to remove item',
-      'Failed to remove multiple items',
-    ]);
+    expect(cart.requests()).toBe(3);
+    expect(summarizeCart(cart.currentCart()).lines).toEqual(['1x2=299.00']);
+  });
+
+  it('of a session that ends are dropped without a report, and those of the next shopper are sent', async () => {
+    const cart = openCart();
+    const dropped = [cart.changes.add(racket), cart.changes.add(shuttle)];
+    session.end('signed-out');
+    expect(await Promise.all(dropped)).toEqual([false, false]);
+    expect(cart.shown().items).toEqual([]);
+    session.begin();
+    void cart.changes.add(grip);
+    await cart.respondAll();
+    expect(cart.requests()).toBe(2);
+    expect(summarizeCart(cart.shown()).lines).toContain('3x1=349.50');
+    expect(cart.reports).toEqual([expect.stringMatching(/^Added\./)]);
   });
 
   it('are shown with their response only while the cart is unknown, instead of as its only line', async () => {
     const cart = openSimulatedCart();
-    cart.changeElsewhere((serverCart) => withAdded(serverCart, shuttle, 2));
+    cart.changeElsewhere((serverCart) => withQuantity(serverCart, shuttle, 2));
     const done = cart.changes.add(racket);
-    expect(cart.pending()).toEqual(['AddToCart']);
+    expect(cart.pending()).toEqual(['SetCart']);
     expect(cart.shown()).toEqual(emptyCart);
     await cart.respond();
     expect(await done).toBe(true);

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { CartLines } from '../../web/features/cart/cartLines.tsx';
-import { emptyCart, placeholderProduct, withQuantity } from '../../web/features/cart/cartMutations.ts';
+import { emptyCart, placeholderProduct, withQuantity } from '../../web/features/cart/optimisticCart.ts';
 
 it('a cart line whose product is no longer sold can only be removed', () => {
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });

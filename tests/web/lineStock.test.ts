@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxQuantityOf } from '../../web/features/cart/cart.ts';
-import { emptyCart, placeholderProduct, withQuantity } from '../../web/features/cart/cartMutations.ts';
+import { emptyCart, placeholderProduct, withQuantity } from '../../web/features/cart/optimisticCart.ts';
 import { checkoutBlockedReason, stockProblemOf, lineStockText } from '../../web/features/cart/lineStock.ts';
 import { shortageText } from '../../web/features/cart/stockShortages.ts';
 

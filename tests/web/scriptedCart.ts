@@ -1,9 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Cart } from '../../web/features/cart/cart.ts';
-import { findLine } from '../../web/features/cart/cart.ts';
-import { withoutProducts, withQuantity } from '../../web/features/cart/cartMutations.ts';
+import { quantityIn, withQuantity } from '../../web/features/cart/optimisticCart.ts';
 import { fromPaise, toPaise } from '../../web/ui/money.ts';
 import { openSimulatedCart, products, type SimulatedResult } from './simulatedCart.ts';
 
@@ -22,6 +20,7 @@ export const anyResult = fc.constantFrom<SimulatedResult>(
   'error',
   'unreachable',
   'out of stock',
+  'upstream fails',
   'lost',
 );
 
@@ -51,8 +50,6 @@ export const script = (result: fc.Arbitrary<SimulatedResult>, ...more: fc.Arbitr
       maxLength: 40,
     },
   ) as fc.Arbitrary<Step[]>;
-
-const quantityIn = (cart: Cart, productId: string) => findLine(cart, productId)?.quantity ?? 0;
 
 /** The quantity of a product that the shopper chose last. */
 interface PendingQuantity {
@@ -104,11 +101,7 @@ export function openScriptedCart(cart = openSimulatedCart()) {
     else if (step.do === 'respond') await cart.respond(resultFor(step.result, readsFail));
     else if (step.do === 'changeElsewhere') {
       const product = products[step.product]!;
-      cart.changeElsewhere((serverCart) =>
-        step.quantity === 0
-          ? withoutProducts(serverCart, [product.id])
-          : withQuantity(serverCart, product, step.quantity),
-      );
+      cart.changeElsewhere((serverCart) => withQuantity(serverCart, product, step.quantity));
       void cart.refetch();
     } else playShopperStep(step);
     await turn();

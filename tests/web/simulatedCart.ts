@@ -1,33 +1,34 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
-import { AddToCartDocument } from '../../web/features/cart/__generated__/addToCart.ts';
 import { CartDocument } from '../../web/features/cart/__generated__/cart.ts';
 import { CartProductFragmentDoc } from '../../web/features/cart/__generated__/cartProduct.ts';
-import { RemoveFromCartDocument } from '../../web/features/cart/__generated__/removeFromCart.ts';
-import { shownCart, type Cart, type CartProduct } from '../../web/features/cart/cart.ts';
 import {
-  addToCartOptions,
-  removeFromCartOptions,
+  addToCart,
+  cartWriterOf,
+  lastReport,
+  removeFromCart,
   setQuantity,
   type CartAction,
+  type CartReport,
+} from '../../web/features/cart/cartWriter.ts';
+import {
   emptyCart,
   placeholderProduct,
-  withAdded,
-  withoutProducts,
+  quantityIn,
   withQuantity,
-} from '../../web/features/cart/cartMutations.ts';
+  type Cart,
+  type CartProduct,
+} from '../../web/features/cart/optimisticCart.ts';
 import { removeBought } from '../../web/features/cart/removeBought.ts';
-import { reportCartChanges, type CartReport } from '../../web/features/cart/cartStatus.tsx';
 import { createCache } from '../../web/apollo/cache.ts';
-import { isDone, MutationQueue } from '../../web/apollo/mutationQueue.ts';
-import { syncViewerField } from '../../web/apollo/viewerFieldSync.ts';
+import { createTurnLink } from '../../web/apollo/turnLink.ts';
 
 /**
  * The simulated outcome of a request. 'done': executed, with a response. 'error': a GraphQL error. 'unreachable': a network
- * error. 'out of stock': a user error. 'lost': executed, but the response is lost. 'error', 'unreachable' and 'out of stock'
- * change nothing.
+ * error. 'out of stock' and 'upstream fails': the last line fails, as a refusal or without an outcome. 'lost': executed, but the
+ * response is lost. 'error' and 'unreachable' change nothing.
  */
-export type SimulatedResult = 'done' | 'error' | 'unreachable' | 'out of stock' | 'lost';
+export type SimulatedResult = 'done' | 'error' | 'unreachable' | 'out of stock' | 'upstream fails' | 'lost';
 
 export const products = ['1', '2', '3'].map((id) => ({
   ...placeholderProduct(id),
@@ -41,18 +42,18 @@ interface SimulatedRequest {
   respond: (() => void) | null;
 }
 
-function applyOperation(cart: Cart, name: string, variables: Record<string, unknown>): Cart {
-  const product = products.find(({ id }) => id === variables.productId) ?? products[0]!;
-  if (name === 'AddToCart') return withAdded(cart, product, Number(variables.quantity));
-  if (name === 'SetCartItemQuantity') return withQuantity(cart, product, Number(variables.quantity));
-  if (name === 'RemoveFromCart') {
-    return withoutProducts(
-      cart,
-      (variables.lines as { productId: string }[]).map((line) => line.productId),
-    );
-  }
-  return cart;
+interface SentLine {
+  productId: string;
+  by?: number;
+  to?: number;
 }
+
+/** What the server makes of the lines of a `SetCart`. */
+const withLines = (before: Cart, lines: SentLine[]): Cart =>
+  lines.reduce((cart, { productId, by = 0, to }) => {
+    const product = products.find(({ id }) => id === productId) ?? products[0]!;
+    return withQuantity(cart, product, to ?? quantityIn(cart, productId) + by);
+  }, before);
 
 /** A simulated server with all versions of its cart, for one page or for several tabs. */
 export function openSimulatedServer() {
@@ -86,25 +87,39 @@ export function openSimulatedCart(
         requests += 1;
         const isRead = name === 'Cart';
         if (isRead) reads += 1;
-        const respondWithCart = (cart: Cart, userErrors: unknown[]) => () => {
+        const lines = (variables['lines'] ?? []) as SentLine[];
+        const respondWithCart = (cart: Cart, failures: unknown[]) => () => {
           const viewer = { __typename: 'Viewer', id: 'viewer', cart };
-          const change = { __typename: 'CartPayload', cart, userErrors };
+          const change = { __typename: 'SetCartPayload', cart, failures, userErrors: [] };
           observer.next({ data: isRead ? { viewer } : { change } });
           observer.complete();
         };
-        const outOfStockErrors = [
-          { __typename: 'UserError', code: 'OUT_OF_STOCK', messages: ['Only 2 left.'] },
-        ];
+        const failureOf = ({ productId }: SentLine, code: string, text: string) => ({
+          __typename: 'CartFailure',
+          productId,
+          code,
+          retryable: code !== 'OUT_OF_STOCK',
+          messages: [text],
+        });
         const request: SimulatedRequest = {
           name,
           respond: null,
           process(result) {
             if (request.respond) return;
-            if (result === 'done' || result === 'lost')
-              setCart(applyOperation(currentCart(), name, variables));
+            if (result === 'done' || result === 'lost') setCart(withLines(currentCart(), lines));
+            // Of several lines only the last one fails: the others are made.
+            if (result === 'out of stock' || result === 'upstream fails')
+              setCart(withLines(currentCart(), lines.slice(0, -1)));
+            const last = lines.at(-1);
             if (result === 'done') request.respond = respondWithCart(currentCart(), []);
-            else if (result === 'out of stock' && !isRead)
-              request.respond = respondWithCart(currentCart(), outOfStockErrors);
+            else if (result === 'out of stock' && last)
+              request.respond = respondWithCart(currentCart(), [
+                failureOf(last, 'OUT_OF_STOCK', 'Only 2 left.'),
+              ]);
+            else if (result === 'upstream fails' && last)
+              request.respond = respondWithCart(currentCart(), [
+                failureOf(last, 'UPSTREAM_ERROR', 'Failed to update item'),
+              ]);
             else if (result === 'error') {
               request.respond = () => {
                 observer.next({ data: null, errors: [{ message: 'Something went wrong' }] });
@@ -117,8 +132,7 @@ export function openSimulatedCart(
         maxConcurrent = Math.max(maxConcurrent, pending.length);
       }),
   );
-  const queue = new MutationQueue();
-  const client = new ApolloClient({ cache: createCache(), link: queue.link.concat(server) });
+  const client = new ApolloClient({ cache: createCache(), link: createTurnLink().concat(server) });
   for (const product of products)
     client.writeFragment({
       id: `Product:${product.id}`,
@@ -131,33 +145,31 @@ export function openSimulatedCart(
       query: CartDocument,
       data: { viewer: { __typename: 'Viewer', id: 'viewer', cart: cart as never } },
     });
-  reportCartChanges(client, queue, (report) => listener.onReport?.(report));
-  const { refetch } = syncViewerField(client, queue, {
-    field: 'cart',
-    query: CartDocument,
-    onChanged: () => listener.onChanged?.(),
-  });
+  const writer = cartWriterOf(client);
+  writer.onChanged = () => listener.onChanged?.();
+  const reportNext = () => {
+    const last = lastReport();
+    if (last) listener.onReport?.(last.report);
+    lastReport.onNextChange(reportNext);
+  };
+  if (listener.onReport) lastReport.onNextChange(reportNext);
   /** Each resolves to true when the server has made the change. */
   const changes = {
-    add: async ({ id }: CartProduct, quantity = 1) =>
-      isDone(await client.mutate({ mutation: AddToCartDocument, ...addToCartOptions(client, id, quantity) })),
+    add: ({ id }: CartProduct, quantity = 1) => addToCart(client, id, quantity),
     setQuantity: ({ id }: CartProduct, quantity: number) => setQuantity(client, id, quantity),
-    remove: async (removed: CartProduct[], action?: CartAction) => {
-      const ids = removed.map(({ id }) => id);
-      return isDone(
-        await client.mutate({
-          mutation: RemoveFromCartDocument,
-          ...removeFromCartOptions(client, ids, action),
-        }),
-      );
-    },
+    remove: (removed: CartProduct[], action?: CartAction) =>
+      removeFromCart(
+        client,
+        removed.map(({ id }) => id),
+        action,
+      ),
     removeBought: (items: Parameters<typeof removeBought>[1]) => removeBought(client, items),
   };
 
   return {
     client,
     changes,
-    refetch,
+    refetch: () => writer.read(),
     primeCache,
     pending: () => pending.map((request) => request.name),
     requests: () => requests,
@@ -169,7 +181,7 @@ export function openSimulatedCart(
     cartsSince: (version: number) => carts.slice(version),
     /** Changes the server's cart, as another tab or device would. */
     changeElsewhere: (change: (cart: Cart) => Cart) => setCart(change(currentCart())),
-    shown: () => shownCart(client) ?? emptyCart,
+    shown: () => writer.shown() ?? emptyCart,
     /** Calls `onCart` with every cart that the page could show, even briefly. */
     watch(onCart: (cart: Cart) => void) {
       client.cache.watch({

@@ -3,18 +3,16 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WishlistDocument } from '../../web/features/wishlist/__generated__/wishlist.ts';
 import {
-  addUnlessInWishlist,
   emptyWishlist,
   isInWishlist,
-  removeFromWishlist,
+  setWished,
   shownWishlist,
   withoutProduct,
   withProduct,
   type Wishlist,
 } from '../../web/features/wishlist/wishlist.ts';
 import { createCache } from '../../web/apollo/cache.ts';
-import { isDone, MutationQueue } from '../../web/apollo/mutationQueue.ts';
-import { syncViewerField } from '../../web/apollo/viewerFieldSync.ts';
+import { createTurnLink } from '../../web/apollo/turnLink.ts';
 import { session } from '../../web/auth/session.ts';
 
 /** A page's wishlist with a simulated server that responds, or fails operations, on command. */
@@ -25,7 +23,6 @@ function openWishlist() {
   const notFound: string[] = [];
   const sentOperations: string[] = [];
   const pending: (() => void)[] = [];
-  const queue = new MutationQueue();
   const server = new ApolloLink(
     ({ operationName = '', variables }) =>
       new Observable((observer) => {
@@ -43,7 +40,7 @@ function openWishlist() {
         });
       }),
   );
-  const client = new ApolloClient({ cache: createCache(), link: queue.link.concat(server) });
+  const client = new ApolloClient({ cache: createCache(), link: createTurnLink().concat(server) });
   client.writeQuery({
     query: WishlistDocument,
     data: { viewer: { __typename: 'Viewer', id: 'viewer', wishlist: emptyWishlist } },
@@ -52,12 +49,8 @@ function openWishlist() {
     pending.shift()?.();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  syncViewerField(client, queue, { field: 'wishlist', query: WishlistDocument, onChanged: () => undefined });
-  const add = async (id: string) => {
-    const added = await addUnlessInWishlist(client, id);
-    return added === null || isDone(added);
-  };
-  const remove = async (id: string) => isDone(await removeFromWishlist(client, id));
+  const add = async (id: string) => (await setWished(client, id, true)) === null;
+  const remove = async (id: string) => (await setWished(client, id, false)) === null;
   return {
     add,
     toggle: (id: string) => (isInWishlist(shownWishlist(client), id) ? remove(id) : add(id)),

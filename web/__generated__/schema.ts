@@ -106,6 +106,33 @@ export type CartItemArgs = {
   productId: Scalars['ID']['input'];
 };
 
+/** A change of a cart line: either `by` or `to`. */
+export type CartChangeInput = {
+  /** Adds so many to what is in the cart, 1 to 99. */
+  by?: InputMaybe<Scalars['Int']['input']>;
+  /** The line's id, when known; saves a look-up. */
+  itemId?: InputMaybe<Scalars['ID']['input']>;
+  /** The product of the line. */
+  productId: Scalars['ID']['input'];
+  /** Sets the quantity, 0 to 99: 0 takes the product out of the cart. */
+  to?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A change of a cart line that was not made, or of which it is not known. */
+export type CartFailure = {
+  __typename?: 'CartFailure';
+  /** What kind of failure it is. */
+  code: ErrorCode;
+  /** Sentences fit to be shown; at least one. */
+  messages: Array<Scalars['String']['output']>;
+  /** The product of the line. */
+  productId: Scalars['ID']['output'];
+  /** True when the same change may succeed later. */
+  retryable: Scalars['Boolean']['output'];
+  /** False when the shop's backend was not asked for it, so that even `by` may be sent again unchanged. */
+  sent: Scalars['Boolean']['output'];
+};
+
 /** A product in the cart. It is identified by its product: a cart has one line per product. */
 export type CartItem = {
   __typename?: 'CartItem';
@@ -712,6 +739,11 @@ export type Mutation = {
    */
   resetPassword: MessagePayload;
   /**
+   * Changes several lines of the cart, in their order. A line that fails stops no other one: `failures` names it.
+   * Not to be sent again by itself where a line has `by`: when no answer came read the cart, and send `to`.
+   */
+  setCart: SetCartPayload;
+  /**
    * Sets the quantity of a product in the cart to an absolute number. A product that is not in the cart yet is added.
    * May be sent again when no answer came or `retryable` is true.
    */
@@ -803,6 +835,11 @@ export type MutationRequestPasswordResetArgs = {
 /** What can be changed. */
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
+};
+
+/** What can be changed. */
+export type MutationSetCartArgs = {
+  lines: Array<CartChangeInput>;
 };
 
 /** What can be changed. */
@@ -1466,6 +1503,17 @@ export type SessionPayload = {
   userErrors: Array<UserError>;
   /** The shopper who is signed in now; null when nobody is. */
   viewer?: Maybe<Viewer>;
+};
+
+/** The cart after several changes. */
+export type SetCartPayload = {
+  __typename?: 'SetCartPayload';
+  /** The whole cart as it is now; null when it could not be read. */
+  cart?: Maybe<Cart>;
+  /** The changes that failed, in the order of `lines`; empty when all worked. */
+  failures: Array<CartFailure>;
+  /** What was wrong with the whole request: then no change was made. */
+  userErrors: Array<UserError>;
 };
 
 /** How a payment goes on. */

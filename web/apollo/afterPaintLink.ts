@@ -9,19 +9,13 @@ const nextPaint = (): Observable<unknown> =>
     ? of(null)
     : merge(fromEvent(document, 'visibilitychange'), animationFrames().pipe(take(1), delay(0))).pipe(take(1));
 
-/** True for mutations of the cart and the wishlist, which are shown optimistically before they are sent. */
-const isQueuedMutation = (operation: ApolloLink.Operation): boolean => {
-  const queued = operation.getContext().queued;
-  return queued !== undefined && queued.kind !== 'read';
-};
-
 /**
  * Sends mutations of the cart and the wishlist after the frame that shows their optimistic result: on a slow phone, preparing
  * a request takes as long as drawing the new quantity. When the page is hidden before that frame, the request is sent at once
  * with `keepalive`, so that it completes although the page is closed.
  */
 export const afterPaintLink = new ApolloLink((operation, forward) => {
-  if (!isQueuedMutation(operation)) return forward(operation);
+  if (operation.operationType !== 'mutation' || !operation.getContext().inTurn) return forward(operation);
   return nextPaint().pipe(
     mergeMap(() => {
       if (isHidden()) operation.setContext({ fetchOptions: { keepalive: true } });

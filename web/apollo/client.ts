@@ -2,25 +2,25 @@ import { ApolloClient, ApolloLink, HttpLink, RefetchEventManager } from '@apollo
 import { notFoundAsNullLink } from './notFoundAsNullLink.ts';
 import { afterPaintLink } from './afterPaintLink.ts';
 import { createCache } from './cache.ts';
-import { mutationQueue, type QueuedOperation } from './mutationQueue.ts';
 import { partialAnswersLink } from './partialAnswersLink.ts';
 import { ssrDataLink } from './ssrData.ts';
 import { storedDataLink, type StoredData } from '../persistence/storedData.ts';
 import { session } from '../auth/session.ts';
 import { sessionLink } from './sessionLink.ts';
+import { createTurnLink, type ViewerField } from './turnLink.ts';
 import { persistedQueryLink, publicGetLink } from './persistedQueryLink.ts';
 
 declare module '@apollo/client' {
   /** What an operation may have in its context, for the links below. */
   interface DefaultContext {
-    queued?: QueuedOperation;
+    inTurn?: ViewerField;
     stored?: StoredData;
     notFoundAsNull?: boolean;
     fetchOptions?: RequestInit;
   }
 }
 
-/** Longer than every timeout of the server. Without it, a lost connection would block the cart's or the wishlist's queue for ever. */
+/** Longer than every timeout of the server. Without it, a lost connection would block the turns of the cart or the wishlist for ever. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** After a 503, nothing that the shopper has not asked for is requested for this time. */
@@ -40,7 +40,7 @@ const fetchWithTimeout: typeof fetch = async (address, options) => {
 };
 
 /**
- * Creates the client with its links in this order: queues of cart and wishlist, session, waiting for the paint, NOT_FOUND as null,
+ * Creates the client with its links in this order: turns of cart and wishlist, session, waiting for the paint, NOT_FOUND as null,
  * partial answers, stored data, data of the server-rendered page, hashes of documents, HTTP.
  * @param ssrOperationKeys keys of the operations whose data came with the server-rendered page
  */
@@ -49,7 +49,7 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
   const client = new ApolloClient({
     cache,
     link: ApolloLink.from([
-      mutationQueue.link,
+      createTurnLink(),
       sessionLink,
       afterPaintLink,
       notFoundAsNullLink,
@@ -72,7 +72,6 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
     cache.gc();
   };
   session.onEnd(() => {
-    mutationQueue.clear();
     isRemovalPending = true;
     // In a later task, when the page has stopped its private queries: active queries would request the removed data again.
     setTimeout(removePrivateData);

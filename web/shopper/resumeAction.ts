@@ -1,11 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { AddToCartDocument } from '../features/cart/__generated__/addToCart.ts';
 import { useCart } from '../features/cart/cart.ts';
-import { addToCartOptions } from '../features/cart/cartMutations.ts';
+import { addToCart } from '../features/cart/cartWriter.ts';
 import { directPurchaseFor } from '../features/checkout/buyNow.tsx';
-import { addUnlessInWishlist, loadWishlist } from '../features/wishlist/wishlist.ts';
+import { loadWishlist, setWished } from '../features/wishlist/wishlist.ts';
 import { useSignedIn } from '../auth/useSession.ts';
 import { session } from '../auth/session.ts';
 import { paths } from '../config/paths.ts';
@@ -28,7 +27,7 @@ export function ResumedAction(): null {
   const resume = useEffectEvent(async ({ kind, productId, quantity }: PendingAction) => {
     if (kind === 'wish') {
       await loadWishlist(client);
-      return void addUnlessInWishlist(client, productId);
+      return void setWished(client, productId, true);
     }
     // Loaded on demand, because it is rarely needed; null when the product cannot be read.
     const product = await import('./__generated__/resumedProduct.ts')
@@ -41,10 +40,7 @@ export function ResumedAction(): null {
       const direct = product && directPurchaseFor(product, quantity);
       return void (direct && navigate(paths.checkout, { state: { direct } }));
     }
-    return void client.mutate({
-      mutation: AddToCartDocument,
-      ...addToCartOptions(client, productId, quantity),
-    });
+    return void addToCart(client, productId, quantity);
   });
 
   const resumeIfReady = useEffectEvent(() => {

@@ -1,8 +1,8 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import type { UserError } from '../../__generated__/schema.ts';
+import type { CartChangeInput, CartFailure, UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
-import { falseIfMissing, isNotFound, UserFacingError } from '../../errors.ts';
-import { createUserError } from '../../userErrors.ts';
+import { falseIfMissing, isNotFound, isRetryable, UpstreamError, UserFacingError } from '../../errors.ts';
+import { createUserError, toUserErrors } from '../../userErrors.ts';
 import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
 import { subjectOf } from '../subjectOf.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
@@ -13,7 +13,7 @@ import { sentence, type SentenceKey } from '../../sentences.ts';
 /** Clients use item ids from here on for optimistic lines (docs/product.md#cart). */
 const FIRST_TEMPORARY_ID = 1e12;
 
-/** Lines that one operation may remove; each may take two sequential calls. */
+/** Lines that one operation may change; each may take three sequential calls. */
 const MAX_LINES = 100;
 
 const isStored = (itemId: string | null | undefined): itemId is string =>
@@ -66,49 +66,95 @@ async function removeLine(
   if (itemId !== undefined) await deleteLine(itemId);
 }
 
+/** Adds to a line, or sets its quantity to at least 1. */
+async function changeQuantity({ productId, itemId, by, to }: CartChangeInput, context: Context) {
+  assertNoLineProduct(productId);
+  const quantity = by ?? to;
+  if (quantity == null || (by != null && to != null))
+    throw new UserFacingError('BAD_USER_INPUT', 'VALUE_REFUSED', 'quantity');
+  assertValidQuantity(quantity);
+  if (by != null) await context.cart.add(productId, quantity);
+  else await setQuantity(productId, itemId, quantity, context);
+}
+
 /** Runs a mutation of one cart line; its errors name the product, and an OUT_OF_STOCK error has the path of the quantity. */
-async function lineMutation(productId: string, context: Context, work: () => Promise<unknown>) {
+async function lineMutation(change: CartChangeInput, context: Context) {
   assertSignedIn(context);
   const complete = (error: UserError) =>
     createUserError({
       ...error,
-      productId: error.productId ?? productId,
+      productId: error.productId ?? change.productId,
       path: error.code === 'OUT_OF_STOCK' ? ['quantity'] : error.path,
     });
-  const check = async () => {
-    assertNoLineProduct(productId);
-    await work();
+  return { userErrors: await userErrorsOf(() => changeQuantity(change, context), { complete }) };
+}
+
+function assertLineCount({ length }: readonly unknown[]): void {
+  if (length > MAX_LINES)
+    throw new UserFacingError('BAD_USER_INPUT', sentence('CART_LINES_RANGE', MAX_LINES), 'lines');
+}
+
+/** @throws the error itself when it is not about this line: the end of the session, or a bug */
+function failureOf(productId: string, error: unknown): CartFailure {
+  const isOfLine = error instanceof UpstreamError || error instanceof UserFacingError;
+  if (!isOfLine || error.code === 'UNAUTHENTICATED') throw error;
+  const { code } = error;
+  return {
+    productId,
+    code,
+    retryable: isRetryable(code),
+    sent: error instanceof UpstreamError && !['not_sent', 'overloaded'].includes(error.failure.kind),
+    messages: toUserErrors(error, [code]).flatMap(({ messages }) => messages),
   };
-  return { userErrors: await userErrorsOf(check, { complete }) };
+}
+
+/** Makes the changes one after the other, because the upstream may lose one of two parallel writes. @returns those that failed */
+async function setLines(lines: readonly CartChangeInput[], context: Context): Promise<CartFailure[]> {
+  const isRemoval = ({ by, to }: CartChangeInput) => by == null && to === 0;
+  const removalText: SentenceKey =
+    lines.filter(isRemoval).length > 1 ? 'CART_REMOVE_SEVERAL_FAILED' : 'CART_REMOVE_FAILED';
+  const failures: CartFailure[] = [];
+  for (const line of lines) {
+    try {
+      if (isRemoval(line)) await removeLine(line.productId, line.itemId, removalText, context);
+      else await changeQuantity(line, context);
+    } catch (error) {
+      failures.push(failureOf(line.productId, error));
+    }
+  }
+  return failures;
 }
 
 export const resolvers: Resolvers = {
   Viewer: { cart: callsUpstream((_viewer, _args, { cart }) => cart.read()) },
   // Read after the mutation, so that it is the upstream's current cart.
   CartPayload: { cart: callsUpstream((_payload, _args, { cart }) => cart.read()) },
+  SetCartPayload: { cart: callsUpstream((_payload, _args, { cart }) => cart.read()) },
   Cart: {
     item: ({ items }, { productId }) => items.find((item) => item.product.id === productId) ?? null,
   },
   Mutation: {
     addToCart: (_mutation, { productId, quantity }, context) =>
-      lineMutation(productId, context, async () => {
-        assertValidQuantity(quantity);
-        await context.cart.add(productId, quantity);
-      }),
+      lineMutation({ productId, by: quantity }, context),
     setCartItemQuantity: (_mutation, { productId, itemId, quantity }, context) =>
-      lineMutation(productId, context, async () => {
-        assertValidQuantity(quantity);
-        await setQuantity(productId, itemId, quantity, context);
-      }),
+      lineMutation({ productId, itemId, to: quantity }, context),
     async removeFromCart(_mutation, { lines }, context) {
       assertSignedIn(context);
       const userErrors = await userErrorsOf(async () => {
-        if (lines.length > MAX_LINES)
-          throw new UserFacingError('BAD_USER_INPUT', sentence('CART_LINES_RANGE', MAX_LINES), 'lines');
+        assertLineCount(lines);
         const fallbackMessage = lines.length > 1 ? 'CART_REMOVE_SEVERAL_FAILED' : 'CART_REMOVE_FAILED';
         for (const line of lines) await removeLine(line.productId, line.itemId, fallbackMessage, context);
       });
       return { userErrors };
+    },
+    async setCart(_mutation, { lines }, context) {
+      assertSignedIn(context);
+      let failures: CartFailure[] = [];
+      const userErrors = await userErrorsOf(async () => {
+        assertLineCount(lines);
+        failures = await setLines(lines, context);
+      });
+      return { failures, userErrors };
     },
   },
 };

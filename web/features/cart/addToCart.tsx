@@ -1,16 +1,14 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useRef } from 'react';
-import { AddToCartDocument } from './__generated__/addToCart.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
 import type { CartProductFragment } from './__generated__/cartProduct.ts';
 import { paths } from '../../config/paths.ts';
 import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Button, buttonClass, type ButtonStyle } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { isDone } from '../../apollo/mutationQueue.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { maxQuantityOf, useCartLine } from './cart.ts';
-import { addToCartOptions, setQuantity } from './cartMutations.ts';
+import { addToCart, setQuantity } from './cartWriter.ts';
 
 interface AddToCartProps {
   product: CartProductFragment;
@@ -28,14 +26,16 @@ export function AddToCart({ product, quantity = 1, soldOut, variant = 'ink', siz
   const client = useApolloClient();
   const signedIn = useSignedIn();
   const isInCart = useCartLine(product.id) !== null;
-  const [addToCart, { loading: isAdding }] = useMutation(AddToCartDocument);
+  const [isAdding, setIsAdding] = useState(false);
   const signInFirst = useSignInFirst();
   const hasJustAdded = useRef(false);
 
   const add = async () => {
     if (quantity < 1) return;
     if (!signedIn) return signInFirst({ kind: 'add', productId: product.id, quantity });
-    hasJustAdded.current = isDone(await addToCart(addToCartOptions(client, product.id, quantity)));
+    setIsAdding(true);
+    hasJustAdded.current = await addToCart(client, product.id, quantity);
+    setIsAdding(false);
   };
 
   /** The link replaces the focused button: it takes the focus, unless the focus has moved elsewhere. */

@@ -1,16 +1,13 @@
 import { NetworkStatus, type ApolloClient } from '@apollo/client';
-import { useFragment, useQuery } from '@apollo/client/react';
+import { useApolloClient, useFragment, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { CartLineOfFragmentDoc } from './__generated__/cartLineOf.ts';
-import { CartDocument, type CartViewFragment } from './__generated__/cart.ts';
-import { queuedQuery, refetchViewerField, useViewerFieldSync } from '../../apollo/viewerFieldSync.ts';
+import { CartDocument } from './__generated__/cart.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { restoreQuery, storePrivateQuery } from '../../persistence/storedData.ts';
 import { fromPaise, toPaise, type Money } from '../../ui/money.ts';
-
-export type Cart = CartViewFragment;
-export type CartLine = Cart['items'][number];
-export type CartProduct = CartLine['product'];
+import { cartWriterOf } from './cartWriter.ts';
+import type { Cart } from './optimisticCart.ts';
 
 /** The last known cart in local storage. */
 const STORED_CART = { key: 'cart', query: CartDocument };
@@ -25,7 +22,7 @@ export function useCart() {
   const signedIn = useSignedIn();
   const { data, error, loading, networkStatus } = useQuery(CartDocument, {
     skip: !signedIn,
-    context: queuedQuery('cart'),
+    context: { inTurn: 'cart' },
   });
   // At the first load of a session the hook may return the last data of the session before.
   const isKnown = signedIn && networkStatus !== NetworkStatus.loading;
@@ -44,44 +41,29 @@ export function useCartLine(productId: string) {
   return complete ? (data.item ?? null) : null;
 }
 
-const readCart = (client: ApolloClient, optimistic: boolean): Cart | null =>
-  client.readQuery({ query: CartDocument }, optimistic)?.viewer?.cart ?? null;
-
-/** The cart including optimistic changes; null while it is unknown. */
-export const shownCart = (client: ApolloClient): Cart | null => readCart(client, true);
-
-/** The cart of the server's last response; null while it is unknown. */
-export const confirmedCart = (client: ApolloClient): Cart | null => readCart(client, false);
-
 /** Reads the cart once for the whole page, and synchronizes it with the server, the shopper's other tabs and local storage. */
 export function useCartSync(): void {
   const signedIn = useSignedIn();
-  const { data, client } = useQuery(CartDocument, {
+  const client = useApolloClient();
+  const { data } = useQuery(CartDocument, {
     skip: !signedIn,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    context: queuedQuery('cart'),
+    context: { inTurn: 'cart' },
     refetchOn: true,
   });
-  useViewerFieldSync('cart', CartDocument, signedIn);
+  useEffect(() => (signedIn ? cartWriterOf(client).syncTabs() : undefined), [signedIn, client]);
   useEffect(() => {
     if (data?.viewer) storePrivateQuery(client, STORED_CART);
   }, [data, client]);
 }
 
 /** Refetches the cart after all its queued changes. Does not throw. */
-export const refetchCart = (client: ApolloClient) => refetchViewerField(client, 'cart', CartDocument);
-
-export const findLine = (cart: Cart, productId: string): CartLine | undefined =>
-  cart.items.find((line) => line.product.id === productId);
+export const refetchCart = (client: ApolloClient): Promise<void> => cartWriterOf(client).read();
 
 export const countItems = (cart: Cart): number => cart.items.reduce((sum, line) => sum + line.quantity, 0);
 
 export const itemCountText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
-
-/** True for a line whose product is gone from the shop: its product's id is one of the line's own. */
-export const isNoLongerSold = ({ product }: { product: { id: string } }): boolean =>
-  product.id.startsWith('line:');
 
 /** The highest quantity that a shopper can choose for a line. */
 export const maxQuantityOf = ({ stock }: { stock?: { quantity?: number | null } | null }): number =>

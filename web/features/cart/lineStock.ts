@@ -1,4 +1,4 @@
-import { isNoLongerSold, type Cart, type CartLine } from './cart.ts';
+import { isNoLongerSold, type Cart, type CartLine } from './optimisticCart.ts';
 
 /** Why a line cannot be bought in its present quantity. */
 export type StockProblem = 'no-longer-sold' | 'sold-out' | 'too-many';

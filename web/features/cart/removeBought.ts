@@ -1,7 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { RemoveFromCartDocument } from './__generated__/removeFromCart.ts';
-import { refetchCart, shownCart } from './cart.ts';
-import { removeFromCartOptions, setQuantity } from './cartMutations.ts';
+import { cartWriterOf, setQuantity } from './cartWriter.ts';
 
 interface Line {
   product: { id: string; name: string };
@@ -20,16 +18,13 @@ interface BoughtItem {
  * the cart by its name. Does not throw.
  */
 export async function removeBought(client: ApolloClient, items: readonly BoughtItem[]): Promise<void> {
-  if (!shownCart(client)) await refetchCart(client);
-  const lines = shownCart(client)?.items ?? [];
+  const writer = cartWriterOf(client);
+  if (!writer.shown()) await writer.read();
+  const lines = writer.shown()?.items ?? [];
   const remaining = remainingQuantities(lines, items);
-  const changed = lines.filter(({ product, quantity }) => remaining.get(product.id) !== quantity);
-  const removed = changed.map(({ product }) => product.id).filter((id) => remaining.get(id) === 0);
-  if (removed.length > 0)
-    void client.mutate({ mutation: RemoveFromCartDocument, ...removeFromCartOptions(client, removed, null) });
-  for (const { product } of changed) {
-    const quantity = remaining.get(product.id) ?? 0;
-    if (quantity > 0) void setQuantity(client, product.id, quantity, null);
+  for (const { product, quantity } of lines) {
+    const left = remaining.get(product.id) ?? 0;
+    if (left !== quantity) void setQuantity(client, product.id, left, null);
   }
 }
 

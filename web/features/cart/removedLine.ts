@@ -1,8 +1,7 @@
 import { makeVar, type ApolloClient } from '@apollo/client';
-import { RemoveFromCartDocument } from './__generated__/removeFromCart.ts';
 import { session } from '../../auth/session.ts';
-import { isNoLongerSold, type CartLine } from './cart.ts';
-import { removeFromCartOptions, setQuantity } from './cartMutations.ts';
+import { removeFromCart, setQuantity } from './cartWriter.ts';
+import { isNoLongerSold, type CartLine } from './optimisticCart.ts';
 
 /** A line that the shopper has just taken out of the cart on its page. */
 export interface RemovedLine {
@@ -30,11 +29,7 @@ session.onEnd(() => void removedLine(null));
 export function removeLine(client: ApolloClient, line: CartLine, saved?: { undo: () => void }): void {
   const { product, quantity } = line;
   const canUndo = !isNoLongerSold(line);
-  const action = saved ? 'moved' : canUndo ? 'lineRemoved' : 'removed';
-  void client.mutate({
-    mutation: RemoveFromCartDocument,
-    ...removeFromCartOptions(client, [product.id], action),
-  });
+  void removeFromCart(client, [product.id], saved ? 'moved' : canUndo ? 'lineRemoved' : 'removed');
   if (!canUndo) return;
   // Shown after the change, because the notice is gone while the cart has the product.
   removedLine({

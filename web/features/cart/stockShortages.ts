@@ -1,7 +1,7 @@
 import { makeVar } from '@apollo/client';
 import { useReactiveVar } from '@apollo/client/react';
 import { session } from '../../auth/session.ts';
-import { isNoLongerSold, type CartLine } from './cart.ts';
+import { isNoLongerSold, type CartLine } from './optimisticCart.ts';
 import { stockProblemOf, lineStockText } from './lineStock.ts';
 
 /** A quantity that was out of stock when an order was placed, and the server's message about it. */

@@ -1,19 +1,16 @@
-import { makeVar, type ApolloClient, type Reference } from '@apollo/client';
-import { useFragment, useQuery, useReactiveVar } from '@apollo/client/react';
+import { makeVar, type ApolloClient } from '@apollo/client';
+import { useApolloClient, useFragment, useQuery, useReactiveVar } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { WishlistItemOfFragmentDoc } from './__generated__/wishlistItemOf.ts';
-import { WishlistDocument, type WishlistViewFragment } from './__generated__/wishlist.ts';
 import { AddToWishlistDocument } from './__generated__/addToWishlist.ts';
 import { RemoveFromWishlistDocument } from './__generated__/removeFromWishlist.ts';
-import { setWishGone } from '../../apollo/goneWishes.ts';
 import {
-  isDone,
-  mutationQueue,
-  QUEUED_MUTATION_OPTIONS,
-  type QueuedMutation,
-} from '../../apollo/mutationQueue.ts';
-import { queuedQuery, useViewerFieldSync } from '../../apollo/viewerFieldSync.ts';
-import { isSessionEndedError } from '../../apollo/sessionLink.ts';
+  WishlistDocument,
+  WishlistViewFragmentDoc,
+  type WishlistViewFragment,
+} from './__generated__/wishlist.ts';
+import { WishlistItemOfFragmentDoc } from './__generated__/wishlistItemOf.ts';
+import { setWishGone } from '../../apollo/goneWishes.ts';
+import { ListWriter, perClient, type Failure } from '../../apollo/listWriter.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 
 export type Wishlist = WishlistViewFragment;
@@ -43,55 +40,51 @@ export const withoutProduct = (wishlist: Wishlist, productId: string): Wishlist 
 
 /** Reads the wishlist unless it is cached, so that the next optimistic change includes the existing items. Does not throw. */
 export const loadWishlist = (client: ApolloClient): Promise<unknown> =>
-  client.query({ query: WishlistDocument, context: queuedQuery('wishlist') }).catch(() => undefined);
+  client.query({ query: WishlistDocument, context: { inTurn: 'wishlist' } }).catch(() => undefined);
+
+/** Of each product the shopper wants it on the wishlist, or not on it. */
+const wishlistWriterOf = perClient((client) => {
+  const writer: ListWriter<boolean, Wishlist> = new ListWriter(client, {
+    field: 'wishlist',
+    query: WishlistDocument,
+    fragment: WishlistViewFragmentDoc,
+    cacheId: 'Wishlist:wishlist',
+    merge: (_older, newer) => newer,
+    apply: (confirmed, changes) =>
+      changes.reduce(
+        (wishlist, [id, isWished]) => (isWished ? withProduct : withoutProduct)(wishlist, id),
+        confirmed ?? emptyWishlist,
+      ),
+    requests: (changes) =>
+      [...changes].map(([productId, isWished]) => ({
+        productIds: [productId],
+        mutation: isWished ? AddToWishlistDocument : RemoveFromWishlistDocument,
+        variables: { productId },
+      })),
+    fallbackMessage: 'Failed to update wishlist',
+    onSettled(settled, failures) {
+      const confirmed = writer.confirmed();
+      // The store did not find these to remove them: they count as removed, also if its list still has them.
+      for (const [id, isWished] of settled)
+        if (!isWished && !failures.has(id) && confirmed && isInWishlist(confirmed, id)) setWishGone(id, true);
+    },
+  });
+  return writer;
+});
 
 /** The wishlist including optimistic changes; empty while it is unknown. */
 export const shownWishlist = (client: ApolloClient): Wishlist =>
-  client.readQuery({ query: WishlistDocument }, true)?.viewer?.wishlist ?? emptyWishlist;
+  wishlistWriterOf(client).shown() ?? emptyWishlist;
 
-/** Options for both mutations: they wait in the wishlist's queue, and `next` is shown until the response. */
-function optimisticOptions(productId: string, next: Wishlist) {
-  return {
-    ...QUEUED_MUTATION_OPTIONS,
-    variables: { productId },
-    context: { queued: { field: 'wishlist', kind: 'set', productIds: [productId] } satisfies QueuedMutation },
-    optimisticResponse: {
-      change: { __typename: 'WishlistPayload' as const, wishlist: next, userErrors: [] },
-    },
-  };
-}
-
-/** Adds a product; resolves to null at once when the wishlist has it. Does not throw. */
-export async function addUnlessInWishlist(client: ApolloClient, productId: string) {
-  const shown = shownWishlist(client);
-  if (isInWishlist(shown, productId)) return null;
-  setWishGone(productId, false);
-  const options = optimisticOptions(productId, withProduct(shown, productId));
-  return client.mutate({ mutation: AddToWishlistDocument, ...options });
-}
-
-/** True when the server's last wishlist has the product, also while that is gone from sight, which queries do not tell. */
-function serverHas({ cache }: ApolloClient, productId: string): boolean {
-  let isFound = false;
-  cache.modify<{ items: readonly Reference[] }>({
-    id: cache.identify({ __typename: 'Wishlist', id: 'wishlist' }) ?? '',
-    fields: {
-      items(items, { readField }) {
-        isFound = items.some((item) => readField('id', readField<Reference>('product', item)) === productId);
-        return items;
-      },
-    },
-  });
-  return isFound;
-}
-
-/** Removes a product; one that the server does not find counts as removed, also if its list still has it. Does not throw. */
-export async function removeFromWishlist(client: ApolloClient, productId: string) {
-  const options = optimisticOptions(productId, withoutProduct(shownWishlist(client), productId));
-  setWishGone(productId, true);
-  const result = await client.mutate({ mutation: RemoveFromWishlistDocument, ...options });
-  if (!isDone(result) || !serverHas(client, productId)) setWishGone(productId, false);
-  return result;
+/** Adds a product to the wishlist or removes it. Does not throw. @returns why it was not done; null when it was, or is so already */
+export async function setWished(
+  client: ApolloClient,
+  productId: string,
+  isWished: boolean,
+): Promise<Failure | null> {
+  if (isInWishlist(shownWishlist(client), productId) === isWished) return null;
+  if (isWished) setWishGone(productId, false);
+  return wishlistWriterOf(client).change(new Map([[productId, isWished]]));
 }
 
 /** True once a heart is shown: the wishlist is read then, once for the whole page. */
@@ -112,23 +105,15 @@ export function useIsInWishlist(productId: string): boolean {
 /** Reads the wishlist when the first heart is shown; while it is cached, it is the same as the server's and the other tabs'. */
 export function useWishlistSync(): void {
   const signedIn = useSignedIn();
+  const client = useApolloClient();
   const requested = useReactiveVar(isRequested);
   const { error } = useQuery(WishlistDocument, {
     skip: !signedIn || !requested,
-    context: queuedQuery('wishlist'),
+    context: { inTurn: 'wishlist' },
   });
   // A failed read only leaves the hearts empty; the page shows no error (docs/product.md#wishlist).
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  useViewerFieldSync('wishlist', WishlistDocument, signedIn);
-  useEffect(
-    () =>
-      mutationQueue.listen('wishlist', {
-        onSettled({ failure }) {
-          if (failure && !isSessionEndedError(failure.error)) console.error(failure.error);
-        },
-      }),
-    [],
-  );
+  useEffect(() => (signedIn ? wishlistWriterOf(client).syncTabs() : undefined), [signedIn, client]);
 }

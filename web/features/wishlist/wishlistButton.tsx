@@ -4,7 +4,7 @@ import { useSignedIn } from '../../auth/useSession.ts';
 import { useSignInFirst } from '../../auth/useSignInFirst.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './wishlistButton.module.css';
-import { addUnlessInWishlist, removeFromWishlist, useIsInWishlist } from './wishlist.ts';
+import { setWished, useIsInWishlist } from './wishlist.ts';
 
 interface WishlistButtonProps {
   product: HeartFragment;
@@ -19,8 +19,7 @@ export function WishlistButton({ product }: WishlistButtonProps) {
   const signInFirst = useSignInFirst();
   const toggle = () => {
     if (!signedIn) signInFirst({ kind: 'wish', productId: id, quantity: 1 });
-    else if (isInWishlist) void removeFromWishlist(client, id);
-    else void addUnlessInWishlist(client, id);
+    else void setWished(client, id, !isInWishlist);
   };
   return (
     <button

@@ -1,14 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { reasonOf, userMessage } from '../../apollo/errorMessages.ts';
-import { isDone } from '../../apollo/mutationQueue.ts';
-import { isSessionEndedError } from '../../apollo/sessionLink.ts';
-import { countItems, refetchCart, totalSavings, useCart, type CartLine } from '../../features/cart/cart.ts';
+import { SESSION_ENDED } from '../../apollo/listWriter.ts';
+import { countItems, refetchCart, totalSavings, useCart } from '../../features/cart/cart.ts';
+import { showReport } from '../../features/cart/cartWriter.ts';
+import type { CartLine } from '../../features/cart/optimisticCart.ts';
 import { removeLine } from '../../features/cart/removedLine.ts';
-import { showReport } from '../../features/cart/cartStatus.tsx';
 import { CartLines } from '../../features/cart/cartLines.tsx';
 import { checkoutBlockedReason } from '../../features/cart/lineStock.ts';
-import { addUnlessInWishlist, loadWishlist, removeFromWishlist } from '../../features/wishlist/wishlist.ts';
+import { isInWishlist, loadWishlist, setWished, shownWishlist } from '../../features/wishlist/wishlist.ts';
 import { usePrefetchedScriptUrl } from '../../features/checkout/usePaymentGateway.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -72,12 +71,13 @@ function useSaveForLater() {
     const { id } = line.product;
     // Without the wishlist, a product that it has already would be taken from it by Undo.
     await loadWishlist(client);
-    const added = await addUnlessInWishlist(client, id);
-    const undo = () => void (added && removeFromWishlist(client, id));
-    if (!added || isDone(added)) return removeLine(client, line, { undo });
-    if (isSessionEndedError(added.error)) return;
-    const reason = userMessage(added.data?.change.userErrors ?? []) ?? reasonOf(added.error);
-    showReport({ kind: 'failed', action: 'moved', reason, retry: () => void save(line) });
+    const wasWished = isInWishlist(shownWishlist(client), id);
+    const failure = await setWished(client, id, true);
+    if (!failure)
+      return removeLine(client, line, { undo: () => void (wasWished || setWished(client, id, false)) });
+    if (failure === SESSION_ENDED) return;
+    const retry = failure.canRetry ? () => void save(line) : null;
+    showReport({ kind: 'failed', action: 'moved', reason: failure.reason, retry });
   };
 }
 

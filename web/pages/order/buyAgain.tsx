@@ -1,10 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { AddToCartDocument } from '../../features/cart/__generated__/addToCart.ts';
 import { BuyAgainDocument } from './__generated__/buyAgain.ts';
-import { isDone } from '../../apollo/mutationQueue.ts';
-import { addToCartOptions } from '../../features/cart/cartMutations.ts';
+import { addToCart } from '../../features/cart/cartWriter.ts';
 import { deliveryFromOrder } from '../../features/checkout/checkoutItems.ts';
 import { saveOrderBoughtAgain } from '../../features/checkout/deliveryDraft.ts';
 import { paths } from '../../config/paths.ts';
@@ -51,10 +49,7 @@ async function buyAgain(client: ApolloClient, items: ReturnType<typeof buyable>)
     items.map(async ({ id, name, quantity }) => {
       const available = Math.min(quantity, stock.get(id) ?? 0);
       if (available === 0) return { name, outcome: 'sold out' };
-      const isAdded = isDone(
-        await client.mutate({ mutation: AddToCartDocument, ...addToCartOptions(client, id, available) }),
-      );
-      if (!isAdded) return { name, outcome: 'refused' };
+      if (!(await addToCart(client, id, available))) return { name, outcome: 'refused' };
       return available < quantity
         ? { name: `${name} (${available} of ${quantity})`, outcome: 'added' }
         : { name, outcome: 'added' };

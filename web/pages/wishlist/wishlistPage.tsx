@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { WishlistPageDocument } from './__generated__/wishlistPage.ts';
-import { queuedQuery } from '../../apollo/viewerFieldSync.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
@@ -12,14 +11,12 @@ import { GridSkeleton, productCount, ProductGrid } from '../productLists/product
 import { Unreadable } from '../productLists/unreadable.tsx';
 import styles from '../../layout/shopperPage.module.css';
 
-/** Queues the query with the changes, so that an older wishlist is not shown after a change. */
-const queuedReadContext = queuedQuery('wishlist', { queryKey: 'cards' });
-
 /** The shopper's wishlist; clicking a heart removes its product at once. */
 export function WishlistPage() {
   const { data, loading, error, refetch } = useQuery(WishlistPageDocument, {
     fetchPolicy: 'cache-and-network',
-    context: queuedReadContext,
+    // In turn with the changes, so that an older wishlist is not shown after a change.
+    context: { inTurn: 'wishlist' },
     refetchOn: true,
   });
   const { items, unreadable } = data?.viewer?.wishlist ?? {};

@@ -1,14 +1,14 @@
 import type * as Types from '../../../__generated__/schema.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type RemoveFromCartMutationVariables = Types.Exact<{
-  lines: Array<Types.CartLineInput> | Types.CartLineInput;
+export type SetCartMutationVariables = Types.Exact<{
+  lines: Array<Types.CartChangeInput> | Types.CartChangeInput;
 }>;
 
-export type RemoveFromCartMutation = {
+export type SetCartMutation = {
   __typename?: 'Mutation';
   change: {
-    __typename?: 'CartPayload';
+    __typename?: 'SetCartPayload';
     cart?: {
       __typename?: 'Cart';
       id: string;
@@ -30,18 +30,25 @@ export type RemoveFromCartMutation = {
       }>;
       total: { __typename?: 'Money'; amount: string; currency: string };
     } | null;
+    failures: Array<{
+      __typename?: 'CartFailure';
+      productId: string;
+      code: Types.ErrorCode;
+      retryable: boolean;
+      messages: Array<string>;
+    }>;
     userErrors: Array<{ __typename?: 'UserError'; code: Types.ErrorCode; messages: Array<string> }>;
   };
 };
 
-export const RemoveFromCartDocument = {
-  __meta__: { hash: 'f4a5c662e99209d621f23865ae5a8a0d0c8a805009fe11b775b2dbfad2b10543' },
+export const SetCartDocument = {
+  __meta__: { hash: 'ba85a107abaa113b77dad2f51ec4d66827bc821e1548a4c89fed5d678583b267' },
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'RemoveFromCart' },
+      name: { kind: 'Name', value: 'SetCart' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -52,7 +59,7 @@ export const RemoveFromCartDocument = {
               kind: 'ListType',
               type: {
                 kind: 'NonNullType',
-                type: { kind: 'NamedType', name: { kind: 'Name', value: 'CartLineInput' } },
+                type: { kind: 'NamedType', name: { kind: 'Name', value: 'CartChangeInput' } },
               },
             },
           },
@@ -64,7 +71,7 @@ export const RemoveFromCartDocument = {
           {
             kind: 'Field',
             alias: { kind: 'Name', value: 'change' },
-            name: { kind: 'Name', value: 'removeFromCart' },
+            name: { kind: 'Name', value: 'setCart' },
             arguments: [
               {
                 kind: 'Argument',
@@ -81,6 +88,19 @@ export const RemoveFromCartDocument = {
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartView' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'failures' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'retryable' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
+                    ],
                   },
                 },
                 {
@@ -237,4 +257,4 @@ export const RemoveFromCartDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<RemoveFromCartMutation, RemoveFromCartMutationVariables>;
+} as unknown as DocumentNode<SetCartMutation, SetCartMutationVariables>;

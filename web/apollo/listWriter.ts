@@ -1,0 +1,237 @@
+import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { session } from '../auth/session.ts';
+import { messageOf, reasonOf, userMessage } from './errorMessages.ts';
+import { isSessionEndedError } from './sessionLink.ts';
+import type { ViewerField } from './turnLink.ts';
+
+/** A failed read is repeated; the pause doubles each time, up to the maximum. */
+const FIRST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 60_000;
+
+/** Why the server has not made a change. */
+export interface Failure {
+  /** The end of a sentence for the shopper. */
+  reason: string;
+  /** False when the server would refuse it again. */
+  canRetry: boolean;
+}
+
+/** Not made, because the session has ended: nothing needs to be said. */
+export const SESSION_ENDED: Failure = { reason: '', canRetry: false };
+
+/** A mutation that changes these products. Its response key is `change`, and its payload has the whole list. */
+interface ListRequest {
+  productIds: string[];
+  mutation: DocumentNode;
+  variables: OperationVariables;
+}
+
+/** The payload of such a mutation; `failures` are of single lines, where the others did not fail. */
+interface ListPayload {
+  cart?: object | null;
+  wishlist?: object | null;
+  userErrors: { messages: string[] }[];
+  failures?: { productId: string; code: string; retryable: boolean; messages: string[] }[];
+}
+
+/** By product id. */
+type Changes<Change> = ReadonlyMap<string, Change>;
+type Failures = ReadonlyMap<string, Failure>;
+
+/** The cart or the wishlist: how it is read, shown with changes, and changed. */
+export interface WritableList<Change, List> {
+  field: ViewerField;
+  query: DocumentNode;
+  /** The whole list, and its id in the cache. */
+  fragment: TypedDocumentNode<List>;
+  cacheId: string;
+  /** What a waiting change and a newer one of the same product amount to. */
+  merge: (older: Change, newer: Change) => Change;
+  /** The confirmed list with these changes; null when it cannot be shown. */
+  apply: (confirmed: List | null, changes: [string, Change][]) => List | null;
+  /** The mutations that make the changes, one after the other. */
+  requests: (changes: Changes<Change>, confirmed: List | null) => ListRequest[];
+  /** Logged for a failure without a message. */
+  fallbackMessage: string;
+  /** Called after each answer, with what was settled since nothing was waiting, and whether nothing is waiting now. */
+  onSettled: (settled: Changes<Change>, failures: Failures, isIdle: boolean) => void;
+}
+
+class Batch<Change> {
+  readonly changes = new Map<string, Change>();
+  /** Called with null when the session has ended. */
+  settle!: (failures: Failures | null) => void;
+  readonly settled = new Promise<Failures | null>((resolve) => (this.settle = resolve));
+}
+
+/** Logs the failures of an answer. @returns them by product */
+function failuresOf(ids: string[], payload: ListPayload | undefined, error: unknown, fallback: string) {
+  if (error) console.error(messageOf(error, fallback), error);
+  const all = (failure: Failure) => ids.map((id) => [id, failure] as const);
+  if (!payload) return all({ reason: reasonOf(error), canRetry: true });
+  const refusal = userMessage(payload.userErrors);
+  if (refusal !== null) console.error(refusal);
+  if (refusal !== null) return all({ reason: refusal, canRetry: false });
+  return (payload.failures ?? []).map(({ productId, code, retryable: canRetry, messages }) => {
+    const text = messages.join(' ');
+    console.error(text);
+    return [
+      productId,
+      { reason: code.startsWith('UPSTREAM') ? 'something went wrong' : text, canRetry },
+    ] as const;
+  });
+}
+
+/**
+ * The one writer of a list. What the shopper wants of each product waits while a request is in flight, and the page shows the
+ * confirmed list with all that is wanted. Nothing is sent twice: without an answer the list is read.
+ */
+export class ListWriter<Change, List> {
+  readonly #client: ApolloClient;
+  readonly #list: WritableList<Change, List>;
+  #waiting: Batch<Change> | null = null;
+  #sent: Batch<Change> | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #layers = 0;
+  /** Called when the server's list has changed or may have changed. */
+  onChanged: (() => void) | null = null;
+
+  constructor(client: ApolloClient, list: WritableList<Change, List>) {
+    this.#client = client;
+    this.#list = list;
+  }
+
+  /** The list of the server's last response, or as the page shows it; null while it is unknown. */
+  confirmed = (): List | null => this.#cached(false);
+  shown = (): List | null => this.#cached(true);
+
+  /** Shows changes at once, and sends them. Does not throw. @returns why one of them was not made; null when all were */
+  async change(changes: Changes<Change>): Promise<Failure | null> {
+    if (!session.isSignedIn()) {
+      console.error('User not logged in');
+      return SESSION_ENDED;
+    }
+    const batch = (this.#waiting ??= new Batch());
+    for (const [id, change] of changes) {
+      const older = batch.changes.get(id);
+      batch.changes.set(id, older === undefined ? change : this.#list.merge(older, change));
+    }
+    this.#show();
+    if (!this.#sent) void this.#sendWaiting();
+    const failures = await batch.settled;
+    return failures
+      ? ([...changes.keys()].map((id) => failures.get(id)).find(Boolean) ?? null)
+      : SESSION_ENDED;
+  }
+
+  /** Reads the list in its turn, and after a failure again at growing pauses. Does not throw. */
+  async read(pauseMs = FIRST_PAUSE_MS): Promise<void> {
+    clearTimeout(this.#retry);
+    const { query, field } = this.#list;
+    // Apollo must not take the answer of an earlier request, which may be outdated.
+    const context = { inTurn: field, queryDeduplication: false };
+    await this.#client.query({ query, fetchPolicy: 'network-only', context }).catch(() => {
+      const marker = session.marker();
+      this.#retry = setTimeout(() => {
+        if (marker !== null && session.marker() === marker)
+          void this.read(Math.min(pauseMs * 2, MAX_PAUSE_MS));
+      }, pauseMs);
+    });
+  }
+
+  /**
+   * Keeps the list the same in the shopper's tabs: each tells the others of a change, and they read theirs again. It is also read when
+   * the back/forward cache restores the page. @returns a function that stops
+   */
+  syncTabs(): () => void {
+    const channel = new BroadcastChannel(this.#list.field);
+    const refresh = () => void (this.confirmed() && this.read());
+    const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && refresh());
+    this.onChanged = () => channel.postMessage('changed');
+    channel.addEventListener('message', refresh);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      this.onChanged = null;
+      channel.close();
+      window.removeEventListener('pageshow', onPageShow);
+    };
+  }
+
+  async #sendWaiting(): Promise<void> {
+    const epoch = session.epoch();
+    const settled = new Map<string, Change>();
+    const failed = new Map<string, Failure>();
+    while (this.#waiting) {
+      const batch = (this.#sent = this.#waiting);
+      this.#waiting = null;
+      const failures = await this.#send(batch.changes);
+      if (!failures || session.epoch() !== epoch) return this.#drop();
+      for (const [id, change] of batch.changes) {
+        // Removed first, so that the newest change is the last.
+        settled.delete(id);
+        settled.set(id, change);
+        failed.delete(id);
+      }
+      failures.forEach((failure, id) => failed.set(id, failure));
+      this.#list.onSettled(settled, failed, this.#waiting === null);
+      this.#sent = null;
+      this.#show();
+      batch.settle(failures);
+      this.onChanged?.();
+    }
+  }
+
+  /** @returns the failures; null when the session has ended */
+  async #send(changes: Changes<Change>): Promise<Failures | null> {
+    const { field, requests, fallbackMessage } = this.#list;
+    const failures = new Map<string, Failure>();
+    let payload: ListPayload | undefined;
+    for (const { productIds, mutation, variables } of requests(changes, this.confirmed())) {
+      const { data, error } = await this.#client.mutate<{ change: ListPayload }>({
+        mutation,
+        variables,
+        context: { inTurn: field },
+        errorPolicy: 'all',
+      });
+      if (isSessionEndedError(error)) return null;
+      payload = data?.change;
+      for (const [id, failure] of failuresOf(productIds, payload, error, fallbackMessage))
+        failures.set(id, failure);
+    }
+    if (!payload?.[field]) await this.read();
+    return failures;
+  }
+
+  #drop(): void {
+    const dropped = [this.#sent, this.#waiting];
+    this.#sent = this.#waiting = null;
+    this.#show();
+    for (const batch of dropped) batch?.settle(null);
+  }
+
+  #cached(optimistic: boolean): List | null {
+    const { cacheId: id, fragment } = this.#list;
+    return this.#client.cache.readFragment<List>({ id, fragment }, optimistic) as List | null;
+  }
+
+  /** Replaces the optimistic layer by one of the confirmed list with all that is wanted. */
+  #show(): void {
+    const { cacheId: id, field, fragment, apply } = this.#list;
+    const { cache } = this.#client;
+    const wanted = [this.#sent, this.#waiting].flatMap((batch) => [...(batch?.changes ?? [])]);
+    const data = wanted.length > 0 ? apply(this.confirmed(), wanted) : null;
+    const removeOptimistic = `${field}-${this.#layers}`;
+    if (data === null) return cache.removeOptimistic(removeOptimistic);
+    this.#layers += 1;
+    const update = () => void cache.writeFragment({ id, fragment, data: data as never });
+    cache.batch({ optimistic: `${field}-${this.#layers}`, removeOptimistic, update });
+  }
+}
+
+/** Each client has a writer of its own. */
+export function perClient<Writer>(
+  create: (client: ApolloClient) => Writer,
+): (client: ApolloClient) => Writer {
+  const writers = new WeakMap<ApolloClient, Writer>();
+  return (client) => writers.get(client) ?? writers.set(client, create(client)).get(client)!;
+}
