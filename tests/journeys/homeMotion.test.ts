@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, waitForPrefetch } from '../kit/browser.ts';
+import { DESKTOP, PHONE, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { WITH_MOTION } from '../kit/visitor.ts';
@@ -83,6 +83,42 @@ describe('home in motion', () => {
     const stopped = await state();
     await page.clock.fastForward(20_000);
     expect(await state()).toEqual(stopped);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('changes banners without the slider, whose code comes with the first swipe', async () => {
+    const { page, carousel, currentBanner, pageErrors } = await openMovingHomePage(opened, {
+      ...PHONE,
+      ...WITH_MOTION,
+    });
+    const slider = carousel.locator('.swiper');
+    await expectPage(slider).toHaveAttribute('aria-live', 'off');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const count = await carousel.locator('.swiper-slide').count();
+    const shownLink = async () => {
+      const slide = carousel.locator('.swiper-slide').nth(await currentBanner());
+      await expectPage(slide.getByRole('heading')).toBeInViewport({ ratio: 0.9 });
+    };
+    // Once around: the first banner comes after the last one.
+    for (let step = 0; step < count; step++) {
+      const before = await currentBanner();
+      await page.clock.runFor(2500);
+      await expectPage.poll(currentBanner).toBe((before + 1) % count);
+      await shownLink();
+    }
+    await expectPage(slider).not.toContainClass('swiper-initialized');
+    const before = await currentBanner();
+    const swipeTo = (type: string, clientX: number) =>
+      slider.dispatchEvent(type, {
+        ...Object.fromEntries(
+          ['touches', 'changedTouches'].map((name) => [name, [{ identifier: 0, clientX, clientY: 300 }]]),
+        ),
+      });
+    await swipeTo('touchstart', 300);
+    await swipeTo('touchend', 100);
+    await expectPage.poll(currentBanner).toBe((before + 1) % count);
+    await expectPage(slider).toContainClass('swiper-initialized');
+    await shownLink();
     expect(pageErrors).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ export function BannerCarousel({ banners }: { banners: BannerCarouselFragment })
     prepare();
   };
   const [hasKeyboardFocus, setKeyboardFocus] = useState(false);
-  const { current, isMoving, show, prepare } = useSlider(
+  const { current, isMoving, show, prepare, firstSwipe, hasSlider, trackOffset, slideOffset } = useSlider(
     root,
     items.length,
     playing && !mouseOver && !hasKeyboardFocus,
@@ -56,12 +56,21 @@ export function BannerCarousel({ banners }: { banners: BannerCarouselFragment })
       onBlur={() => setKeyboardFocus(false)}
       onPointerEnter={onPointer}
       onPointerLeave={onPointer}
+      {...firstSwipe}
     >
       {/* A slide that the shopper has chosen is announced. */}
       <div ref={root} className="swiper" aria-live={isMoving ? 'off' : 'polite'}>
-        <div className="swiper-wrapper">
+        <div
+          className={hasSlider ? 'swiper-wrapper' : `swiper-wrapper ${styles.track}`}
+          style={{ translate: trackOffset }}
+        >
           {items.map((banner, index) => (
-            <div key={banner.id} className="swiper-slide" inert={index !== current}>
+            <div
+              key={banner.id}
+              className="swiper-slide"
+              style={{ translate: slideOffset(index) }}
+              inert={index !== current}
+            >
               <Slide
                 banner={banner}
                 isFirst={index === 0}
