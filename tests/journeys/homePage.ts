@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { Shop } from '../kit/openShop.ts';
+import { waitForApp } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor, type Visitor } from '../kit/visitor.ts';
 import type { ShopAndBrowser } from './shopAndBrowser.ts';
@@ -50,7 +51,7 @@ export async function openMovingHomePage(opened: ShopAndBrowser, options: Browse
   const countOf = countOperations(page);
   await page.clock.install();
   await page.goto('/');
-  await expectPage(main.locator('.swiper-initialized')).toBeAttached();
+  await waitForApp(page);
   // `includeHidden`, because home stays mounted but hidden on other routes.
   const section = (name: string) => main.getByRole('region', { name, includeHidden: true });
   const carousel = section('Banners');

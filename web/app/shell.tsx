@@ -7,7 +7,7 @@ import { routeAt } from '../navigation/routes.ts';
 import { useProfileRefresh } from '../features/account/account.ts';
 import { useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
-import { useMoment, whenIdle, whenUsedOrRested } from '../browser/idle.ts';
+import { useMoment, whenUsedOrRested } from '../browser/idle.ts';
 import { PersistentHome } from '../pages/home/persistentHome.tsx';
 import { PageAnnouncer } from '../layout/pageHead.tsx';
 import { PageSkeleton } from '../layout/pageSkeleton.tsx';
@@ -41,7 +41,6 @@ export function Shell({ children }: { children: ReactNode }) {
   useScrollRestoration();
   useLoginOnExpiry();
   useProfileRefresh();
-  const idle = useMoment(whenIdle, !loading);
   const usedOrRested = useMoment(whenUsedOrRested, !loading);
   const isUncachedOffline = useIsUncachedOffline();
   useSubcategoryPrefetch(usedOrRested, data?.featuredCategories?.items.map(({ id }) => id) ?? []);
@@ -64,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
       </ErrorBoundary>
       <ErrorBoundary fallback={null}>
-        <NoticeArea idle={idle} />
+        <NoticeArea isPageReady={!loading} />
       </ErrorBoundary>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {isUncachedOffline ? (

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSignedIn } from '../auth/useSession.ts';
+import { useMoment, whenIdle } from '../browser/idle.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { useOnline, useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { OfflineNotice } from './offlineNotice.tsx';
@@ -20,7 +21,8 @@ const RemovedLineNotice = lazySection(
  * The shop's notices below the header, and the status of cart changes. Their code is not part of the first load; until it is
  * loaded, and when it cannot be loaded, this component itself shows that there is no connection.
  */
-export function NoticeArea({ idle }: { idle: boolean }) {
+export function NoticeArea({ isPageReady }: { isPageReady: boolean }) {
+  const idle = useMoment(whenIdle, isPageReady);
   const { pathname } = useLocation();
   const online = useOnline();
   const isUncachedOffline = useIsUncachedOffline();

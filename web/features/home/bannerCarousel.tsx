@@ -25,12 +25,21 @@ export function BannerCarousel({ banners }: { banners: BannerCarouselFragment })
   useEffect(() => {
     setMouseOver(window.matchMedia('(hover: hover)').matches && section.current?.matches(':hover') === true);
   }, []);
-  const onPointer = ({ pointerType, type }: PointerEvent) =>
-    pointerType === 'mouse' && setMouseOver(type === 'pointerenter');
+  const onPointer = ({ pointerType, type }: PointerEvent) => {
+    if (pointerType === 'mouse') setMouseOver(type === 'pointerenter');
+    prepare();
+  };
   const [hasKeyboardFocus, setKeyboardFocus] = useState(false);
-  const { current, show } = useSlider(root, items.length, playing && !mouseOver && !hasKeyboardFocus);
+  const { current, isMoving, show, prepare, firstSwipe, hasSlider, trackOffset, slideOffset } = useSlider(
+    root,
+    items.length,
+    playing && !mouseOver && !hasKeyboardFocus,
+  );
   // Only keyboard focus counts: a clicked dot keeps the focus and must not stop the autoplay.
-  const onFocus = (event: FocusEvent) => setKeyboardFocus(event.target.matches(':focus-visible'));
+  const onFocus = (event: FocusEvent) => {
+    setKeyboardFocus(event.target.matches(':focus-visible'));
+    prepare();
+  };
   const onToggle = () => {
     toggle();
     // Play pressed with the keyboard must start the autoplay, although the focus stays on the button.
@@ -47,11 +56,21 @@ export function BannerCarousel({ banners }: { banners: BannerCarouselFragment })
       onBlur={() => setKeyboardFocus(false)}
       onPointerEnter={onPointer}
       onPointerLeave={onPointer}
+      {...firstSwipe}
     >
-      <div ref={root} className="swiper">
-        <div className="swiper-wrapper">
+      {/* A slide that the shopper has chosen is announced. */}
+      <div ref={root} className="swiper" aria-live={isMoving ? 'off' : 'polite'}>
+        <div
+          className={hasSlider ? 'swiper-wrapper' : `swiper-wrapper ${styles.track}`}
+          style={{ translate: trackOffset }}
+        >
           {items.map((banner, index) => (
-            <div key={banner.id} className="swiper-slide" inert={index !== current}>
+            <div
+              key={banner.id}
+              className="swiper-slide"
+              style={{ translate: slideOffset(index) }}
+              inert={index !== current}
+            >
               <Slide
                 banner={banner}
                 isFirst={index === 0}

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShop } from '../../config/useShop.ts';
 import { Dots } from './dots.tsx';
 import { PauseButton } from './pauseButton.tsx';
 import styles from './quotes.module.css';
 import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
+import { useOnScreen } from './useOnScreen.ts';
 
 /** How long a quote is shown (docs/product.md#motion). */
 const QUOTE_SHOWN_MS = 4000;
@@ -13,15 +14,22 @@ export function Quotes() {
   const { quotes } = useShop();
   const [current, setCurrent] = useState(0);
   const { playing, toggle } = useAutoplayAllowed();
+  const section = useRef<HTMLElement>(null);
+  const isVisible = useOnScreen(section);
   useEffect(() => {
-    if (!playing) return;
+    if (!playing || !isVisible) return;
     // The timer restarts with each quote, so that a chosen quote is shown for the full time.
     const timer = setTimeout(() => setCurrent((current + 1) % quotes.length), QUOTE_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [playing, current, quotes]);
+  }, [playing, isVisible, current, quotes]);
   if (quotes.length === 0) return null;
   return (
-    <section className={styles.banner} aria-roledescription="carousel" aria-label="What customers say">
+    <section
+      ref={section}
+      className={styles.banner}
+      aria-roledescription="carousel"
+      aria-label="What customers say"
+    >
       <div className={styles.content}>
         {quotes.map(({ text, who }, index) => (
           <figure
