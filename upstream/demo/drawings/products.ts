@@ -59,7 +59,7 @@ export async function writeProductPictures(product: ProductPictures, folder: str
 }
 
 /** One picture of a product: whole (1), from another angle (2), or closely (3). */
-function productPicture(product: ProductPictures, view: number): string {
+export function productPicture(product: ProductPictures, view: number): string {
   const { drawing, traits, colour, tint } = product;
   const pen = new Pen();
   const background = drawBackground(pen, {
