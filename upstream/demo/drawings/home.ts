@@ -49,6 +49,8 @@ export function athletePicture(): string {
           shorts: colourwayOf('White'),
           shoes: colourwayOf('White'),
           skin: '#B37A50',
+          build: 1.1,
+          hasBeard: true,
           hairStyle: 'patka',
           band: INK,
           mood: 'effort',
@@ -63,18 +65,29 @@ export function athletePicture(): string {
           shorts: colourwayOf('White'),
           shoes: colourwayOf('Amber'),
           skin: '#6E432B',
+          build: 0.84,
+          headScale: 1.24,
           hairStyle: 'curls',
           mood: 'joy',
         }),
-        { x: 1550, y: 530, scale: 0.78 },
+        { x: 1570, y: 580, scale: 0.64 },
       ) +
       group(football(pen, colourwayOf('Crimson'), plainTraits(0)), { x: 1850, y: 470, scale: 0.34 }) +
       shadow(1010, 900, 240) +
-      group(player(runningPose(0.3), { band: '#FFFFFF', hairStyle: 'ponytail', mood: 'effort' }), {
-        x: 985,
-        y: 530,
-        scale: 1.08,
-      }),
+      group(
+        player(runningPose(0.3), {
+          skin: '#C99468',
+          hair: '#B9B5AE',
+          band: '#FFFFFF',
+          hairStyle: 'ponytail',
+          mood: 'joy',
+        }),
+        {
+          x: 985,
+          y: 530,
+          scale: 1.08,
+        },
+      ),
   );
 }
 
@@ -86,8 +99,9 @@ export function lookPicture(): string {
     scale: 0.92,
   });
   const player = athlete(pen, STANDING_POSE, {
-    skin: SKIN_COLOUR,
+    skin: '#B07650',
     hair: HAIR_COLOUR,
+    hasBeard: true,
     shirt: colourwayOf('Volt'),
     shorts: colourwayOf('Cobalt'),
     shoes: colourwayOf('Volt'),
