@@ -90,9 +90,6 @@ function block(
   mark: string,
 ): string {
   const cork = /cork/.test(material);
-  const grain = /wood/.test(material)
-    ? `<path d="${[-30, -6, 22, 50, 78].map((gy) => `M-140 ${gy}Q0 ${gy - 22} 140 ${gy + 6}`).join('')}" stroke="#5B3218" stroke-opacity=".4" stroke-width="5" fill="none"/>`
-    : '';
   const specks = cork
     ? Array.from(
         { length: 36 },
@@ -106,7 +103,7 @@ function block(
       inside: specks,
     }) +
       pen.softShape('M130 -44L160 -100V40L130 100Z', mix(colour, '#0B0D1E', 0.3), { depth: 8 }) +
-      pen.softShape(roundRect(-132, -46, 264, 148, 10), colour, { depth: 16, inside: specks + grain + mark }),
+      pen.softShape(roundRect(-132, -46, 264, 148, 10), colour, { depth: 16, inside: specks + mark }),
     { x, y, turn },
   );
 }

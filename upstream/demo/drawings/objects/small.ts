@@ -6,16 +6,12 @@ import { group, roundRect, type Pen } from '../pen.ts';
 import type { ProductDrawing } from '../productDrawing.ts';
 
 function sock(pen: Pen, c: Colourway, height: number, t: Traits): string {
-  const toes = /Toe/.test(t.name)
-    ? [0, 1, 2, 3, 4].map((i) => pen.ball(142 - i * 9, 120 + i * 17, 15 - i, c.accent)).join('')
-    : '';
   const leg = `M-52 ${-height}H52V60Q56 96 100 112Q150 126 146 160Q140 196 84 194Q-10 192 -44 150Q-56 120 -52 60Z`;
   return (
     pen.softShape(leg, c.body, {
       depth: 22,
       inside: `${markings(c, t, { y: -height * 0.45 + 6, w: 112, h: Math.max(70, height * 0.8) })}<path d="M90 90L160 100V210H76Q100 150 90 90ZM-70 96Q-20 110 -16 190H-70Z" fill="${c.dark}" opacity=".85"/>`,
     }) +
-    toes +
     pen.softShape(roundRect(-57, -height - 6, 114, 30, 12), t.pattern % 2 ? c.accent : c.body, { depth: 10 })
   );
 }
@@ -24,9 +20,6 @@ function cap(pen: Pen, c: Colourway, t: Traits, crown = true): string {
   const dome = 'M-168 60C-176 -90 -90 -160 6 -160C104 -160 168 -80 160 44Q0 92 -168 60Z';
   const band = 'M-170 66C-174 20 -172 0 -166 -24Q0 -70 158 -30Q166 10 160 46Q0 92 -170 66Z';
   return (
-    (/Cape/.test(t.name)
-      ? pen.softShape('M-166 0L-20 60L-40 190Q-130 220 -200 170Z', c.dark, { depth: 16 })
-      : '') +
     (crown
       ? pen.softShape(dome, c.body, {
           depth: 30,

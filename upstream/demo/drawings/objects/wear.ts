@@ -164,7 +164,6 @@ const print = (c: Colourway, t: Traits) => {
 /** The pattern that a shirt is named after, else its range's. */
 const jerseyPrint = (c: Colourway, t: Traits): string => {
   if (/Stripe/.test(t.name)) return markings(c, { ...t, pattern: 5, marks: 4 }, { w: 300, h: 500 });
-  if (/Sash/.test(t.name)) return `<path d="M-200 -240L-110 -260L220 230H110Z" fill="${c.accent}"/>`;
   if (/Retro/.test(t.name)) return markings(c, { ...t, pattern: 3, marks: 2 }, { y: -20, w: 300, h: 260 });
   return print(c, t);
 };
@@ -295,7 +294,6 @@ function tights(pen: Pen, c: Colourway, t: Traits): string {
 
 /** A jacket or a vest on a shopper nobody sees: sleeves, hem and cuffs, a zip and its pockets. */
 function jacket(pen: Pen, c: Colourway, t: Traits): string {
-  const isVest = /Vest/.test(t.name);
   const trim = mix(c.dark, '#15171F', 0.15);
   const sleeve =
     pen.softShape(
@@ -312,11 +310,6 @@ function jacket(pen: Pen, c: Colourway, t: Traits): string {
       },
     ) +
     `<path d="M112 -196C130 -140 136 -90 132 -34" fill="none" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="4"/>`;
-  const quilt = /quilted/.test(t.values.Fabric ?? '')
-    ? [-150, -96, -42, 12, 66, 120, 174]
-        .map((y) => folds(pen, `M-160 ${y}Q0 ${y + 20} 160 ${y}`, 11))
-        .join('')
-    : markings(c, t, { y: 0, w: 280, h: 250 });
   const hood = /Varsha|membrane/.test(`${t.name} ${t.values.Fabric ?? ''}`)
     ? pen.softShape('M-100 -176C-128 -300 -60 -330 0 -330S128 -300 100 -176Q0 -150 -100 -176Z', trim, {
         depth: 24,
@@ -335,7 +328,7 @@ function jacket(pen: Pen, c: Colourway, t: Traits): string {
         depth: 30,
         gloss: 0.4,
         inside:
-          quilt +
+          markings(c, t, { y: 0, w: 280, h: 250 }) +
           `<path d="M-160 196Q0 222 160 196V260H-160Z" fill="${trim}"/>` +
           `<path d="M-108 62L-72 150M108 62L72 150" stroke="#0B0D2A" stroke-opacity="${t.isBack ? 0 : 0.5}" stroke-width="6" stroke-linecap="round"/>` +
           folds(
@@ -344,7 +337,8 @@ function jacket(pen: Pen, c: Colourway, t: Traits): string {
           ),
       },
     ) +
-    (isVest ? '' : sleeve + `<g transform="scale(-1 1)">${sleeve}</g>`) +
+    sleeve +
+    `<g transform="scale(-1 1)">${sleeve}</g>` +
     (t.isBack
       ? pen.softShape('M-84 -230Q0 -252 84 -230L82 -196Q0 -172 -82 -196Z', trim, { depth: 12 })
       : pen.softShape(
