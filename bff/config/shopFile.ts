@@ -98,6 +98,11 @@ const searchAliases = z
       ),
   );
 
+const court = z.enum(
+  ['hall', 'clay', 'turf', 'tar', 'track', 'water', 'wood', 'sand'],
+  'must be hall, clay, turf, tar, track, water, wood or sand',
+);
+
 /** The shop file; `Shop` in web/config/shop.ts describes its parts. */
 const ShopFile = settings({
   name: text,
@@ -120,6 +125,10 @@ const ShopFile = settings({
     'must be a list',
   ),
   sizes: text.optional(),
+  courts: settings({ default: court, categories: z.record(text, court, 'must be an object') }).prefault({
+    default: 'hall',
+    categories: {},
+  }),
   sports: someTexts,
   news: texts,
   social: z.array(

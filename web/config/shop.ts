@@ -24,6 +24,9 @@ const POLICIES = {
   terms: 'Terms of service',
 };
 
+/** The grounds of the sports (`layout/court.module.css`). */
+export type Court = 'hall' | 'clay' | 'turf' | 'tar' | 'track' | 'water' | 'wood' | 'sand';
+
 /** All settings that an owner changes: the content of the shop file, which the BFF has checked (`bff/config/shopFile.ts`). */
 export interface Shop {
   name: string;
@@ -44,6 +47,8 @@ export interface Shop {
   /** How the shop learns the size of an ordered product: an order carries none. */
   sizes?: string | undefined;
   trust: { icon: 'headset' | 'truck' | 'seal' | 'lock'; title: string; text: string }[];
+  /** The court behind the lists of a category, by its name; `default` is that of all others. */
+  courts: { default: Court; categories: Partial<Record<string, Court>> };
   /** Searches in the footer. */
   sports: string[];
   news: string[];

@@ -1,7 +1,7 @@
 import { mix } from './colour.ts';
 import type { Colourway } from './colour.ts';
 import { drawHand, type Hand } from './hand.ts';
-import { limb, pathThrough, type Point } from './limb.ts';
+import { limb, muscle, pathThrough, type Point } from './limb.ts';
 import { drawShoe } from './objects/shoes.ts';
 import { group, type Pen } from './pen.ts';
 import { plainTraits } from './traits.ts';
@@ -24,6 +24,12 @@ export interface Outfit {
   hairStyle?: HairStyle;
   /** `effort` sets the teeth, `joy` laughs; without it the face is calm. */
   mood?: 'calm' | 'effort' | 'joy';
+  /** How broad body and limbs are; 1 by default. */
+  build?: number;
+  /** More than 1 for a child. */
+  headScale?: number;
+  /** A beard in the colour of the hair. */
+  hasBeard?: boolean;
   shirt: Colourway;
   shorts: Colourway;
   shoes: Colourway;
@@ -41,6 +47,26 @@ const pointBetween = ([ax, ay]: Point, [bx, by]: Point, share: number): Point =>
   ax + (bx - ax) * share,
   ay + (by - ay) * share,
 ];
+
+/** A sleeve or a leg of shorts: cloth around a limb that ends in a straight, wider hem. */
+function hem(
+  pen: Pen,
+  from: Point,
+  to: Point,
+  [top, end]: readonly [number, number],
+  colour: string,
+): string {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const at = ([x, y]: Point, across: number, on: number) =>
+    `${x - uy * across + ux * on} ${y + ux * across + uy * on}`;
+  return pen.softShape(
+    `M${at(from, -top, 0)}Q${at(from, -top, -top)} ${at(from, 0, -top)}T${at(from, top, 0)}L${at(to, end, 0)}Q${at(to, 0, 12)} ${at(to, -end, 0)}Z`,
+    colour,
+    { depth: top * 0.44, shade: 0.4, gloss: 0.34 },
+  );
+}
+
 function arm(
   pen: Pen,
   [shoulder, elbow, wrist, hand]: Pose['nearArm'],
@@ -48,33 +74,67 @@ function arm(
   held = '',
   far = false,
 ): string {
-  const skin = far ? mix(kit.skin, '#0B0D2A', 0.2) : kit.skin;
+  const k = kit.build ?? 1;
+  const skin = far ? mix(kit.skin, '#0B0D2A', 0.16) : kit.skin;
   const shirt = far ? mix(kit.shirt.body, '#0B0D2A', 0.22) : kit.shirt.body;
+  const upper = [shoulder, 29 * k] as const;
   return (
-    limb(pen, pathThrough(shoulder, elbow), 50, skin) +
-    limb(pen, pathThrough(elbow, wrist), 42, skin) +
+    muscle(pen, [upper, [pointBetween(shoulder, elbow, 0.5), 28 * k], [elbow, 20 * k]], skin) +
+    muscle(
+      pen,
+      [
+        [elbow, 20 * k],
+        [pointBetween(elbow, wrist, 0.3), 24 * k],
+        [wrist, 16],
+      ],
+      skin,
+    ) +
     `<g transform="translate(${wrist[0]} ${wrist[1]})">${held}</g>` +
     drawHand(pen, hand, elbow, wrist, skin) +
-    limb(pen, pathThrough(shoulder, pointBetween(shoulder, elbow, 0.5)), 70, shirt)
+    hem(pen, shoulder, pointBetween(shoulder, elbow, 0.56), [37 * k, 41 * k], shirt)
   );
 }
 
 function leg(pen: Pen, [hip, knee, ankle, turn]: Pose['nearLeg'], kit: Outfit, far = false): string {
-  const skin = far ? mix(kit.skin, '#0B0D2A', 0.2) : kit.skin;
+  const k = kit.build ?? 1;
+  const skin = far ? mix(kit.skin, '#0B0D2A', 0.16) : kit.skin;
   const shorts = far ? mix(kit.shorts.body, '#0B0D2A', 0.22) : kit.shorts.body;
   const foot = group(
     group(drawShoe(pen, kit.shoes, { collarHeight: 0, sole: 'cushion' }, plainTraits(1)), {
-      x: 140,
-      y: 20,
+      x: 132,
+      y: 0,
     }),
     { x: ankle[0], y: ankle[1], turn, scale: 0.42 },
   );
   return (
-    limb(pen, pathThrough(hip, knee), 76, skin) +
-    limb(pen, pathThrough(knee, ankle), 56, skin) +
-    limb(pen, pathThrough(pointBetween(knee, ankle, 0.66), ankle), 58, '#F4F2EA') +
+    muscle(
+      pen,
+      [
+        [hip, 48 * k],
+        [pointBetween(hip, knee, 0.5), 43 * k],
+        [knee, 29 * k],
+      ],
+      skin,
+    ) +
+    muscle(
+      pen,
+      [
+        [knee, 29 * k],
+        [pointBetween(knee, ankle, 0.32), 33 * k],
+        [ankle, 19],
+      ],
+      skin,
+    ) +
+    muscle(
+      pen,
+      [
+        [pointBetween(knee, ankle, 0.72), 24 * k],
+        [ankle, 21],
+      ],
+      '#F4F2EA',
+    ) +
     foot +
-    limb(pen, pathThrough(hip, pointBetween(hip, knee, 0.6)), 96, shorts)
+    hem(pen, hip, pointBetween(hip, knee, 0.7), [52 * k, 56 * k], shorts)
   );
 }
 
@@ -143,7 +203,10 @@ function hairOf(
 }
 
 /** A head that looks to the right, with a face. */
-function headOf(pen: Pen, { skin, hair, hairStyle = 'short', mood = 'calm', band, shirt }: Outfit): string {
+function headOf(
+  pen: Pen,
+  { skin, hair, hairStyle = 'short', mood = 'calm', hasBeard, band, shirt }: Outfit,
+): string {
   const dark = mix(skin, '#2A1410', 0.55);
   const lip = mix(skin, '#8E2A2A', 0.5);
   const { behind, front } = hairOf(pen, hairStyle, hair, band ?? shirt.accent);
@@ -169,6 +232,13 @@ function headOf(pen: Pen, { skin, hair, hairStyle = 'short', mood = 'calm', band
     brow(16, 12) +
     brow(47, 8) +
     `<path d="M40 -2Q50 12 45 18Q38 22 34 18" fill="none" stroke="${dark}" stroke-opacity=".6" stroke-width="4" stroke-linecap="round"/>` +
+    (hasBeard
+      ? pen.softShape(
+          'M-40 18C-34 40 -22 62 6 70C36 74 56 60 60 34Q44 22 34 28Q18 24 6 40Q-16 36 -26 8Z',
+          hair,
+          { depth: 10, gloss: 0.2 },
+        )
+      : '') +
     mouths[mood] +
     front +
     (band ? `<path d="M-60 -8Q-4 -52 60 -30L60 -12Q2 -32 -56 14Z" fill="${band}"/>` : '') +
@@ -181,32 +251,37 @@ function headOf(pen: Pen, { skin, hair, hairStyle = 'short', mood = 'calm', band
 export function athlete(pen: Pen, pose: Pose, kit: Outfit): string {
   const [a, b] = [pose.farArm[0], pose.nearArm[0]];
   const [c, d] = [pose.nearLeg[0], pose.farLeg[0]];
-  const torso = `${pathThrough(a, b)}L${c[0]} ${c[1] + 6}L${d[0]} ${d[1] + 6}Z`;
+  const k = kit.build ?? 1;
+  const chest = pointBetween(pointBetween(a, b, 0.5), pointBetween(c, d, 0.5), 0.12);
+  const waist = pointBetween(pointBetween(a, b, 0.5), pointBetween(c, d, 0.5), 0.66);
   const [hx, hy] = pose.head;
   const tilt = (Math.atan2(pose.head[0] - pose.neck[0], pose.neck[1] - pose.head[1]) * 180) / Math.PI;
-  const head = group(headOf(pen, kit), { x: hx, y: hy, turn: tilt * 0.6 });
+  const head = group(headOf(pen, kit), { x: hx, y: hy, turn: tilt * 0.6, scale: kit.headScale ?? 1 });
+  const band = `<path d="M-300 -140L300 -216V-176L-300 -100Z" fill="${kit.shirt.accent}"/><path d="M-60 40Q-10 -20 -40 -60M50 30Q20 -30 44 -70" fill="none" stroke="#0B0D2A" stroke-opacity=".22" stroke-width="10" stroke-linecap="round" filter="${pen.blur(5)}"/>`;
   return (
     arm(pen, pose.farArm, kit, kit.farHandObject, true) +
     leg(pen, pose.farLeg, kit, true) +
-    limb(pen, pathThrough(pose.neck, pose.head), 46, mix(kit.skin, '#0B0D2A', 0.14)) +
+    limb(pen, pathThrough(pose.neck, pose.head), 44 * k, mix(kit.skin, '#0B0D2A', 0.14)) +
     leg(pen, pose.nearLeg, kit) +
-    limb(pen, `${pathThrough(c, d)}`, 92, kit.shorts.body) +
-    `<path d="${torso}" fill="${kit.shirt.body}" stroke="${kit.shirt.body}" stroke-width="66" stroke-linejoin="round"/>` +
-    body(pen, torso, kit) +
+    limb(pen, `${pathThrough(c, d)}`, 98 * k, kit.shorts.body) +
+    muscle(
+      pen,
+      [
+        [a, 32 * k],
+        [chest, 70 * k],
+        [b, 34 * k],
+        [chest, 70 * k],
+        [waist, (k > 1.1 ? 66 : 54) * k],
+        [[c[0], c[1] - 14], 44 * k],
+        [[d[0], d[1] - 14], 44 * k],
+        [waist, 54 * k],
+      ],
+      kit.shirt.body,
+      band,
+    ) +
     head +
     arm(pen, pose.nearArm, kit, kit.nearHandObject)
   );
-}
-
-function body(pen: Pen, torso: string, kit: Outfit): string {
-  const outline = (tone: string, extra = '') =>
-    `<path d="${torso}" fill="${tone}" stroke="${tone}" stroke-width="66" stroke-linejoin="round" ${extra}/>`;
-  const mask = pen.define(
-    (id) =>
-      `<mask id="${id}" maskUnits="userSpaceOnUse" x="-900" y="-900" width="1800" height="1800">${outline('#fff')}</mask>`,
-  );
-  const soft = pen.blur(22);
-  return `<g mask="${mask}">${outline(mix(kit.shirt.body, '#0B0D2A', 0.34))}${outline(kit.shirt.body, `transform="translate(-16 -14)" filter="${soft}"`)}<path d="${torso}" fill="none" stroke="#fff" stroke-opacity=".28" stroke-width="22" transform="translate(-2 6)" filter="${soft}"/><path d="M-300 -130L300 -220V-176L-300 -86Z" fill="${kit.shirt.accent}"/></g>`;
 }
 
 export const SMASH_POSE: Pose = {

@@ -1,7 +1,7 @@
 import { INK, mix, colourwayOf, type ColourName } from './colour.ts';
 import { findDrawing } from './objects/index.ts';
 import type { Pen } from './pen.ts';
-import { BLACK_SHADOW, placeDrawing, type PlacedDrawing } from './scene.ts';
+import { placeDrawing, type PlacedDrawing } from './scene.ts';
 import { plainTraits } from './traits.ts';
 
 /** Places a drawing by its name and colour, for the large compositions. */
@@ -16,7 +16,6 @@ export function placeByName(
     pen,
     { drawing: findDrawing(name), colourway: colourwayOf(colour), traits: plainTraits(variant), ...at },
     shade,
-    BLACK_SHADOW,
   );
 }
 

@@ -1,166 +1,76 @@
-import { mix, TINTS, type Tint, type TintName } from './colour.ts';
+import { COURTS, mix, type CourtName } from './colour.ts';
 import type { Pen } from './pen.ts';
 
-type DrawLines = (t: Tint) => string;
-const whiteStroke = (width: number, opacity = 0.75) =>
-  `fill="none" stroke="#FFFFFF" stroke-width="${width}" stroke-opacity="${opacity}"`;
-const disc = (x: number, y: number, r: number, fill: string, opacity = 1) =>
-  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" opacity="${opacity}"/>`;
+const circle = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+const repeat = (count: number, mark: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => mark(i)).join('');
 
-/** The shapes on the wall (800 x 1000) behind a product: lines and fields of the sport's grounds. */
-const BACKGROUND_SHAPES: Record<TintName, DrawLines[]> = {
-  rackets: [
-    (t) => disc(400, 420, 300, t.shape) + `<path d="M-20 420H820M400 -20V420" ${whiteStroke(9)}/>`,
-    (t) =>
-      `<g transform="rotate(-18 400 480)"><rect x="120" y="-120" width="560" height="1240" fill="${t.shape}"/><path d="M120 -120V1120M680 -120V1120M120 480H680M120 240H680M120 720H680M400 -120V240M400 720V1120" ${whiteStroke(10)}/></g>`,
-    (t) =>
-      `<path d="M-20 640L820 160V560L-20 1020Z" fill="${t.shape}"/><path d="M-20 600L820 120" ${whiteStroke(9)}/>`,
-    (t) =>
-      `<path d="M800 0H180Q220 620 800 700Z" fill="${t.shape}"/><path d="M130 0Q170 670 800 750" ${whiteStroke(9)}/>`,
-    (t) =>
-      disc(160, 760, 420, t.shape) +
-      disc(160, 760, 250, mix(t.shape, '#FFFFFF', 0.3)) +
-      `<path d="M-20 250H820" ${whiteStroke(9)}/>`,
-  ],
-  cricket: [
-    (t) => disc(400, 400, 290, t.shape) + `<path d="M40 690H760M120 650V740M680 650V740" ${whiteStroke(9)}/>`,
-    (t) =>
-      `<path d="M250 -20H550L720 1020H80Z" fill="${t.shape}"/><path d="M226 130H574M205 262H595M150 600H650" ${whiteStroke(10)}/>`,
-    (t) =>
-      `<ellipse cx="400" cy="1010" rx="720" ry="760" fill="${t.shape}"/><ellipse cx="400" cy="1010" rx="670" ry="700" ${whiteStroke(9)}/>`,
-    (t) =>
-      [210, 360, 510]
-        .map((x) => `<rect x="${x}" y="120" width="80" height="820" rx="40" fill="${t.shape}"/>`)
-        .join('') + `<path d="M215 92H350M450 92H585" ${whiteStroke(20, 0.9)} stroke-linecap="round"/>`,
-    (t) =>
-      disc(720, 180, 330, t.shape) +
-      disc(720, 180, 430, 'none') +
-      `<circle cx="720" cy="180" r="410" ${whiteStroke(9)}/>`,
-  ],
-  pitch: [
-    (t) =>
-      `<path d="M-20 330L820 90V330L-20 570ZM-20 800L820 560V800L-20 1040Z" fill="${t.shape}" opacity=".75"/><circle cx="400" cy="450" r="290" ${whiteStroke(10)}/>`,
-    (t) =>
-      `<rect x="120" y="-60" width="560" height="560" fill="${t.shape}"/><path d="M120 -20V500H680V-20M260 -20V220H540V-20M270 500A150 150 0 0 0 530 500" ${whiteStroke(10)}/>`,
-    (t) =>
-      disc(400, 430, 300, t.shape) +
-      `<path d="M-20 430H820" ${whiteStroke(9)}/>` +
-      disc(400, 430, 12, '#FFFFFF', 0.9),
-    (t) =>
-      [0, 1, 2, 3]
-        .map(
-          (i) =>
-            `<rect x="${i * 210 - 20}" y="-20" width="105" height="1040" fill="${t.shape}" opacity=".7"/>`,
-        )
-        .join('') + `<path d="M-20 150A380 380 0 0 1 360 -20" ${whiteStroke(10)}/>`,
-    (t) =>
-      `<path d="M800 1000V260A640 640 0 0 0 160 900V1000Z" fill="${t.shape}"/><path d="M800 200A700 700 0 0 0 100 900V1000" ${whiteStroke(10)}/>`,
-  ],
-  road: [
-    (t) =>
-      [520, 430, 340, 250]
-        .map((r, i) => disc(400, 560, r, i % 2 ? mix(t.shape, '#FFFFFF', 0.28) : t.shape))
-        .join('') +
-      [475, 385, 295].map((r) => `<circle cx="400" cy="560" r="${r}" ${whiteStroke(5)}/>`).join(''),
-    (t) =>
-      `<path d="M80 1020L400 220L720 1020H560L400 620L240 1020Z" fill="${t.shape}"/><path d="M80 620L400 -180L720 620H560L400 220L240 620Z" fill="${t.shape}" opacity=".55"/>`,
-    (t) =>
-      disc(540, 300, 230, t.shape) +
-      `<path d="M-20 640Q200 520 420 640T820 600V1020H-20Z" fill="${mix(t.shape, '#FFFFFF', 0.25)}"/>`,
-    (t) =>
-      `<path d="M-40 760C240 700 300 300 840 240V400C380 440 340 860 -40 920Z" fill="${t.shape}"/><path d="M-40 840C270 790 320 370 840 320" ${whiteStroke(8)} stroke-dasharray="70 46"/>`,
-    (t) =>
-      [0, 1, 2, 3]
-        .map(
-          (i) =>
-            `<path d="M${-220 + i * 260} 1020L${180 + i * 260} -20h120L${-100 + i * 260} 1020Z" fill="${t.shape}" opacity=".8"/>`,
-        )
-        .join(''),
-  ],
-  gym: [
-    (t) =>
-      disc(400, 420, 310, t.shape) +
-      disc(400, 420, 190, mix(t.shape, '#FFFFFF', 0.35)) +
-      disc(400, 420, 60, t.shape),
-    (t) =>
-      `<path d="M140 1020V430A260 260 0 0 1 660 430V1020Z" fill="${t.shape}"/><path d="M90 1020V430A310 310 0 0 1 710 430V1020" ${whiteStroke(9)}/>`,
-    (t) =>
-      `<rect x="90" y="150" width="290" height="290" rx="34" fill="${t.shape}"/><rect x="420" y="330" width="290" height="470" rx="34" fill="${mix(t.shape, '#FFFFFF', 0.3)}"/><path d="M-20 490H380" ${whiteStroke(9)}/>`,
-    (t) =>
-      `<path d="M-20 760L820 300V640L-20 1020Z" fill="${t.shape}"/><path d="M-20 330L560 0" ${whiteStroke(24, 0.55)}/>`,
-    (t) =>
-      [180, 330, 480, 630]
-        .map(
-          (x, i) =>
-            `<rect x="${x - 50}" y="${420 - i * 90}" width="100" height="700" rx="20" fill="${t.shape}" opacity="${0.5 + i * 0.14}"/>`,
-        )
-        .join(''),
-  ],
-  water: [
-    (t) =>
-      [300, 470, 640, 810]
-        .map(
-          (y, i) =>
-            `<path d="M-40 ${y}Q100 ${y - 70} 240 ${y}T520 ${y}T840 ${y}V1020H-40Z" fill="${mix(t.shape, t.wall, 0.6 - i * 0.2)}"/>`,
-        )
-        .join(''),
-    (t) =>
-      [140, 400, 660]
-        .map((x) =>
-          Array.from({ length: 14 }, (_, i) =>
-            disc(x, 20 + i * 76, 26, i % 4 === 0 ? '#FFFFFF' : t.shape, 0.9),
-          ).join(''),
-        )
-        .join(''),
-    (t) =>
-      [390, 310, 230, 150]
-        .map((r, i) => disc(400, 470, r, i % 2 ? mix(t.shape, '#FFFFFF', 0.4) : t.shape, 0.9))
-        .join(''),
-    (t) =>
-      disc(560, 260, 200, '#FFFFFF', 0.55) +
-      `<path d="M-40 520Q160 420 400 520T840 500V1020H-40Z" fill="${t.shape}"/><path d="M-40 580Q160 480 400 580T840 560" ${whiteStroke(8)}/>`,
-  ],
+/** The real markings of a sport's ground around its middle, half of it 500 high. */
+const MARKINGS: Record<CourtName, string> = {
+  // Badminton, 6.1 x 13.4 m.
+  hall: 'M-228 -500H228V500H-228ZM-193 -500V500M193 -500V500M-228 -443H228M-228 443H228M-228 -148H228M-228 148H228M0 -500V-148M0 148V500M-260 0H260',
+  // Tennis, 10.97 x 23.77 m.
+  clay: 'M-231 -500H231V500H-231ZM-173 -500V500M173 -500V500M-173 -269H173M-173 269H173M0 -269V269M-260 0H260M0 -500V-486M0 500V486',
+  // Football, 68 x 105 m.
+  turf: `M-324 -500H324V500H-324ZM-324 0H324${circle(0, 0, 87)}M-192 -500V-343H192V-500M-87 -500V-448H87V-500M-70 -343A87 87 0 0 0 70 -343M-192 500V343H192V500M-87 500V448H87V500M-70 343A87 87 0 0 1 70 343`,
+  // The creases of a cricket pitch, 20.12 m apart, and the line of the inner field.
+  wicket:
+    'M-76 -500V500M76 -500V500M-132 -400H132M-90 -340H90M-132 400H132M-90 340H90M-66 -420V-330M66 -420V-330M-66 420V330M66 420V330M-330 -250V250A330 330 0 0 0 330 250V-250A330 330 0 0 0 -330 -250Z',
+  // Basketball, 15 x 28 m.
+  tar: `M-268 -500H268V500H-268ZM-268 0H268${circle(0, 0, 64)}M-88 -500V-293H88V-500M-64 -293A64 64 0 0 0 64 -293M-236 -500V-393A241 241 0 0 0 236 -393V-500M-88 500V293H88V500M-64 293A64 64 0 0 1 64 293M-236 500V393A241 241 0 0 1 236 393V500`,
+  road: `M-300 -500V500M300 -500V500M-284 -500V500${repeat(9, (i) => `M-8 ${-500 + i * 120}h16v64h-16Z`)}M-300 -60H300M-300 -20H300`,
+  track: `${repeat(7, (i) => circle(330, 360, 170 + i * 96))}M170 330L-400 216M214 240L-160 -200`,
+  water: `${repeat(5, (i) => `M${-360 + i * 180} -420V420M${-400 + i * 180} -420h80M${-400 + i * 180} 420h80`)}${repeat(4, (i) => repeat(25, (k) => circle(-270 + i * 180, -500 + k * 42, 9)))}`,
+  // The boards of a hall, and a platform for lifting.
+  wood: `${repeat(7, (i) => `M${-390 + i * 130} -560V560`)}M-250 -250H250V250H-250ZM-325 -90h130M-65 60h130M65 -330h130M195 120h130M-195 330h130`,
+  // Beach volleyball, 8 x 16 m, in raked sand.
+  sand: `M-250 -500H250V500H-250ZM-290 0H290${repeat(4, (i) => circle(250, 500, 130 + i * 70))}`,
 };
 
+/** How the markings lie in a picture, so that neighbours in a list differ. */
+const PLACES = [
+  [400, 470, -16, 1.5],
+  [430, 760, 0, 1.55],
+  [180, 300, 28, 1.7],
+  [600, 620, -38, 1.6],
+  [330, 180, 12, 2],
+] as const;
+
 export interface Background {
-  tint: TintName;
+  court: CourtName;
   variant: number;
-  /** With a floor the product stands on it; without one it hangs in front of the wall. */
+  /** With a floor the product stands on it; without one it hangs in front of the court. */
   floor: boolean;
   /** A darker background distinguishes the second view from the first. */
   deep?: boolean;
 }
 
-export function drawBackground(pen: Pen, { tint, variant, floor, deep = false }: Background): string {
-  const base = TINTS[tint];
-  const colours = deep
-    ? {
-        ...base,
-        wall: mix(base.wall, base.shape, 0.85),
-        glow: base.wall,
-        shape: mix(base.shape, base.deep, 0.5),
-        floor: mix(base.shape, base.deep, 0.4),
-      }
-    : base;
-  const wall = pen.radial(
+/** The court (800 x 1000) behind a product, lit where the product is. */
+export function drawBackground(pen: Pen, { court, variant, floor, deep = false }: Background): string {
+  // Ink would make a light ground grey.
+  const shade = court === 'sand' || court === 'wood' ? '#9A4F12' : '#0B0D1E';
+  const colour = mix(COURTS[court], shade, deep ? 0.26 : 0);
+  const light = pen.radial(
     [
-      [0, colours.glow],
-      [1, colours.wall],
+      [0, mix(colour, '#FFFFFF', 0.36)],
+      [0.5, mix(colour, '#FFFFFF', 0.12)],
+      [1, colour],
     ],
-    0.38,
-    0.26,
-    0.85,
+    0.45,
+    0.42,
+    0.66,
   );
-  const lines = BACKGROUND_SHAPES[tint];
+  const [x, y, turn, scale] = PLACES[variant % PLACES.length]!;
   const edge = pen.linear([
-    [0, '#0B1020', 0.1],
-    [0.25, '#0B1020', 0],
+    [0, '#0B1020', 0.22],
+    [0.3, '#0B1020', 0],
   ]);
   const floorShape = floor
-    ? `<rect y="730" width="800" height="270" fill="${pen.linear([
-        [0, mix(colours.floor, '#FFFFFF', 0.22)],
-        [1, colours.floor],
-      ])}"/><rect y="730" width="800" height="270" fill="${edge}"/>`
+    ? `<rect y="730" width="800" height="270" fill="${mix(colour, '#0B0D1E', 0.14)}"/><rect y="730" width="800" height="270" fill="${edge}"/>`
     : '';
-  return `<rect width="800" height="1000" fill="${wall}"/>${lines[variant % lines.length]!(colours)}${floorShape}`;
+  return (
+    `<rect width="800" height="1000" fill="${light}"/>` +
+    `<path d="${MARKINGS[court]}" fill="none" stroke="#FFFFFF" stroke-width="${7 / scale}" stroke-opacity=".5" transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})"/>${floorShape}`
+  );
 }

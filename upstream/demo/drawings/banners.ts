@@ -1,12 +1,4 @@
-import {
-  athlete,
-  DRIVE_POSE,
-  KICK_POSE,
-  LIFT_POSE,
-  RUNNING_POSE,
-  SKIN_COLOUR,
-  SMASH_POSE,
-} from './athlete.ts';
+import { athlete, DRIVE_POSE, KICK_POSE, LIFT_POSE, RUNNING_POSE, SMASH_POSE } from './athlete.ts';
 import { INK, mix, colourwayOf, STEEL, VOLT } from './colour.ts';
 import { badmintonRacket, shuttle } from './objects/rackets.ts';
 import { cricketBall } from './objects/balls.ts';
@@ -29,8 +21,9 @@ const smash: Compose = (pen) => {
     scale: 0.9,
   });
   const player = athlete(pen, SMASH_POSE, {
-    skin: SKIN_COLOUR,
-    hair: HAIR_COLOUR,
+    skin: '#D8A078',
+    hair: '#3A241A',
+    build: 0.94,
     shirt: colourwayOf('Cobalt'),
     shorts: colourwayOf('White'),
     shoes: colourwayOf('Coral'),
@@ -58,8 +51,10 @@ const willow: Compose = (pen) => {
     scale: 0.92,
   });
   const batter = athlete(pen, DRIVE_POSE, {
-    skin: '#A86D47',
-    hair: HAIR_COLOUR,
+    skin: '#B5794F',
+    hair: '#2A2321',
+    hasBeard: true,
+    build: 1.08,
     hairStyle: 'patka',
     band: '#2F55D4',
     mood: 'effort',
@@ -92,8 +87,9 @@ const road: Compose = (pen) => {
   const lane = (i: number) =>
     `M${-200 + i * 30} ${1130 + i * 70}C500 ${1060 + i * 60} 900 ${820 + i * 66} 2000 ${520 + i * 96}`;
   const runner = athlete(pen, RUNNING_POSE, {
-    skin: '#7C4A2E',
+    skin: '#5F3823',
     hair: HAIR_COLOUR,
+    build: 0.9,
     shirt: colourwayOf('Volt'),
     shorts: colourwayOf('Ink'),
     shoes: colourwayOf('Sky'),
@@ -125,8 +121,10 @@ const road: Compose = (pen) => {
 
 const pitch: Compose = (pen) => {
   const player = athlete(pen, KICK_POSE, {
-    skin: '#C08A62',
+    skin: '#C58D62',
     hair: '#2A1A14',
+    build: 0.86,
+    headScale: 1.16,
     hairStyle: 'braid',
     mood: 'effort',
     shirt: colourwayOf('Amber'),
@@ -161,8 +159,9 @@ const iron: Compose = (pen) => {
       )
       .join('');
   const lifter = athlete(pen, LIFT_POSE, {
-    skin: '#7C4A2E',
+    skin: '#8C5838',
     hair: HAIR_COLOUR,
+    build: 1.24,
     hairStyle: 'bun',
     mood: 'effort',
     shirt: colourwayOf('Coral'),

@@ -43,37 +43,21 @@ export function colourwayOf(name: ColourName): Colourway {
   };
 }
 
-/** The colours of a background: wall, floor, and the shapes on them. */
-export interface Tint {
-  wall: string;
-  glow: string;
-  floor: string;
-  shape: string;
-  deep: string;
-  line: string;
-}
-
-export const TINTS = {
-  rackets: tint('#D5E3F4', '#B7CDEA', '#7BA5E2'),
-  cricket: tint('#F0E7C6', '#E2D092', '#D3AE4E'),
-  pitch: tint('#D3E8CE', '#ABD2A6', '#6FBB70'),
-  road: tint('#F8DFD0', '#F0BFA3', '#EA8B61'),
-  gym: tint('#E1DBEF', '#C5B9E0', '#9A80D6'),
-  water: tint('#C9E8E7', '#97D0D1', '#46AEB5'),
+/** The ground of each sport; `web/ui/court.module.css` has the same colours. */
+export const COURTS = {
+  hall: '#2450B8',
+  clay: '#9E4317',
+  turf: '#19693A',
+  wicket: '#19693A',
+  tar: '#444A54',
+  road: '#444A54',
+  track: '#A92B36',
+  water: '#096574',
+  wood: '#D8A261',
+  sand: '#E6CD96',
 };
 
-export type TintName = keyof typeof TINTS;
-
-function tint(wall: string, shape: string, deep: string): Tint {
-  return {
-    wall,
-    glow: mix(wall, '#FFFFFF', 0.62),
-    floor: mix(wall, shape, 0.55),
-    shape,
-    deep,
-    line: mix(wall, '#FFFFFF', 0.8),
-  };
-}
+export type CourtName = keyof typeof COURTS;
 
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [channels(from), channels(to)];

@@ -10,7 +10,7 @@ import {
 } from './athlete.ts';
 import { cricketBall } from './objects/balls.ts';
 import { football } from './objects/pitch.ts';
-import { INK, mix, colourwayOf, PAPER, TINTS, VOLT } from './colour.ts';
+import { INK, mix, colourwayOf, PAPER, COURTS, VOLT } from './colour.ts';
 import { badmintonRacket, shuttle } from './objects/rackets.ts';
 import { group, Pen } from './pen.ts';
 import { svgDocument, placeDrawing } from './scene.ts';
@@ -49,6 +49,8 @@ export function athletePicture(): string {
           shorts: colourwayOf('White'),
           shoes: colourwayOf('White'),
           skin: '#B37A50',
+          build: 1.1,
+          hasBeard: true,
           hairStyle: 'patka',
           band: INK,
           mood: 'effort',
@@ -63,18 +65,29 @@ export function athletePicture(): string {
           shorts: colourwayOf('White'),
           shoes: colourwayOf('Amber'),
           skin: '#6E432B',
+          build: 0.84,
+          headScale: 1.24,
           hairStyle: 'curls',
           mood: 'joy',
         }),
-        { x: 1550, y: 530, scale: 0.78 },
+        { x: 1570, y: 580, scale: 0.64 },
       ) +
       group(football(pen, colourwayOf('Crimson'), plainTraits(0)), { x: 1850, y: 470, scale: 0.34 }) +
       shadow(1010, 900, 240) +
-      group(player(runningPose(0.3), { band: '#FFFFFF', hairStyle: 'ponytail', mood: 'effort' }), {
-        x: 985,
-        y: 530,
-        scale: 1.08,
-      }),
+      group(
+        player(runningPose(0.3), {
+          skin: '#C99468',
+          hair: '#B9B5AE',
+          band: '#FFFFFF',
+          hairStyle: 'ponytail',
+          mood: 'joy',
+        }),
+        {
+          x: 985,
+          y: 530,
+          scale: 1.08,
+        },
+      ),
   );
 }
 
@@ -86,8 +99,9 @@ export function lookPicture(): string {
     scale: 0.92,
   });
   const player = athlete(pen, STANDING_POSE, {
-    skin: SKIN_COLOUR,
+    skin: '#B07650',
     hair: HAIR_COLOUR,
+    hasBeard: true,
     shirt: colourwayOf('Volt'),
     shorts: colourwayOf('Cobalt'),
     shoes: colourwayOf('Volt'),
@@ -122,19 +136,19 @@ export function lookPicture(): string {
 /** The still life of the image comparison, 1800 x 1000. The layer `goods` alone is used to trace the lines. */
 export function comparePicture(layer: 'ground' | 'goods' | 'whole'): string {
   const pen = new Pen();
-  const t = TINTS.rackets;
+  const colour = COURTS.hall;
   const ground =
     `<rect width="1800" height="1000" fill="${pen.radial(
       [
-        [0, t.glow],
-        [1, t.wall],
+        [0, mix(colour, '#FFFFFF', 0.34)],
+        [1, colour],
       ],
       0.5,
       0.3,
       0.8,
-    )}"/><circle cx="900" cy="450" r="380" fill="${t.shape}"/>` +
+    )}"/><circle cx="900" cy="450" r="380" fill="${mix(colour, '#FFFFFF', 0.2)}"/>` +
     strokedPath('M-20 450H1820M900 -20V760', 7, 0.8) +
-    `<rect y="760" width="1800" height="240" fill="${t.floor}"/>`;
+    `<rect y="760" width="1800" height="240" fill="${mix(colour, INK, 0.2)}"/>`;
   const goods =
     placeDrawing(pen, {
       drawing: { draw: badmintonRacket },
@@ -145,7 +159,7 @@ export function comparePicture(layer: 'ground' | 'goods' | 'whole'): string {
       scale: 1.5,
       turn: 22,
     }) +
-    placeByName(pen, 'courtShoe', 'Cobalt', { x: 470, y: 640, scale: 1.06, variant: 1 }) +
+    placeByName(pen, 'courtShoe', 'Volt', { x: 470, y: 640, scale: 1.06, variant: 1 }) +
     placeByName(pen, 'shuttleTube', 'Amber', { x: 1380, y: 590, scale: 1.1 });
   return svgDocument(
     pen,
@@ -192,8 +206,8 @@ const floor = (fill: string, y = 860) => `<rect y="${y}" width="1200" height="${
 export const COLLECTIONS: Record<string, DrawStillLife> = {
   'first-racket': (pen) =>
     wall(
-      TINTS.rackets.shape,
-      `<g transform="rotate(-18 600 600)"><rect x="260" y="-200" width="680" height="1600" fill="#C9DCF4"/>${strokedPath('M260 -200V1400M940 -200V1400M260 600H940M260 300H940M260 900H940M600 -200V300M600 900V1400', 12, 0.85)}</g>`,
+      COURTS.hall,
+      `<g transform="rotate(-18 600 600)"><rect x="260" y="-200" width="680" height="1600" fill="#3563CC"/>${strokedPath('M260 -200V1400M940 -200V1400M260 600H940M260 300H940M260 900H940M600 -200V300M600 900V1400', 12, 0.85)}</g>`,
     ) +
     placeByName(pen, 'badmintonRacket', 'Cobalt', { x: 470, y: 610, scale: 1.36, turn: -52 }) +
     placeByName(pen, 'badmintonRacket', 'Amber', { x: 740, y: 610, scale: 1.36, turn: 8 }) +

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { catalogue } from '../catalogue.ts';
 import type { CatalogueProduct } from '../../products/catalogue.ts';
-import { colourwayOf, type ColourName, type TintName } from './colour.ts';
+import { colourwayOf, type ColourName, type CourtName } from './colour.ts';
 import { drawBackground } from './background.ts';
 import { findDrawing } from './objects/index.ts';
 import { Pen } from './pen.ts';
@@ -14,13 +14,13 @@ interface DrawingLine extends Pick<Traits, 'variant' | 'pattern' | 'marks' | 'si
   /** Its name in `objects/`. */
   name: string;
   colour: ColourName;
-  tint: TintName;
+  court: CourtName;
   /** The rotation of the first and of the second view in degrees, beside that of the drawing. */
   lean: number;
   turn: number;
 }
 
-export interface ProductPictures extends Pick<DrawingLine, 'colour' | 'tint' | 'lean' | 'turn'> {
+export interface ProductPictures extends Pick<DrawingLine, 'colour' | 'court' | 'lean' | 'turn'> {
   id: number;
   images: string[];
   drawing: ProductDrawing;
@@ -60,10 +60,10 @@ export async function writeProductPictures(product: ProductPictures, folder: str
 
 /** One picture of a product: whole (1), from another angle (2), or closely (3). */
 function productPicture(product: ProductPictures, view: number): string {
-  const { drawing, traits, colour, tint } = product;
+  const { drawing, traits, colour, court } = product;
   const pen = new Pen();
   const background = drawBackground(pen, {
-    tint,
+    court,
     variant: traits.variant + view - 1,
     floor: drawing.foot !== undefined && view === 1,
     deep: view === 2,

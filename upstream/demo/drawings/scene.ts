@@ -17,9 +17,8 @@ export interface PlacedDrawing {
   view?: 'whole' | 'other' | 'detail';
 }
 
-/** Shadow colours, as a fill and as shares of red, green and blue: bluish on tinted backgrounds, black on dark ones. */
-const BLUISH_SHADOW = { fill: '#0B1030', light: ['.04', '.06', '.19'] };
-export const BLACK_SHADOW: typeof BLUISH_SHADOW = { fill: '#05060A', light: ['.02', '.02', '.04'] };
+/** The colour of shadows, as a fill and as shares of red, green and blue. */
+const SHADOW = { fill: '#05060A', light: ['.006', '.006', '.012'] };
 
 /** Places a drawing with its shadow: under its foot, or on the wall behind it. */
 export function placeDrawing(
@@ -36,7 +35,6 @@ export function placeDrawing(
     view = 'whole',
   }: PlacedDrawing,
   shade = 0.3,
-  shadow = BLUISH_SHADOW,
 ): string {
   const size = scale * (thing.scale ?? 1) * (view === 'detail' ? 1 : traits.size);
   const isOther = view === 'other';
@@ -61,13 +59,13 @@ export function placeDrawing(
     const near = pen.blur(9 * size);
     const far = pen.blur(26 * size);
     return (
-      `<g transform="translate(${x} ${y})"><ellipse cx="${26 * size}" cy="${foot + 8 * size}" rx="${half * 1.1}" ry="${34 * size}" fill="${shadow.fill}" opacity="${shade * 0.7}" filter="${far}"/>` +
-      `<ellipse cx="0" cy="${foot}" rx="${half * 0.94}" ry="${11 * size}" fill="${shadow.fill}" opacity="${shade * 1.5}" filter="${near}"/>${drawn}</g>`
+      `<g transform="translate(${x} ${y})"><ellipse cx="${26 * size}" cy="${foot + 8 * size}" rx="${half * 1.1}" ry="${34 * size}" fill="${SHADOW.fill}" opacity="${shade * 0.7}" filter="${far}"/>` +
+      `<ellipse cx="0" cy="${foot}" rx="${half * 0.94}" ry="${11 * size}" fill="${SHADOW.fill}" opacity="${shade * 1.5}" filter="${near}"/>${drawn}</g>`
     );
   }
   const drop = pen.define(
     (id) =>
-      `<filter id="${id}" x="-40%" y="-40%" width="190%" height="200%"><feGaussianBlur in="SourceAlpha" stdDeviation="${20 * size}"/><feOffset dx="${30 * size}" dy="${44 * size}"/><feComponentTransfer><feFuncA type="linear" slope="${shade}"/></feComponentTransfer><feColorMatrix type="matrix" values="${shadow.light.map((value) => `0 0 0 0 ${value}`).join('  ')}  0 0 0 1 0"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>`,
+      `<filter id="${id}" x="-40%" y="-40%" width="190%" height="200%"><feGaussianBlur in="SourceAlpha" stdDeviation="${20 * size}"/><feOffset dx="${30 * size}" dy="${44 * size}"/><feComponentTransfer><feFuncA type="linear" slope="${shade}"/></feComponentTransfer><feColorMatrix type="matrix" values="${SHADOW.light.map((value) => `0 0 0 0 ${value}`).join('  ')}  0 0 0 1 0"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>`,
   );
   return `<g transform="translate(${x} ${y})" filter="${drop}">${drawn}</g>`;
 }

@@ -1,5 +1,5 @@
 import type { CatalogueSubcategory } from '../../products/catalogue.ts';
-import { mix, colourwayOf, TINTS, type ColourName, type TintName } from './colour.ts';
+import { colourwayOf, type ColourName, type CourtName } from './colour.ts';
 import { drawBackground } from './background.ts';
 import { findDrawing } from './objects/index.ts';
 import { Pen } from './pen.ts';
@@ -8,25 +8,20 @@ import { plainTraits } from './traits.ts';
 
 /** A line of `subcategories.ndjson`, with its three objects: the main one, and those on its left and right. */
 export interface DrawnSubcategory extends CatalogueSubcategory {
-  drawing: { tint: TintName; variant: number; objects: { name: string; colour: ColourName }[] };
+  drawing: { court: CourtName; variant: number; objects: { name: string; colour: ColourName }[] };
 }
 
 /**
  * The picture of a subcategory, 1000 x 1000: its main product kind, large, between two others. Its background is darker than in
  * product pictures, to look different from them. The important part is in the middle 70 %.
  */
-export function subcategoryPicture({
-  drawing: { tint: tintName, variant, objects },
-}: DrawnSubcategory): string {
+export function subcategoryPicture({ drawing: { court, variant, objects } }: DrawnSubcategory): string {
   const pen = new Pen();
   const [main, left, right] = objects.map(({ name }) => findDrawing(name));
   const isStanding = main!.foot !== undefined;
-  const tint = TINTS[tintName];
   const background =
-    `<g transform="scale(1.25 1)">${drawBackground(pen, { tint: tintName, variant: variant + 2, floor: isStanding, deep: true })}</g>` +
-    (isStanding
-      ? `<path d="M0 800H1000V1000H0Z" fill="${mix(tint.shape, tint.deep, 0.8)}" opacity=".45"/>`
-      : '');
+    `<g transform="scale(1.25 1)">${drawBackground(pen, { court, variant: variant + 2, floor: isStanding, deep: true })}</g>` +
+    (isStanding ? `<path d="M0 800H1000V1000H0Z" fill="#0B0D1E" opacity=".14"/>` : '');
   const placeAt = (drawing: typeof main, step: number, x: number, scale: number, turn: number) => {
     const standsOnFloor = drawing!.foot !== undefined && isStanding;
     const y = standsOnFloor

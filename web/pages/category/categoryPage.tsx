@@ -10,6 +10,7 @@ import { categoryQuery, PRODUCTS_PER_ROW, useCategory } from './categoryData.ts'
 import { CategoryRow } from './categoryRow.tsx';
 import { useShop } from '../../config/useShop.ts';
 import { categoryMeta } from '../productLists/listMeta.ts';
+import { CourtHead } from '../../layout/court.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
@@ -36,7 +37,9 @@ export function CategoryPage() {
     >
       {isNotFound && <ItemNotFound title={NOT_FOUND} />}
       {(name !== undefined || !loading) && !isNotFound && (
-        <h1 className={pageStyles.title}>{name ?? 'Products'}</h1>
+        <CourtHead category={name}>
+          <h1 className={pageStyles.title}>{name ?? 'Products'}</h1>
+        </CourtHead>
       )}
       <SubcategoryLinks subcategories={rows} />
       {error && <LoadError error={error} fallback={LOAD_FAILED} onRetry={retry} />}
@@ -58,7 +61,11 @@ function CategorySkeleton({ hasTitle }: { hasTitle: boolean }) {
   return (
     <div aria-busy="true">
       <output className="visually-hidden">Loading products</output>
-      {hasTitle && <Skeleton width="min(20rem, 70%)" height="clamp(2.4rem, 1.5rem + 3.9vw, 4.9rem)" />}
+      {hasTitle && (
+        <CourtHead category={undefined}>
+          <Skeleton width="min(20rem, 70%)" height="clamp(2.4rem, 1.5rem + 3.9vw, 4.9rem)" />
+        </CourtHead>
+      )}
       <div className={styles.links}>
         <Skeleton width="24rem" height="44px" radius="var(--round)" />
       </div>

@@ -25,6 +25,7 @@ import { paths } from '../../config/paths.ts';
 import { formatPrice } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { courtGround, useCourt } from '../../layout/court.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page } from '../../layout/page.tsx';
@@ -91,6 +92,7 @@ interface DetailsProps {
 function Details({ known, product, isLoading }: DetailsProps) {
   const subcategory = product?.subcategory;
   const category = useCategoryOf(subcategory?.id);
+  const court = useCourt(category?.name);
   const isLoaded = product !== null;
   useEffect(() => {
     if (isLoaded) recordProductView(known.id);
@@ -106,7 +108,7 @@ function Details({ known, product, isLoading }: DetailsProps) {
         />
         <ShareButton title={known.name} />
       </div>
-      <div className={styles.gallery}>
+      <div className={`${courtGround} ${styles.gallery}`} data-court={court}>
         <Gallery product={product} cardImage={known.image} />
         <div className={styles.heart}>
           <WishlistButton product={known} />

@@ -29,6 +29,7 @@ import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
 import { useShop } from '../../config/useShop.ts';
 import { subcategoryMeta } from '../productLists/listMeta.ts';
+import { CourtHead } from '../../layout/court.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page } from '../../layout/page.tsx';
@@ -122,13 +123,13 @@ export function SubcategoryPage() {
         ? subcategoryMeta(latestSubcategory, claim)
         : { title: first?.name ?? 'Products' })}
     >
-      <div className={styles.top}>
+      <CourtHead category={category?.name}>
         <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
         <header className={styles.head}>
           <h1 className={styles.title}>{latestSubcategory?.name ?? first?.name ?? 'Products'}</h1>
           <output className={styles.count}>{products?.total != null && productCount(products.total)}</output>
         </header>
-      </div>
+      </CourtHead>
       <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={subId} />
       <ListLayout
         sort={{ value: shown.sort, options: productSorts, onChange: (sort) => list.change({ sort }) }}
@@ -217,7 +218,7 @@ function ListSkeleton({ id }: { id: string }) {
   const category = useCategoryOf(id);
   return (
     <Page title={name}>
-      <div className={styles.top}>
+      <CourtHead category={category?.name}>
         <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
         <div className={styles.head} aria-busy="true">
           <output className="visually-hidden">Loading products</output>
@@ -230,7 +231,7 @@ function ListSkeleton({ id }: { id: string }) {
           )}
           <span className={styles.count} />
         </div>
-      </div>
+      </CourtHead>
       <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={id} />
       <ListLayoutSkeleton>
         <GridSkeleton count={PAGE_SIZE} narrow />

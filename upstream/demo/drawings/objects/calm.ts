@@ -5,67 +5,78 @@ import type { Colourway } from '../colour.ts';
 import { group, roundRect, type Pen } from '../pen.ts';
 import type { ProductDrawing } from '../productDrawing.ts';
 
-/** A mat with one end rolled up: the roll stands in front, the flat part runs back to the left. */
-/** The roll is as thick as the mat; cork has specks, cotton and jute a weave, foam and rubber the range's pattern. */
-function mat(pen: Pen, c: Colourway, t: Traits): string {
+/** The face of a mat: cork has specks, cotton and jute a weave, foam and rubber the range's pattern. */
+function matFace(c: Colourway, t: Traits, w: number, h: number): string {
   const material = t.values.Material ?? '';
-  const woven = /cotton|jute/.test(material);
-  const mm = quantity(t.values.Thickness ?? '5 mm');
-  const k = 0.72 + Math.min(10, mm) * 0.042;
-  const specks = /cork/.test(material)
-    ? Array.from(
-        { length: 90 },
-        (_, i) =>
-          `<ellipse cx="${-240 + ((i * 83) % 490)}" cy="${-220 + ((i * 57) % 470)}" rx="${6 + (i % 5)}" ry="${3 + (i % 3)}" fill="#6B431F" opacity=".5"/>`,
-      ).join('')
-    : '';
-  const stripes = woven
-    ? Array.from(
-        { length: /jute/.test(material) ? 11 : 4 + t.marks * 2 },
-        (_, i) => (i * 6) / (/jute/.test(material) ? 11 : 4 + t.marks * 2),
-      )
-        .map(
-          (i) =>
-            `<path d="M${-260 + i * 80} -40L${-200 + i * 80} 200h26L${-234 + i * 80} -40Z" fill="${c.accent}" opacity=".75"/>`,
-        )
-        .join('')
-    : markings(c, t, { x: 20, y: 130, w: 300, h: 120 }) + specks;
-  const end = [0.82, 0.64, 0.46, 0.28]
+  const step = h / (/jute/.test(material) ? 20 : 6 + t.marks * 2);
+  if (/cotton|jute/.test(material))
+    return Array.from(
+      { length: Math.floor(h / step) },
+      (_, i) =>
+        `<path d="M${-w} ${-h / 2 + i * step}H${w}v${step * 0.45}H${-w}Z" fill="${i % 3 ? c.accent : c.dark}" opacity=".7"/>`,
+    ).join('');
+  if (!/cork/.test(material)) return markings(c, t, { w: w * 0.8, h: h * 0.66 });
+  return Array.from(
+    { length: 150 },
+    (_, i) =>
+      `<ellipse cx="${((i * 83) % w) - w / 2}" cy="${((i * 57) % h) - h / 2}" rx="${5 + (i % 5)}" ry="${2 + (i % 3)}" fill="#6B431F" opacity=".5"/>`,
+  ).join('');
+}
+
+/** How thick the roll of a mat is beside that of the thickest. */
+const rollShare = (t: Traits) => 0.66 + Math.min(10, quantity(t.values.Thickness ?? '5 mm')) * 0.034;
+
+const spiral = (rx: number, ry: number, colour: string) =>
+  `<ellipse rx="${rx}" ry="${ry}" fill="${colour}"/>` +
+  [0.84, 0.68, 0.52, 0.36, 0.2]
     .map(
       (s) =>
-        `<ellipse cx="0" cy="0" rx="${30 * s}" ry="${86 * s}" fill="none" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="5"/>`,
+        `<ellipse rx="${rx * s}" ry="${ry * s}" fill="none" stroke="#0B0D2A" stroke-opacity=".38" stroke-width="3.5"/>`,
     )
     .join('');
+
+/** A mat on the floor, unrolled towards the viewer. */
+function mat(pen: Pen, c: Colourway, t: Traits): string {
+  const k = rollShare(t);
+  const r = 64 * k;
+  const thick = 4 + quantity(t.values.Thickness ?? '5 mm') * 1.6;
+  const fringe = /cotton/.test(t.values.Material ?? '')
+    ? `<path d="${Array.from({ length: 40 }, (_, i) => `M${-232 + i * 12} 206l${i % 2 ? 3 : -3} 24`).join('')}" stroke="${c.light}" stroke-width="4"/>`
+    : '';
   return (
-    `<path d="M-196 46L196 -40L246 128L-170 238Z" fill="${mix(c.body, '#0B0D2A', 0.4)}" transform="translate(0 9)"/>` +
-    pen.softShape('M-196 46L196 -40L246 128L-170 238Z', mix(c.body, '#0B0D1E', 0.06), {
-      depth: 14,
-      inside: stripes,
-    }) +
-    group(
-      pen.cylinder(
-        -86 * k,
-        -210,
-        172 * k,
-        420,
-        c.body,
-        0,
-        woven
-          ? markings(
-              c,
-              { ...t, pattern: /jute/.test(material) ? 9 : 3, marks: Math.min(4, t.marks + 1) },
-              { w: 190, h: 340 },
-            )
-          : markings(c, t, { w: 190 * k, h: 300 }) + specks,
-      ),
-      { x: 0, y: -52 + (1 - k) * 60, turn: 78 },
+    fringe +
+    `<path d="M-240 204L-234 ${204 + thick}H234L240 204Z" fill="${mix(c.body, '#0B0D2A', 0.45)}"/>` +
+    pen.softShape(
+      'M-172 -30L172 -30Q206 90 240 206Q0 214 -240 206Q-206 90 -172 -30Z',
+      mix(c.body, '#0B0D1E', 0.06),
+      {
+        depth: 18,
+        inside: group(matFace(c, t, 430, 210), { x: 0, y: 104 }),
+      },
     ) +
-    group(`<ellipse cx="0" cy="0" rx="30" ry="86" fill="${c.light}"/>${end}`, {
-      x: -205,
-      y: -8 + (1 - k) * 60,
-      turn: -12,
-      scale: k,
-    })
+    `<path d="M-174 -34H174L180 8Q0 24 -180 8Z" fill="#0B0D2A" opacity=".26" filter="${pen.blur(7)}"/>` +
+    group(pen.cylinder(-r, -178, 2 * r, 356, c.body, 0, matFace(c, t, 2 * r, 330)), {
+      y: -26 - r,
+      turn: 90,
+    }) +
+    group(spiral(14, r, c.light), { x: -178, y: -26 - r }) +
+    group(`<ellipse rx="8" ry="${r}" fill="${c.dark}"/>`, { x: 178, y: -26 - r })
+  );
+}
+
+/** A mat rolled up, with its strap. */
+function rolledMat(pen: Pen, c: Colourway, t: Traits): string {
+  const r = 104 * rollShare(t);
+  const strap = (y: number) =>
+    `<path d="M${-r} ${y}A${r} 22 0 0 0 ${r} ${y}v30A${r} 22 0 0 1 ${-r} ${y + 30}Z" fill="${c.dark}"/>`;
+  return group(
+    pen.cylinder(-r, -220, 2 * r, 440, c.body, 26, matFace(c, t, 2 * r, 400)) +
+      `<path d="M${r * 0.5} -200V246" stroke="#0B0D2A" stroke-opacity=".4" stroke-width="5"/>` +
+      strap(-130) +
+      strap(120) +
+      pen.rod(`M${-r * 0.2} -108C${r * 1.5} -150 ${r * 1.5} 190 ${-r * 0.2} 142`, 15, c.dark) +
+      group(spiral(r, 26, c.light), { y: -220 }),
+    { turn: 0 },
   );
 }
 
@@ -79,9 +90,6 @@ function block(
   mark: string,
 ): string {
   const cork = /cork/.test(material);
-  const grain = /wood/.test(material)
-    ? `<path d="${[-30, -6, 22, 50, 78].map((gy) => `M-140 ${gy}Q0 ${gy - 22} 140 ${gy + 6}`).join('')}" stroke="#5B3218" stroke-opacity=".4" stroke-width="5" fill="none"/>`
-    : '';
   const specks = cork
     ? Array.from(
         { length: 36 },
@@ -95,7 +103,7 @@ function block(
       inside: specks,
     }) +
       pen.softShape('M130 -44L160 -100V40L130 100Z', mix(colour, '#0B0D1E', 0.3), { depth: 8 }) +
-      pen.softShape(roundRect(-132, -46, 264, 148, 10), colour, { depth: 16, inside: specks + grain + mark }),
+      pen.softShape(roundRect(-132, -46, 264, 148, 10), colour, { depth: 16, inside: specks + mark }),
     { x, y, turn },
   );
 }
@@ -147,9 +155,11 @@ const strapPath = 'M-190 150C-160 -60 -60 -170 20 -120S60 60 -30 40S10 -60 120 -
 export const calmDrawings: Record<string, ProductDrawing> = {
   yogaMat: {
     draw: mat,
+    other: rolledMat,
+    otherView: 'level',
     material: 'cloth',
-    detail: { x: -60, y: -20 },
-    foot: { y: 226, halfWidth: 210 },
+    detail: { x: -130, y: -40 },
+    foot: { y: 214, halfWidth: 220 },
     scale: 1.04,
   },
   yogaBlocks: {

@@ -8,17 +8,6 @@ import type { ProductDrawing } from '../productDrawing.ts';
 /** With fingers or without, as thick and as long at the cuff as the data says. */
 function gymGlove(pen: Pen, c: Colourway, t: Traits): string {
   const isWhole = /full-finger/.test(t.values.Fingers ?? '');
-  if (/Grip Pads/.test(t.name)) {
-    return (
-      pen.softShape('M-110 -70Q0 -110 110 -70L96 90Q0 130 -96 90Z', c.body, {
-        depth: 26,
-        inside: markings(c, t, { y: 20, w: 190, h: 130 }),
-      }) +
-      [-78, -26, 28, 80]
-        .map((x) => `<circle cx="${x}" cy="-76" r="26" fill="none" stroke="${c.dark}" stroke-width="14"/>`)
-        .join('')
-    );
-  }
   const finger = (x: number, y: number, turn: number, skin = '#3A404D') =>
     group(
       pen.softShape(
@@ -173,34 +162,47 @@ export const gearDrawings: Record<string, ProductDrawing> = {
   },
   kneeSupport: {
     material: 'cloth',
-    draw: (pen, c, t) =>
-      /Back/.test(t.name)
-        ? pen.softShape('M-236 -70Q0 -130 236 -70L226 100Q0 150 -226 100Z', c.body, {
+    draw: (pen, c, t) => {
+      if (/Back/.test(t.name))
+        return (
+          pen.softShape('M-236 -76Q0 -136 236 -76L228 96Q0 150 -228 96Z', c.body, {
             depth: 28,
-            inside: [-90, -30, 30, 90]
-              .map((x) => `<path d="M${x - 9} -120h18v260h-18Z" fill="${c.dark}"/>`)
+            inside: [-150, -90, -30, 30, 90, 150]
+              .map(
+                (x) =>
+                  `<path d="M${x - 10} -140L${x * 0.94 - 10} 160" stroke="${c.light}" stroke-opacity=".4" stroke-width="3" stroke-dasharray="7 5"/><path d="M${x - 8} -140h16L${x * 0.94 + 8} 160h-16Z" fill="#0B0D2A" opacity=".2"/>`,
+              )
               .join(''),
-          }) + pen.softShape('M-240 -20L-40 0V56L-236 46ZM240 -20L40 0V56L236 46Z', c.accent, { depth: 14 })
-        : /Ankle/.test(t.name)
-          ? pen.softShape(
-              'M-90 -220Q0 -200 80 -220L84 20Q90 60 170 90Q220 120 206 190H-70Q-110 120 -96 20Z',
-              c.body,
-              {
-                depth: 30,
-                inside: `<path d="M-120 -20L200 150V190L-120 30ZM120 -60L-120 110V150L120 -10Z" fill="${c.accent}"/>`,
-              },
-            )
-          : pen.softShape(
-              'M-112 -220Q0 -196 112 -220Q132 -100 104 0Q128 110 100 220Q0 244 -100 220Q-128 110 -104 0Q-132 -100 -112 -220Z',
-              c.body,
-              {
-                depth: 32,
-                inside: `<path d="M-130 -190Q0 -166 130 -190V-166Q0 -142 -130 -166ZM-130 176Q0 200 130 176V200Q0 224 -130 200Z" fill="${c.accent}"/>`,
-              },
-            ) +
-            (/Back|Ankle/.test(t.name)
-              ? ''
-              : `<ellipse cx="0" cy="0" rx="62" ry="76" fill="${c.dark}"/><ellipse cx="0" cy="0" rx="62" ry="76" fill="none" stroke="${c.accent}" stroke-width="12"/>`),
+          }) +
+          pen.softShape(
+            'M-242 -26L-30 -8Q-8 22 -30 54L-238 50ZM242 -26L70 -8Q92 22 70 54L238 50Z',
+            c.accent,
+            {
+              depth: 14,
+            },
+          ) +
+          pen.softShape(roundRect(-44, -16, 132, 78, 16), c.dark, { depth: 12 })
+        );
+      const sleeve =
+        `<ellipse cx="0" cy="-206" rx="92" ry="22" fill="${mix(c.dark, '#15171F', 0.5)}"/>` +
+        pen.softShape(
+          'M-94 -208Q0 -176 94 -208C104 -130 84 -70 88 -8C104 60 88 140 80 206Q0 236 -80 206C-88 140 -104 60 -88 -8C-84 -70 -104 -130 -94 -208Z',
+          c.body,
+          {
+            depth: 34,
+            inside:
+              `<path d="M-130 -186Q0 -150 130 -186M-130 184Q0 216 130 184" fill="none" stroke="${c.accent}" stroke-width="13"/>` +
+              `<path d="M-66 -92C-30 -130 30 -130 66 -92C52 -40 52 40 66 96C30 132 -30 132 -66 96C-52 40 -52 -40 -66 -92Z" fill="${c.dark}" opacity=".55"/><path d="M-56 -86C-26 -116 26 -116 56 -86C44 -36 44 36 56 90C26 118 -26 118 -56 90C-44 36 -44 -36 -56 -86Z" fill="none" stroke="${c.light}" stroke-width="3" stroke-dasharray="8 5"/>` +
+              `<path d="M-110 -14Q-84 0 -60 -8M-110 12Q-84 22 -58 14M110 -14Q84 0 60 -8M110 12Q84 22 58 14" fill="none" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="6" stroke-linecap="round"/>` +
+              markings(c, t, { y: -146, w: 60, h: 30 }),
+          },
+        );
+      return (
+        group(sleeve, { x: 104, y: -22, turn: 7, scale: 0.9 }) + group(sleeve, { x: -92, y: 14, turn: -5 })
+      );
+    },
+    otherView: 'level',
+    detail: { x: -90, y: -60 },
   },
   boxingGloves: {
     material: 'leather',

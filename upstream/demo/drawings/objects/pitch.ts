@@ -1,6 +1,6 @@
 import { markings } from '../markings.ts';
 import { plainTraits, quantity, type Traits } from '../traits.ts';
-import { mix } from '../colour.ts';
+import { mix, STEEL } from '../colour.ts';
 import type { Colourway } from '../colour.ts';
 import { group, roundRect, type Pen } from '../pen.ts';
 import type { ProductDrawing } from '../productDrawing.ts';
@@ -154,6 +154,29 @@ function mesh(x: number, y: number, w: number, h: number, gap: number, colour: s
   return `<path d="${lines.join('')}" stroke="${colour}" stroke-width="3" fill="none"/>`;
 }
 
+/** A net rolled up around its poles, tied twice. */
+export function rolledNet(pen: Pen, c: Colourway, ends: string): string {
+  const cords = Array.from(
+    { length: 34 },
+    (_, i) => `M${-330 + i * 20} -80l60 160M${-330 + i * 20} 80l60 -160`,
+  ).join('');
+  return group(
+    pen.rod('M-236 -12H236M-236 24H236', 26, ends) +
+      pen.softShape(
+        'M-186 -50Q-196 -60 -176 -64H176Q196 -60 186 -50V62Q196 72 176 76H-176Q-196 72 -186 62Z',
+        mix(c.body, '#FFFFFF', 0.1),
+        {
+          depth: 26,
+          inside: `<path d="${cords}" stroke="#FFFFFF" stroke-opacity=".75" stroke-width="4"/><path d="M-220 -30H220M-220 -2H220M-220 34H220" stroke="#0B0D2A" stroke-opacity=".22" stroke-width="7"/>`,
+        },
+      ) +
+      [-104, 104]
+        .map((x) => pen.softShape(roundRect(x - 17, -72, 34, 156, 10), c.dark, { depth: 9 }))
+        .join(''),
+    { turn: -24 },
+  );
+}
+
 const hoopNet = (colour: string) =>
   `<path d="${[-100, -60, -20, 20, 60, 100].map((x) => `M${x} 44L${x * 0.62 + 14} 120L${x * 0.55} 200M${x} 44L${x * 0.62 - 14} 120L${x * 0.55} 200`).join('')}" stroke="${colour}" stroke-width="7" fill="none" stroke-linecap="round"/>`;
 
@@ -208,16 +231,25 @@ export const pitchDrawings: Record<string, ProductDrawing> = {
     scale: 1.1,
   },
   goal: {
-    otherView: 'slender',
+    other: (pen, c) =>
+      pen.clip('<path d="M-150 150V-146L-96 -150L196 150Z"/>', mesh(-150, -150, 350, 300, 24, '#FFFFFF')) +
+      pen.rod('M-100 -148L196 146', 9, STEEL) +
+      pen.rod('M-150 150V-148H-96M-150 150H200', 24, c.body) +
+      group(football(pen, c, plainTraits(0), 100), { x: -20, y: 98, scale: 0.62 }),
+    otherView: 'level',
     draw: (pen, c, t) =>
-      mesh(-196, -116, 392, 250, /Pop/.test(t.name) ? 18 : 26, '#FFFFFF') +
-      `<path d="M-200 -120L-140 -60V120M200 -120L140 -60V120M-140 -60H140" stroke="#fff" stroke-width="5" fill="none" opacity=".8"/>` +
-      pen.rod(
-        /Pop/.test(t.name) ? 'M-206 150C-220 -180 220 -180 206 150' : 'M-206 150V-124H206V150',
-        /Pop/.test(t.name) ? 16 : 26,
-        c.body,
-      ) +
-      group(football(pen, c, plainTraits(0), 100), { x: 70, y: 96, scale: 0.62 }),
+      /Pop/.test(t.name)
+        ? pen.clip(
+            '<path d="M-206 150C-220 -180 220 -180 206 150L150 110C150 -100 -150 -100 -150 110Z"/><path d="M-206 150C-220 -180 220 -180 206 150Z"/>',
+            mesh(-214, -120, 428, 272, 19, '#FFFFFF'),
+          ) +
+          pen.rod('M-206 150C-220 -180 220 -180 206 150M-206 150H206', 17, c.body) +
+          group(football(pen, c, plainTraits(0), 100), { x: 70, y: 96, scale: 0.62 })
+        : mesh(-150, -78, 300, 190, 22, '#FFFFFF') +
+          `<path d="${Array.from({ length: 11 }, (_, i) => `M-206 ${-120 + i * 27}L-150 ${-78 + i * 19}M206 ${-120 + i * 27}L150 ${-78 + i * 19}M${-200 + i * 40} -120L${-150 + i * 30} -78`).join('')}" stroke="#fff" stroke-width="3" fill="none"/>` +
+          pen.rod('M-150 112V-78H150V112M-206 150L-150 112H150L206 150', 9, STEEL) +
+          pen.rod('M-206 150V-124H206V150', 26, c.body) +
+          group(football(pen, c, plainTraits(0), 100), { x: 70, y: 96, scale: 0.62 }),
     foot: { y: 156, halfWidth: 230 },
     scale: 1.08,
   },
@@ -257,15 +289,23 @@ export const pitchDrawings: Record<string, ProductDrawing> = {
     scale: 1.06,
   },
   volleyNet: {
-    otherView: 'slender',
-    draw: (pen, c, t) =>
-      mesh(-210, -90, 420, 130, /ropes/.test(t.values.Mounting ?? '') ? 34 : 20, '#FFFFFF') +
-      `<path d="M-216 -108H216V-82H-216ZM-216 32H216V48H-216Z" fill="${c.body}"/>` +
-      (/ropes/.test(t.values.Mounting ?? '')
-        ? pen.rod('M-236 216L-206 -180M236 216L206 -180', 30, '#B5793F') +
-          pen.rod('M-210 -98L-250 210M210 -98L250 210', 6, '#F4F2EA')
-        : pen.rod('M-222 210V-150M222 210V-150', 22, '#3A404D')) +
-      group(volleyball(pen, c, plainTraits(0), 70), { x: 60, y: -160 }),
-    foot: { y: 216, halfWidth: 230 },
+    other: (pen, c) => rolledNet(pen, c, '#B5793F'),
+    otherView: 'level',
+    detail: { x: -150, y: -120 },
+    draw: (pen, c) =>
+      // The ropes that hold the posts run to pegs in the sand.
+      pen.rod('M-196 -186L-262 214M196 -186L262 214M-196 -186L-120 176M196 -186L120 176', 5, '#F4F2EA') +
+      pen.rod('M-262 214v-26M262 214v-26M-120 184v-22M120 184v-22', 10, '#8A6B3D') +
+      mesh(-190, -160, 380, 124, 21, '#FFFFFF') +
+      pen.softShape(
+        'M-192 -178Q0 -164 192 -178V-150Q0 -136 -192 -150ZM-192 -46Q0 -32 192 -46V-28Q0 -14 -192 -28Z',
+        c.body,
+        { depth: 7 },
+      ) +
+      pen.rod('M-196 -160V-40M196 -160V-40', 8, c.dark) +
+      pen.rod('M-196 208V-196M196 208V-196', 24, '#B5793F') +
+      pen.softShape('M-214 210V24H-178V210ZM178 210V24H214V210Z', c.body, { depth: 12 }) +
+      group(volleyball(pen, c, plainTraits(0), 70), { x: 44, y: 138 }),
+    foot: { y: 210, halfWidth: 236 },
   },
 };

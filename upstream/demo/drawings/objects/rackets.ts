@@ -1,3 +1,4 @@
+import { rolledNet } from './pitch.ts';
 import { mix, STEEL } from '../colour.ts';
 import { markings } from '../markings.ts';
 import { isForChildren, quantity, type Traits } from '../traits.ts';
@@ -398,25 +399,35 @@ export const racketDrawings: Record<string, ProductDrawing> = {
   },
   ttNet: {
     detail: { x: -150, y: 0, zoom: 2.2 },
-    otherView: 'slender',
+    other: (pen, c) => rolledNet(pen, c, STEEL),
+    otherView: 'level',
     draw: (pen, c, t) => {
+      const isMatch = /Match/.test(t.name);
       const mesh =
-        Array.from({ length: 20 }, (_, i) => `M${-190 + i * 20} -50V50`).join('') +
-        Array.from({ length: 6 }, (_, i) => `M-195 ${-40 + i * 18}H195`).join('');
+        Array.from({ length: 28 }, (_, i) => `M${-190 + i * 14} -50V64`).join('') +
+        Array.from({ length: 9 }, (_, i) => `M-195 ${-40 + i * 13}H195`).join('');
+      const clamp =
+        pen.softShape(
+          isMatch
+            ? 'M-250 96V40H-186V70H-160V96ZM-246 96H-206V164H-246Z'
+            : 'M-258 110Q-262 34 -226 34H-190V70H-160V96H-190Q-214 120 -258 110Z',
+          c.dark,
+          { depth: 12 },
+        ) +
+        (isMatch
+          ? pen.rod('M-226 150V196', 12, STEEL) + pen.ball(-226, 200, 19, STEEL)
+          : pen.rod('M-252 120L-196 146', 16, c.body)) +
+        pen.cylinder(-216, -74, 24, 150, c.body, 5, markings(c, t, { x: -204, y: 10, w: 30, h: 100 }));
       return (
-        `<path d="${mesh}" stroke="${c.body}" stroke-width="3.4"/><path d="M-200 -62H200V-44H-200Z" fill="#fff"/>` +
-        pen.cylinder(-226, -80, 30, 190, c.body, 5, markings(c, t, { x: -211, y: 10, w: 40, h: 120 })) +
-        pen.cylinder(196, -80, 30, 190, c.body, 5, markings(c, t, { x: 211, y: 10, w: 40, h: 120 })) +
-        (/Any/.test(t.name)
-          ? pen.cylinder(-250, -90, 78, 150, c.dark, 12, markings(c, t, { x: -211, y: -10, w: 90, h: 120 })) +
-            pen.cylinder(172, -90, 78, 150, c.dark, 12, markings(c, t, { x: 211, y: -10, w: 90, h: 120 }))
-          : '') +
-        (/Match/.test(t.name) ? pen.ball(-211, 140, 26, STEEL) + pen.ball(211, 140, 26, STEEL) : '') +
-        pen.softShape(roundRect(-240, 70, 66, 56, 12), '#2B303B') +
-        pen.softShape(roundRect(174, 70, 66, 56, 12), '#2B303B')
+        // The end of the table that the net is clamped to.
+        pen.softShape('M-240 74L-200 60H200L240 74V96H-240Z', '#1F5E8C', { depth: 8 }) +
+        `<path d="M-238 82H238" stroke="#fff" stroke-width="4"/>` +
+        `<path d="${mesh}" stroke="${c.body}" stroke-width="2.6"/>` +
+        pen.softShape('M-200 -66H200V-46H-200Z', '#FFFFFF', { depth: 5 }) +
+        clamp +
+        `<g transform="scale(-1 1)">${clamp}</g>`
       );
     },
-    foot: { y: 128, halfWidth: 230 },
     scale: 1.05,
   },
 };

@@ -6,16 +6,12 @@ import { group, roundRect, type Pen } from '../pen.ts';
 import type { ProductDrawing } from '../productDrawing.ts';
 
 function sock(pen: Pen, c: Colourway, height: number, t: Traits): string {
-  const toes = /Toe/.test(t.name)
-    ? [0, 1, 2, 3, 4].map((i) => pen.ball(142 - i * 9, 120 + i * 17, 15 - i, c.accent)).join('')
-    : '';
   const leg = `M-52 ${-height}H52V60Q56 96 100 112Q150 126 146 160Q140 196 84 194Q-10 192 -44 150Q-56 120 -52 60Z`;
   return (
     pen.softShape(leg, c.body, {
       depth: 22,
       inside: `${markings(c, t, { y: -height * 0.45 + 6, w: 112, h: Math.max(70, height * 0.8) })}<path d="M90 90L160 100V210H76Q100 150 90 90ZM-70 96Q-20 110 -16 190H-70Z" fill="${c.dark}" opacity=".85"/>`,
     }) +
-    toes +
     pen.softShape(roundRect(-57, -height - 6, 114, 30, 12), t.pattern % 2 ? c.accent : c.body, { depth: 10 })
   );
 }
@@ -24,9 +20,6 @@ function cap(pen: Pen, c: Colourway, t: Traits, crown = true): string {
   const dome = 'M-168 60C-176 -90 -90 -160 6 -160C104 -160 168 -80 160 44Q0 92 -168 60Z';
   const band = 'M-170 66C-174 20 -172 0 -166 -24Q0 -70 158 -30Q166 10 160 46Q0 92 -170 66Z';
   return (
-    (/Cape/.test(t.name)
-      ? pen.softShape('M-166 0L-20 60L-40 190Q-130 220 -200 170Z', c.dark, { depth: 16 })
-      : '') +
     (crown
       ? pen.softShape(dome, c.body, {
           depth: 30,
@@ -88,23 +81,6 @@ export const smallDrawings: Record<string, ProductDrawing> = {
     foot: { y: 132, halfWidth: 190 },
     scale: 1.08,
   },
-  headband: {
-    material: 'cloth',
-    draw: (pen, c, t) =>
-      group(bandDrawing(pen, c, 300, 90, t), { y: -70, x: 20 }) +
-      group(
-        bandDrawing(
-          pen,
-          { ...c, body: c.accent === '#2B303B' ? '#2B303B' : c.accent, accent: c.body },
-          300,
-          90,
-          t,
-        ),
-        { y: 72, x: -26 },
-      ),
-    foot: { y: 160, halfWidth: 170 },
-    scale: 1.08,
-  },
   wristbands: {
     material: 'cloth',
     draw: (pen, c, t) => {
@@ -119,26 +95,34 @@ export const smallDrawings: Record<string, ProductDrawing> = {
   },
   swimCap: {
     material: 'rubber',
-    draw: (pen, c, t) =>
-      (/Long/.test(t.name)
-        ? pen.softShape('M-200 40C-260 -60 -180 -190 -60 -190Q0 0 -200 40Z', c.body, {
-            depth: 30,
-            gloss: 0.7,
-          })
-        : '') +
-      (/Ear/.test(t.name)
-        ? pen.softShape('M-60 60Q-80 150 -20 160Q50 150 40 50Z', c.body, { depth: 20 })
-        : '') +
-      pen.softShape(
-        'M-190 100C-214 -80 -110 -190 14 -186C138 -182 208 -80 196 84Q120 60 60 106Q-60 150 -190 100Z',
-        c.body,
-        {
-          depth: 40,
-          gloss: 0.8,
-          inside: markings(c, t, { x: 10, y: -50, w: 380, h: 250 }),
-        },
-      ),
-    foot: { y: 122, halfWidth: 180 },
+    draw: (pen, c, t) => {
+      const isFabric = /polyester/.test(t.values.Material ?? '');
+      const isLong = /Long/.test(t.name);
+      const back = isLong ? -236 : -196;
+      const dome = `M${back} 96C${back - 26} -60 -110 -196 14 -196C140 -196 212 -90 196 84Q196 108 172 104Q0 54 ${back + 22} 112Q${back} 116 ${back} 96Z`;
+      const seams = isFabric
+        ? `<path d="M14 -200C-70 -150 -96 -40 -84 110M14 -200C90 -150 110 -40 100 110" fill="none" stroke="#0B0D2A" stroke-opacity=".35" stroke-width="4"/><path d="M14 -200C-62 -150 -86 -40 -74 110M14 -200C82 -150 100 -40 90 110" fill="none" stroke="${c.light}" stroke-width="2.4" stroke-dasharray="7 5"/>`
+        : '';
+      const wrinkles = /moulded/.test(t.values.Material ?? '')
+        ? ''
+        : `<path d="M${back + 40} 92Q-130 40 -134 -6M-92 84Q-84 50 -92 26M96 78Q90 40 100 16M158 84Q146 30 150 -20" fill="none" stroke="#0B0D2A" stroke-opacity=".16" stroke-width="9" stroke-linecap="round" filter="${pen.blur(4)}"/>`;
+      const shine = `<path d="M-128 -88C-96 -142 -40 -168 14 -168" fill="none" stroke="#fff" stroke-opacity="${isFabric ? 0.2 : 0.75}" stroke-width="16" stroke-linecap="round" filter="${pen.blur(4)}"/>`;
+      return (
+        // Seen from a little below, so that the inside and the far edge show.
+        `<path d="M${back + 4} 96Q-10 190 194 90Q0 40 ${back + 4} 96Z" fill="${mix(c.dark, '#15171F', 0.4)}"/><path d="M${back + 4} 96Q-10 184 194 90" fill="none" stroke="${c.dark}" stroke-width="9"/>` +
+        pen.softShape(dome, c.body, {
+          depth: 44,
+          gloss: isFabric ? 0.3 : 0.7,
+          inside:
+            markings(c, t, isFabric ? { x: 10, y: -50, w: 400, h: 280 } : { x: 20, y: -44, w: 190, h: 130 }) +
+            seams +
+            wrinkles +
+            shine,
+        }) +
+        `<path d="M194 88Q0 40 ${back + 6} 100" fill="none" stroke="${c.light}" stroke-width="8" stroke-linecap="round" opacity=".9"/>`
+      );
+    },
+    otherView: 'level',
     scale: 1.12,
   },
 };

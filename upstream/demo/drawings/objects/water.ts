@@ -36,10 +36,7 @@ function goggles(pen: Pen, c: Colourway, t: Traits): string {
         'M-180 -42Q-170 -66 -110 -66H110Q170 -66 180 -42Q188 40 136 66Q86 76 60 30Q0 -40 -60 30Q-86 76 -136 66Q-188 40 -180 -42Z',
         lens,
         { depth: 18, gloss: 0.8, inside: shine },
-      ) +
-      (/Snorkel/.test(t.type)
-        ? pen.rod('M214 120C262 40 250 -120 236 -240', 26, c.accent === '#FFFFFF' ? '#F7A823' : c.accent)
-        : '')
+      )
     );
   }
   const height = t.type === 'Racing' ? 0.66 : t.type === 'Open water' ? 1.22 : 0.86 + (t.pattern % 3) * 0.12;
@@ -133,11 +130,7 @@ function bottle(pen: Pen, c: Colourway, t: Traits): string {
           depth: 16,
           inside: markings(c, t, { y: 160, w: 300, h: 110 }),
         })
-    : /Fold/.test(t.name)
-      ? group(one, { scale: 1 }) +
-        pen.softShape(roundRect(-84, 40, 168, 18, 9), c.dark, { depth: 6 }) +
-        pen.softShape(roundRect(-84, 90, 168, 18, 9), c.dark, { depth: 6 })
-      : strap + one;
+    : strap + one;
 }
 
 function shaker(pen: Pen, c: Colourway, t: Traits): string {
@@ -177,25 +170,12 @@ export const waterDrawings: Record<string, ProductDrawing> = {
   kickboard: {
     material: 'rubber',
     draw: (pen, c, t) =>
-      /Paddles/.test(t.name)
-        ? [-1, 1]
-            .map((side) =>
-              group(
-                pen.softShape(
-                  'M-90 -120Q0 -200 90 -120Q110 40 40 140Q0 160 -40 140Q-110 40 -90 -120Z',
-                  c.body,
-                  { depth: 20, inside: markings(c, t, { y: -20, w: 170, h: 220 }) },
-                ) + pen.rod('M-50 -40Q0 -80 50 -40M-40 60Q0 30 40 60', 16, c.dark),
-                { x: side * 108, y: side * 16, turn: side * 10 },
-              ),
-            )
-            .join('')
-        : `<path d="M-136 -110Q0 -340 136 -110V200Q0 250 -136 200Z" fill="${c.dark}" transform="translate(14 12)"/>` +
-          pen.softShape('M-136 -110Q0 -340 136 -110V200Q0 250 -136 200Z', c.body, {
-            depth: 24,
-            inside: markings(c, t, { y: 60, w: 270, h: 260 }),
-          }) +
-          pen.softShape(roundRect(-60, -130, 120, 40, 20), c.dark, { depth: 10 }),
+      `<path d="M-136 -110Q0 -340 136 -110V200Q0 250 -136 200Z" fill="${c.dark}" transform="translate(14 12)"/>` +
+      pen.softShape('M-136 -110Q0 -340 136 -110V200Q0 250 -136 200Z', c.body, {
+        depth: 24,
+        inside: markings(c, t, { y: 60, w: 270, h: 260 }),
+      }) +
+      pen.softShape(roundRect(-60, -130, 120, 40, 20), c.dark, { depth: 10 }),
     turn: 14,
   },
   fins: {

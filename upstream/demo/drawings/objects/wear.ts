@@ -1,6 +1,7 @@
 import { mix } from '../colour.ts';
 import type { Colourway } from '../colour.ts';
 import { markings } from '../markings.ts';
+import type { Point } from '../limb.ts';
 import type { Pen } from '../pen.ts';
 import { isForChildren, type Traits } from '../traits.ts';
 import type { ProductDrawing } from '../productDrawing.ts';
@@ -9,6 +10,66 @@ const SHIRT =
   'M-82 -208Q0 -160 82 -208L152 -184Q206 -120 236 -46L160 -4L124 -62V214Q0 234 -124 214V-62L-160 -4L-236 -46Q-206 -120 -152 -184Z';
 const SINGLET =
   'M-92 -214L-54 -216Q-46 -130 0 -122Q46 -130 54 -216L92 -214Q94 -110 132 -84V214Q0 234 -132 214V-84Q-94 -110 -92 -214Z';
+
+/** A smooth line on through these points, after the first of which it begins. */
+const smooth = (points: Point[]): string =>
+  points
+    .slice(1)
+    .map(([x, y], i) => {
+      const [before, from, after] = [points[Math.max(0, i - 1)]!, points[i]!, points[i + 2] ?? [x, y]];
+      return `C${from[0] + (x - before[0]) / 6} ${from[1] + (y - before[1]) / 6} ${x - (after[0] - from[0]) / 6} ${y - (after[1] - from[1]) / 6} ${x} ${y}`;
+    })
+    .join('');
+
+/** The points down to a height, the last of them at it. */
+function downTo(y: number, points: Point[]): Point[] {
+  const next = points.findIndex((point) => point[1] >= y);
+  if (next < 1) return points;
+  const [[ax, ay], [bx, by]] = [points[next - 1]!, points[next]!];
+  return [...points.slice(0, next), [ax + ((bx - ax) * (y - ay)) / (by - ay), y]];
+}
+
+/** Trousers as if worn, from the front: the right side from the waist to the hem, and the inside of the leg from the crotch on. */
+function legs(outer: Point[], inner: Point[]): string {
+  const mirror = (points: Point[]): Point[] => points.map(([x, y]) => [-x, y]);
+  const [waist, hem, end] = [outer[0]!, outer.at(-1)!, inner.at(-1)!];
+  const bow = (end[0] + hem[0]) / 2;
+  return (
+    `M${-waist[0]} ${waist[1]}Q0 ${waist[1] + 22} ${waist.join(' ')}${smooth(outer)}Q${bow} ${hem[1] + 14} ${end.join(' ')}${smooth(inner.toReversed())}` +
+    `${smooth(mirror(inner))}Q${-bow} ${hem[1] + 14} ${-hem[0]} ${hem[1]}${smooth(mirror(outer).toReversed())}Z`
+  );
+}
+
+/** Folds of cloth: soft dark valleys, each with a light ridge beside it. */
+function folds(pen: Pen, d: string, width = 13): string {
+  const line = (colour: string, opacity: number, move: number) =>
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${width}" stroke-linecap="round" transform="translate(${move} ${move * 0.4})"/>`;
+  return `<g filter="${pen.blur(width * 0.42, 30)}">${line('#0B0D2A', 0.24, 0)}${line('#FFFFFF', 0.22, -width)}</g>`;
+}
+
+/** A waistband with its inside at the back, and a cord. */
+function waistband(pen: Pen, half: number, y: number, height: number, colour: string, cord = ''): string {
+  return (
+    pen.softShape(
+      `M${-half} ${y}Q0 ${y + 22} ${half} ${y}L${half + 4} ${y + height}Q0 ${y + height + 24} ${-half - 4} ${y + height}Z`,
+      colour,
+      {
+        depth: 12,
+        inside: `<path d="${Array.from({ length: Math.round(half / 7) }, (_, i) => `M${-half + 7 + i * 14} ${y - 10}v${height + 50}`).join('')}" stroke="#0B0D2A" stroke-opacity=".1" stroke-width="4"/>`,
+      },
+    ) +
+    (cord &&
+      pen.rod(
+        `M-9 ${y + height - 4}C-34 ${y + height + 30} -26 ${y + height + 66} -38 ${y + height + 88}M9 ${y + height - 4}C30 ${y + height + 34} 14 ${y + height + 70} 24 ${y + height + 104}`,
+        7,
+        cord,
+      ))
+  );
+}
+
+/** The inside of the back of a waistband, behind all else. */
+const backOfWaist = (c: Colourway, half: number, y: number) =>
+  `<path d="M${-half} ${y}Q0 ${y - 26} ${half} ${y}L${half} ${y + 14}Q0 ${y + 34} ${-half} ${y + 14}Z" fill="${mix(c.dark, '#15171F', 0.45)}"/>`;
 
 /** Shirt numbers, drawn as straight strokes without a font. */
 const DIGITS: Record<string, string> = {
@@ -50,7 +111,12 @@ function shirt(
   inside: string,
   { neck = 'round', sleeves = 'short', isBack = false }: ShirtCut = {},
 ): string {
-  const fold = `<path d="M-124 -62Q-112 60 -120 200M124 -62Q112 60 120 200" fill="none" stroke="#0B0D2A" stroke-opacity=".18" stroke-width="10"/><path d="M-70 210Q-40 120 -84 40M84 214Q50 150 76 90" fill="none" stroke="#0B0D2A" stroke-opacity=".07" stroke-width="16"/>`;
+  const seams = `<path d="M-152 -184Q-120 -130 -124 -62M152 -184Q120 -130 124 -62M-130 200Q0 222 130 200" fill="none" stroke="#0B0D2A" stroke-opacity=".22" stroke-width="4"/>`;
+  const drape = folds(
+    pen,
+    'M-118 -50Q-84 -20 -92 40M118 -50Q88 -16 98 50M-76 216Q-44 120 -88 60M84 218Q52 140 88 80M-14 222Q6 170 -10 120M-186 -60Q-168 -100 -176 -140M190 -50Q170 -90 182 -130',
+    15,
+  );
   const cuffs = `<path d="M-244 -54L-160 -8L-170 12L-256 -36ZM244 -54L160 -8L170 12L256 -36Z" fill="${c.accent}"/>`;
   const back = `<path d="M-78 -206Q0 -232 78 -206Q0 -160 -78 -206Z" fill="${mix(c.dark, '#15171F', 0.2)}"/>`;
   const collars = {
@@ -67,7 +133,7 @@ function shirt(
     pen.softShape(SHIRT, c.body, {
       depth: 26,
       gloss: 0.34,
-      inside: inside + (sleeves === 'long' ? '' : cuffs) + fold,
+      inside: inside + (sleeves === 'long' ? '' : cuffs) + seams + drape,
     }) +
     (sleeves === 'long'
       ? pen.softShape(LONG_SLEEVES, mix(c.body, '#0B0D1E', 0.05), {
@@ -98,7 +164,6 @@ const print = (c: Colourway, t: Traits) => {
 /** The pattern that a shirt is named after, else its range's. */
 const jerseyPrint = (c: Colourway, t: Traits): string => {
   if (/Stripe/.test(t.name)) return markings(c, { ...t, pattern: 5, marks: 4 }, { w: 300, h: 500 });
-  if (/Sash/.test(t.name)) return `<path d="M-200 -240L-110 -260L220 230H110Z" fill="${c.accent}"/>`;
   if (/Retro/.test(t.name)) return markings(c, { ...t, pattern: 3, marks: 2 }, { y: -20, w: 300, h: 260 });
   return print(c, t);
 };
@@ -126,77 +191,199 @@ function jersey(pen: Pen, c: Colourway, t: Traits): string {
     : shirt(pen, c, jerseyPrint(c, t) + badge + number(value, 0, -10, 1.1, ink, edge), cutOf(t));
 }
 
+/** The pattern on both legs. */
+const onLegs = (c: Colourway, t: Traits, x: number, y: number, w: number, h: number) =>
+  markings(c, t, { x: -x, y, w, h }) + `<g transform="scale(-1 1)">${markings(c, t, { x: -x, y, w, h })}</g>`;
+
 /** As long as the data says; the side has the range's pattern. */
 function shorts(pen: Pen, c: Colourway, t: Traits): string {
   const cm = Number.parseInt(t.values.Length ?? '', 10) || 14 + (t.variant % 3) * 4;
-  const k = 0.62 + Math.min(26, cm) * 0.021;
-  const hem = (value: number) => (value * k).toFixed(0);
-  const outline = `M-150 -150Q0 -136 150 -150Q176 ${hem(10)} 196 ${hem(160)}Q120 ${hem(176)} 34 ${hem(160)}L0 ${hem(20)}L-34 ${hem(160)}Q-120 ${hem(176)} -196 ${hem(160)}Q-176 ${hem(10)} -150 -150Z`;
-  const isSplit = /Split/.test(t.name);
+  const hem = 60 + Math.min(26, cm) * 5.4;
+  const outline = legs(
+    [
+      [124, -150],
+      [150, -80],
+      [166, 10],
+      [184, hem * 0.7],
+      [196, hem],
+    ],
+    [
+      [0, -6],
+      [16, 30],
+      [24, hem],
+    ],
+  );
   const lining = /2-in-1|lining|lined/.test(`${t.name} ${t.values.Fabric ?? ''}`)
     ? pen.softShape(
-        `M-164 ${hem(90)}H-40V${hem(236)}Q-104 ${hem(250)} -172 ${hem(236)}ZM164 ${hem(90)}H40V${hem(236)}Q104 ${hem(250)} 172 ${hem(236)}Z`,
+        `M-164 ${hem * 0.6}H-36L-40 ${hem + 62}Q-104 ${hem + 76} -166 ${hem + 58}ZM164 ${hem * 0.6}H36L40 ${hem + 62}Q104 ${hem + 76} 166 ${hem + 58}Z`,
         c.dark,
-        { depth: 12 },
+        { depth: 14 },
       )
     : '';
+  const vents = /Split/.test(t.name)
+    ? `<path d="M-210 ${hem + 16}L-160 -40L-128 ${hem + 16}ZM210 ${hem + 16}L160 -40L128 ${hem + 16}Z" fill="${c.dark}"/>`
+    : '';
+  const seams = `<path d="M0 -140V0M-190 ${hem - 12}Q-110 ${hem + 2} -26 ${hem - 10}M190 ${hem - 12}Q110 ${hem + 2} 26 ${hem - 10}M-142 -104Q-124 -60 -152 -16M142 -104Q124 -60 152 -16" fill="none" stroke="#0B0D2A" stroke-opacity=".26" stroke-width="3.4"/>`;
   return (
+    backOfWaist(c, 122, -176) +
     lining +
     pen.softShape(outline, c.body, {
-      depth: 26,
+      depth: 28,
+      gloss: 0.36,
       inside:
-        markings(c, t, { x: -128, y: 40, w: 130, h: 240 * k }) +
-        `<g transform="scale(-1 1)">${markings(c, t, { x: -128, y: 40, w: 130, h: 240 * k })}</g>` +
-        (isSplit
-          ? `<path d="M-196 ${hem(170)}L-156 -40L-120 ${hem(180)}ZM196 ${hem(170)}L156 -40L120 ${hem(180)}Z" fill="${c.dark}"/>`
-          : '') +
-        `<path d="M0 -140V30" stroke="#0B0D2A" stroke-opacity=".22" stroke-width="5"/>`,
+        onLegs(c, t, 128, hem * 0.34, 130, hem * 1.3) +
+        vents +
+        seams +
+        folds(
+          pen,
+          `M-8 8Q-60 -14 -104 -56M8 8Q56 -8 96 -44M-66 ${hem + 10}Q-78 ${hem * 0.5} -60 ${hem * 0.2}M-132 ${hem + 4}Q-140 ${hem * 0.6} -126 ${hem * 0.3}M84 ${hem + 8}Q76 ${hem * 0.5} 92 ${hem * 0.16}M146 ${hem}Q146 ${hem * 0.6} 134 ${hem * 0.4}`,
+          15,
+        ),
     }) +
-    pen.softShape(
-      'M-154 -172Q0 -156 154 -172L156 -122Q0 -106 -156 -122Z',
-      t.pattern % 2 ? c.dark : c.accent,
-      { depth: 12 },
-    ) +
-    (t.isBack
-      ? ''
-      : `<path d="M-10 -128Q-30 -70 -22 -50M10 -128Q26 -80 24 -40" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round"/>`)
+    waistband(pen, 126, -178, 42, t.pattern % 2 ? c.dark : c.accent, t.isBack ? '' : '#F7F5EF')
   );
 }
 
 /** Whole, to below the knee, or to above it; loose ones stand wide. */
 function tights(pen: Pen, c: Colourway, t: Traits): string {
   const isLoose = /loose|regular/.test(t.values.Fit ?? '');
-  const cut = /Capri/.test(t.name)
-    ? 170
+  const hem = /Capri/.test(t.name)
+    ? 168
     : /above the knee|Shorts/.test(`${t.name} ${t.values.Length ?? ''}`)
-      ? 70
-      : 280;
-  const wide = isLoose ? 34 : 0;
-  const outline = `M-104 -262Q0 -248 104 -262Q${124 + wide} -120 ${104 + wide} 20Q${92 + wide} 150 ${76 + wide * 0.6} 262H22Q26 60 0 -90Q-26 60 -22 262H${-76 - wide * 0.6}Q${-92 - wide} 150 ${-104 - wide} 20Q${-124 - wide} -120 -104 -262Z`;
-  const waist = /high waist|High/.test(`${t.values.Fit ?? ''}`) ? 84 : 60;
-  const hem = `<path d="M-200 ${cut - 22}H200V${cut}H-200Z" fill="${c.accent}"/>`;
-  const legs = `<path d="M-120 -200Q-60 -60 -74 270H-120ZM120 -200Q60 -60 74 270H120Z" fill="${c.dark}" opacity="${t.pattern % 2 ? 0.55 : 0}"/>`;
+      ? 60
+      : 278;
+  const inside: Point[] = [
+    [0, -104],
+    [9, -60],
+    [14, 30],
+    [isLoose ? 18 : 28, 100],
+    [isLoose ? 16 : 22, 160],
+    [isLoose ? 14 : 32, 280],
+  ];
+  const heights = [-262, -206, -140, -50, 30, 100, 156, 220, 280];
+  const widths = isLoose
+    ? [84, 108, 124, 128, 126, 122, 116, 110, 98]
+    : [84, 108, 121, 116, 100, 80, 84, 71, 58];
+  const outer = widths.map((x, i): Point => [x, heights[i]!]);
+  const waist = /high waist|High/.test(t.values.Fit ?? '') ? 82 : 54;
+  const side = `<path d="M150 -290C96 -160 70 20 60 290H160ZM-150 -290C-96 -160 -70 20 -60 290H-160Z" fill="${c.dark}" opacity="${t.pattern % 2 ? 0.62 : 0.28}"/>`;
   const pockets = /Pocket|three|four/.test(`${t.name} ${t.values.Pockets ?? ''}`)
-    ? `<path d="M-110 -60h54v96h-60ZM110 -60h-54v96h60Z" fill="${c.dark}" stroke="${c.accent}" stroke-width="5"/>`
+    ? `<path d="M-140 -66L-74 -56L-70 30L-130 40ZM140 -66L74 -56L70 30L130 40Z" fill="${c.dark}" stroke="${c.accent}" stroke-width="4.5" stroke-linejoin="round"/>`
     : '';
+  const seams = `<path d="M0 -220V-104M-14 -90C-60 20 -62 160 -46 290M14 -90C60 20 62 160 46 290" fill="none" stroke="${c.light}" stroke-opacity=".5" stroke-width="3"/>`;
   return (
-    pen.clip(
-      `<rect x="-260" y="-300" width="520" height="${300 + cut}"/>`,
-      pen.softShape(outline, c.body, {
+    backOfWaist(c, 82, -270) +
+    pen.softShape(legs(downTo(hem, outer), downTo(hem, inside)), c.body, {
+      depth: 30,
+      gloss: 0.5,
+      inside:
+        side +
+        onLegs(c, t, 76, 50, 96, 170) +
+        pockets +
+        seams +
+        `<path d="M-200 ${hem - 12}Q0 ${hem + 4} 200 ${hem - 12}V${hem + 30}H-200Z" fill="${c.accent}"/>` +
+        folds(
+          pen,
+          'M-6 -100Q-44 -128 -80 -126M6 -100Q44 -120 76 -116M-96 96Q-70 108 -36 98M96 96Q70 106 38 92M-92 116Q-64 122 -40 116M88 118Q64 124 44 112M-64 256Q-50 262 -36 254M64 250Q48 258 36 250',
+          isLoose ? 16 : 9,
+        ),
+    }) +
+    waistband(pen, 86, -272, waist, mix(c.body, '#0B0D1E', 0.2), isLoose && !t.isBack ? c.accent : '')
+  );
+}
+
+/** A jacket or a vest on a shopper nobody sees: sleeves, hem and cuffs, a zip and its pockets. */
+function jacket(pen: Pen, c: Colourway, t: Traits): string {
+  const trim = mix(c.dark, '#15171F', 0.15);
+  const sleeve =
+    pen.softShape(
+      'M104 -204C160 -188 196 -150 214 -86C238 -10 250 90 248 198Q218 216 184 206C182 120 168 50 132 -30C134 -90 124 -150 104 -204Z',
+      mix(c.body, '#0B0D1E', 0.05),
+      {
         depth: 26,
         inside:
-          legs +
-          markings(c, t, { x: -70, y: 40, w: 110, h: 200 }) +
-          `<g transform="scale(-1 1)">${markings(c, t, { x: -70, y: 40, w: 110, h: 200 })}</g>` +
-          pockets +
-          hem,
-      }),
+          `<path d="M150 174Q216 198 270 168V230H150Z" fill="${trim}"/>` +
+          folds(
+            pen,
+            'M150 -20Q186 -30 214 -66M164 18Q200 14 226 -22M188 100Q216 110 244 92M190 128Q214 140 246 126',
+          ),
+      },
     ) +
+    `<path d="M112 -196C130 -140 136 -90 132 -34" fill="none" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="4"/>`;
+  const hood = /Varsha|membrane/.test(`${t.name} ${t.values.Fabric ?? ''}`)
+    ? pen.softShape('M-100 -176C-128 -300 -60 -330 0 -330S128 -300 100 -176Q0 -150 -100 -176Z', trim, {
+        depth: 24,
+        inside: t.isBack
+          ? ''
+          : `<path d="M-66 -180C-84 -262 -40 -296 0 -296S84 -262 66 -180Z" fill="#12141B"/>`,
+      })
+    : '';
+  return (
+    hood +
+    `<path d="M-84 -226Q0 -252 84 -226L70 -180H-70Z" fill="${mix(trim, '#12141B', 0.6)}"/>` +
     pen.softShape(
-      `M-107 -270Q0 -256 107 -270L112 ${-270 + waist}Q0 ${-254 + waist} -112 ${-270 + waist}Z`,
-      mix(c.body, '#0B0D1E', 0.16),
+      'M-80 -222Q-108 -204 -128 -196C-146 -150 -136 -80 -140 -20Q-146 120 -140 222Q0 244 140 222Q146 120 140 -20C136 -80 146 -150 128 -196Q108 -204 80 -222Q0 -190 -80 -222Z',
+      c.body,
       {
-        depth: 14,
+        depth: 30,
+        gloss: 0.4,
+        inside:
+          markings(c, t, { y: 0, w: 280, h: 250 }) +
+          `<path d="M-160 196Q0 222 160 196V260H-160Z" fill="${trim}"/>` +
+          `<path d="M-108 62L-72 150M108 62L72 150" stroke="#0B0D2A" stroke-opacity="${t.isBack ? 0 : 0.5}" stroke-width="6" stroke-linecap="round"/>` +
+          folds(
+            pen,
+            'M-132 -40Q-96 -20 -70 -26M132 -40Q100 -24 76 -30M-118 188Q-100 140 -112 96M120 190Q98 150 112 110M-30 200Q-40 160 -24 120',
+          ),
+      },
+    ) +
+    sleeve +
+    `<g transform="scale(-1 1)">${sleeve}</g>` +
+    (t.isBack
+      ? pen.softShape('M-84 -230Q0 -252 84 -230L82 -196Q0 -172 -82 -196Z', trim, { depth: 12 })
+      : pen.softShape(
+          'M-86 -232Q-58 -216 -4 -206V-150Q-60 -164 -92 -196ZM86 -232Q58 -216 4 -206V-150Q60 -164 92 -196Z',
+          trim,
+          {
+            depth: 12,
+          },
+        ) +
+        `<path d="M0 -200V228" stroke="#15171F" stroke-opacity=".75" stroke-width="8"/><path d="M0 -200V228" stroke="#DDE2EA" stroke-width="4" stroke-dasharray="3 4"/>` +
+        pen.rod('M0 -158V-132', 9, c.accent === c.body ? '#FFFFFF' : c.accent))
+  );
+}
+
+/** With straps or sleeves, and with legs or without, as its data says. */
+function swimsuit(pen: Pen, c: Colourway, t: Traits): string {
+  const cut = t.values.Cut ?? '';
+  const hasSleeves = /sleeves/.test(cut);
+  const [outer, inner] = hasSleeves ? ['112 -228', '58 -250'] : ['108 -262', '74 -262'];
+  const neck = hasSleeves ? 'Q0 -200' : t.isBack ? 'L8 -70H-8L' : 'Q66 -150 0 -140Q-66 -150';
+  const bottom = /legs/.test(cut)
+    ? 'C-132 190 -116 250 -104 312Q-64 326 -26 312Q-20 240 0 182Q20 240 26 312Q64 326 104 312C116 250 132 190 128 130'
+    : 'Q-90 150 -34 244Q0 260 34 244Q90 150 128 130';
+  const sleeve = pen.softShape(
+    /short/.test(cut)
+      ? 'M92 -232C140 -222 166 -180 182 -122Q156 -96 120 -96L100 -150Z'
+      : 'M92 -232C146 -222 164 -160 176 -90L202 84Q176 102 148 92L108 -110Z',
+    c.dark,
+    { depth: 18 },
+  );
+  return (
+    (t.isBack
+      ? ''
+      : `<path d="M-72 -206Q0 -252 72 -206L50 -110H-50Z" fill="${mix(c.dark, '#15171F', 0.3)}"/>`) +
+    (hasSleeves ? `${sleeve}<g transform="scale(-1 1)">${sleeve}</g>` : '') +
+    pen.softShape(
+      `M-${inner}L-${outer}Q-104 -150 -116 -90Q-84 10 -128 130${bottom}Q84 10 116 -90Q104 -150 ${outer}L${inner}${neck} -${inner}Z`,
+      c.body,
+      {
+        depth: 30,
+        gloss: 0.5,
+        inside:
+          markings(c, t, { y: 20, w: 240, h: 300 }) +
+          `<path d="M-98 -90C-60 20 -60 90 -84 200M98 -90C60 20 60 90 84 200" fill="none" stroke="${c.light}" stroke-opacity=".55" stroke-width="3"/>` +
+          folds(pen, 'M-104 60Q-60 84 -30 76M104 60Q64 80 30 72M-40 200Q0 176 40 200', 9),
       },
     )
   );
@@ -259,61 +446,30 @@ export const wearDrawings: Record<string, ProductDrawing> = {
     detail: { x: 40, y: -120, zoom: 2.6 },
     material: 'cloth',
   },
-  jacket: {
-    draw: (pen, c, t) =>
-      (/Vest/.test(t.name)
-        ? ''
-        : pen.softShape(
-            'M-150 -150Q-236 -80 -244 190L-176 204L-120 -20ZM150 -150Q236 -80 244 190L176 204L120 -20Z',
-            mix(c.body, '#0B0D1E', 0.12),
-            { depth: 24 },
-          )) +
-      (/Varsha|membrane/.test(`${t.name} ${t.values.Fabric ?? ''}`)
-        ? pen.softShape('M-96 -190C-120 -310 120 -310 96 -190Q0 -150 -96 -190Z', c.dark, { depth: 22 })
-        : '') +
-      pen.softShape(
-        'M-86 -212Q0 -190 86 -212L156 -166Q140 20 138 214Q0 232 -138 214Q-140 20 -156 -166Z',
-        c.body,
-        {
-          depth: 28,
-          inside: /quilted/.test(t.values.Fabric ?? '')
-            ? [-120, -60, 0, 60, 120, 180]
-                .map(
-                  (y) =>
-                    `<path d="M-170 ${y}Q0 ${y + 26} 170 ${y}" fill="none" stroke="#0B0D2A" stroke-opacity=".3" stroke-width="7"/>`,
-                )
-                .join('')
-            : markings(c, t, { y: 10, w: 280, h: 260 }),
-        },
-      ) +
-      pen.softShape('M-84 -236Q0 -214 84 -236L90 -176Q0 -150 -90 -176Z', c.dark, { depth: 14 }) +
-      (t.isBack
-        ? ''
-        : `<path d="M0 -200V224" stroke="#0B0D2A" stroke-opacity=".45" stroke-width="7"/><rect x="-8" y="-160" width="16" height="34" rx="5" fill="#fff"/>`),
+  jacket: { draw: jacket, otherView: 'level', detail: { x: 10, y: -140, zoom: 2.6 }, material: 'cloth' },
+  shorts: {
+    draw: shorts,
     otherView: 'level',
-    detail: { x: 10, y: -140, zoom: 2.6 },
+    scale: 1.12,
+    detail: { x: -60, y: -110, zoom: 2.6 },
     material: 'cloth',
   },
-  shorts: { draw: shorts, scale: 1.08, detail: { x: -90, y: -40, zoom: 2.6 }, material: 'cloth' },
-  leggings: { draw: tights, detail: { x: -40, y: -150, zoom: 2.8 }, material: 'cloth' },
+  leggings: {
+    draw: tights,
+    otherView: 'level',
+    detail: { x: -20, y: -190, zoom: 2.8 },
+    material: 'cloth',
+  },
   jammer: {
     material: 'cloth',
     draw: (pen, c, t) =>
-      pen.softShape(
-        'M-124 -170Q0 -154 124 -170Q142 0 132 196Q80 206 16 196Q12 60 0 0Q-12 60 -16 196Q-80 206 -132 196Q-142 0 -124 -170Z',
-        c.body,
-        {
-          depth: 26,
-          inside:
-            markings(c, t, { x: -90, y: 40, w: 110, h: 240 }) +
-            `<g transform="scale(-1 1)">${markings(c, t, { x: -90, y: 40, w: 110, h: 240 })}</g>`,
-        },
-      ) +
-      `<path d="M-8 -150Q-24 -96 -18 -70M8 -150Q22 -100 20 -62" stroke="#fff" stroke-width="7" fill="none" stroke-linecap="round"/>`,
-    scale: 1.1,
+      `<g transform="translate(0 104)">${tights(pen, c, { ...t, values: { Length: 'above the knee' } })}</g>`,
+    otherView: 'level',
+    scale: 1.3,
   },
   skirt: {
     material: 'cloth',
+    otherView: 'level',
     draw: (pen, c, t) =>
       pen.softShape('M-112 -140Q0 -124 112 -140L214 132Q0 176 -214 132Z', c.body, {
         depth: 24,
@@ -329,6 +485,7 @@ export const wearDrawings: Record<string, ProductDrawing> = {
   },
   sportsBra: {
     material: 'cloth',
+    otherView: 'level',
     draw: (pen, c, t) =>
       (/medium/.test(t.values.Fit ?? '')
         ? pen.softShape('M-104 -190Q0 -130 104 -190L90 -60H-90Z', c.dark, { depth: 14 })
@@ -345,35 +502,5 @@ export const wearDrawings: Record<string, ProductDrawing> = {
       ),
     scale: 1.14,
   },
-  swimsuit: {
-    material: 'cloth',
-    draw: (pen, c, t) =>
-      `<path d="M-60 -150Q0 -190 60 -150L0 -90Z" fill="${c.dark}"/>` +
-      (/sleeves/.test(t.values.Cut ?? '')
-        ? pen.softShape(
-            /Full/.test(t.name)
-              ? 'M-104 -230L-196 60L-150 76L-84 -110ZM104 -230L196 60L150 76L84 -110Z'
-              : 'M-104 -236L-186 -120L-130 -84L-84 -150ZM104 -236L186 -120L130 -84L84 -150Z',
-            c.dark,
-            { depth: 16 },
-          )
-        : '') +
-      (/knee|legs/.test(t.values.Cut ?? '')
-        ? pen.softShape(
-            /legs/.test(t.values.Cut ?? '')
-              ? 'M-128 110L-112 330H-40L0 200L40 330H112L128 110Z'
-              : 'M-128 110L-112 266H-34L0 200L34 266H112L128 110Z',
-            c.dark,
-            { depth: 16 },
-          )
-        : '') +
-      pen.softShape(
-        'M-108 -262L-74 -262Q-66 -150 0 -140Q66 -150 74 -262L108 -262Q104 -150 124 -90Q96 10 132 120Q90 150 36 240Q0 262 -36 240Q-90 150 -132 120Q-96 10 -124 -90Q-104 -150 -108 -262Z',
-        c.body,
-        {
-          depth: 28,
-          inside: markings(c, t, { y: 10, w: 230, h: 300 }),
-        },
-      ),
-  },
+  swimsuit: { draw: swimsuit, otherView: 'level', material: 'cloth' },
 };

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { COURTS, mix } from '../../upstream/demo/drawings/colour.ts';
+
+const css = readFileSync(join(import.meta.dirname, '../../web/layout/court.module.css'), 'utf8');
+const courts = [
+  ...css.matchAll(/data-court='(?<name>\w+)'\] \{\s*--court: (?<ground>#\w+);\s*--on-court: (?<text>#\w+);/g),
+].map(({ groups }) => ({ name: groups!.name!, ground: groups!.ground!, text: groups!.text! }));
+/** The share of white in a line where text may stand. */
+const lineShare = Number(/rgb\(255 255 255 \/ (\d+)%\) 45%/.exec(css)?.[1]) / 100;
+
+describe('the courts', () => {
+  test('are eight, in the colours of the demo pictures', () => {
+    expect(courts).toHaveLength(8);
+    for (const { name, ground } of courts) expect(ground, name).toBe(COURTS[name as 'hall'].toLowerCase());
+  });
+
+  test.each(courts)('$name has readable text on its ground and on its lines', ({ ground, text }) => {
+    const textColour = text === '#fff' ? '#ffffff' : text;
+    for (const behind of [ground, mix(ground, '#ffffff', lineShare)])
+      expect(contrastOf(textColour, behind), behind).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+/** The contrast of two colours as WCAG defines it. */
+function contrastOf(...colours: [string, string]): number {
+  const [darker, lighter] = colours.map(luminanceOf).sort((a, b) => a - b) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminanceOf(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((start) => {
+    const value = parseInt(colour.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
