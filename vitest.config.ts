@@ -12,12 +12,18 @@ const execArgv = ['--max-semi-space-size=64'];
 // From version 25 on, Node has a local storage of its own, which would replace that of the simulated browser.
 if (Number(process.versions.node.split('.')[0]) >= 25) execArgv.push('--no-experimental-webstorage');
 
+/** For a busy machine: no test uses these to assert how fast something is. */
+const limits = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 const parts = {
   maxWorkers,
   execArgv,
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  ...limits,
   sequence: { groupOrder: 0 },
 };
 
@@ -46,8 +52,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          ...limits,
           maxWorkers: 3,
           execArgv,
           isolate: false,

@@ -70,7 +70,7 @@ describe.each(databases)('the logs of a shop whose database fails, on %s', (data
         (text) => (output.bff += text),
       ),
     );
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const childProcess of processes) childProcess.kill('SIGKILL');
     await Promise.all(processes.map(waitForExit));

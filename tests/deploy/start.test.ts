@@ -33,38 +33,26 @@ async function start(env: Record<string, string>, ...options: string[]) {
   return { url: `http://127.0.0.1:${port}`, output, child };
 }
 
-it(
-  'a fresh clone serves the demonstration in production, says so, and lists the missing settings once',
-  async () => {
-    const { url, output } = await start({});
-    expect(output).toContain('Payments  a demonstration: they run in a sandbox, no money moves');
-    expect(
-      output.match(/^SHOP_FILE: policies\.privacy: still that of the demonstration: the privacy policy\.$/gm),
-    ).toHaveLength(1);
-    expect((await fetch(`${url}/payment/sandbox/checkout.js`)).status).toBe(200);
-    expect(await createGuest(url).request(LOGIN)).toMatchObject({
-      login: { viewer: { profile: { email: 'demo@example.com' } } },
-    });
-  },
-  4 * MINUTE_MS,
-);
+it('a fresh clone serves the demonstration in production, says so, and lists the missing settings once', async () => {
+  const { url, output } = await start({});
+  expect(output).toContain('Payments  a demonstration: they run in a sandbox, no money moves');
+  expect(
+    output.match(/^SHOP_FILE: policies\.privacy: still that of the demonstration: the privacy policy\.$/gm),
+  ).toHaveLength(1);
+  expect((await fetch(`${url}/payment/sandbox/checkout.js`)).status).toBe(200);
+  expect(await createGuest(url).request(LOGIN)).toMatchObject({
+    login: { viewer: { profile: { email: 'demo@example.com' } } },
+  });
+});
 
-it(
-  'production refuses the payment sandbox when a setting for real shoppers is present',
-  async () => {
-    const { output, child } = await start({ PUBLIC_URL: 'https://shop.example' });
-    expect(child.exitCode).toBe(1);
-    expect(output).toMatch(/^NODE_ENV: production, where payments.*add payment_sandbox to ALLOW_UNSAFE\.$/m);
-  },
-  MINUTE_MS,
-);
+it('production refuses the payment sandbox when a setting for real shoppers is present', async () => {
+  const { output, child } = await start({ PUBLIC_URL: 'https://shop.example' });
+  expect(child.exitCode).toBe(1);
+  expect(output).toMatch(/^NODE_ENV: production, where payments.*add payment_sandbox to ALLOW_UNSAFE\.$/m);
+});
 
-it(
-  'with --check it says what a start in production lacks, and starts nothing',
-  async () => {
-    const { output, child } = await start({}, '--check');
-    expect(child.exitCode).toBe(1);
-    expect(output).toMatch(/^API_URL: missing: /m);
-  },
-  MINUTE_MS,
-);
+it('with --check it says what a start in production lacks, and starts nothing', async () => {
+  const { output, child } = await start({}, '--check');
+  expect(child.exitCode).toBe(1);
+  expect(output).toMatch(/^API_URL: missing: /m);
+});
