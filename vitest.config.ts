@@ -16,8 +16,9 @@ const parts = {
   maxWorkers,
   execArgv,
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Long, for a machine that is busy with other work: no test asserts by them how fast something is.
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   sequence: { groupOrder: 0 },
 };
 
@@ -29,6 +30,8 @@ export default defineConfig({
     reporters: ['default', './tests/kit/runSummary.ts'],
     passWithNoTests: false,
     globalSetup: ['tests/kit/globalSetup.ts'],
+    // Of `expect.poll`; vitest's own second is too short for a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -46,8 +49,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 240_000,
           maxWorkers: 3,
           execArgv,
           isolate: false,

@@ -63,7 +63,7 @@ if (canBuild) {
       await shop?.close();
       delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
       rmSync(folder, { recursive: true, force: true });
-    }, MINUTE_MS);
+    });
 
     /** The answer to the hash of the app's document. */
     async function answerToApp(): Promise<unknown> {

@@ -23,11 +23,11 @@ if (missing.length > 0) {
       shop = await deploy({
         bff: { ...UNLIMITED, PUBLIC_CACHE: '600/600/600' },
       });
-    }, 3 * MINUTE_MS);
+    });
     afterAll(async () => {
       await shop.close();
       delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
-    }, MINUTE_MS);
+    });
 
     /** The pages that the BFF processes have sent so far, by their metrics. */
     async function pagesSent(): Promise<number> {

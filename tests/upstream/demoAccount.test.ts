@@ -44,4 +44,4 @@ it('an empty database in production is filled without the demo account', async (
   expect((products.json() as { results: unknown[] }).results).toHaveLength(1);
   const login = await app.inject({ method: 'POST', url: '/api/users/login/', payload: LOGIN });
   expect(login.statusCode).toBe(401);
-}, 120_000);
+});

@@ -91,7 +91,7 @@ describe('the upstream’s process', () => {
     expect(profile.status).toBe(200);
     second.child.kill('SIGINT');
     expect((await second.ended).code).toBe(0);
-  }, 60_000);
+  });
 
   it('loses no acknowledged order after SIGKILL, and starts despite its old lock', async () => {
     const first = await start();
@@ -122,7 +122,7 @@ describe('the upstream’s process', () => {
     expect(stored).toEqual(expect.arrayContaining(orderNumbers));
     second.child.kill('SIGTERM');
     expect((await second.ended).code).toBe(0);
-  }, 60_000);
+  });
 
   it('exits with 1 and one sentence that explains why it does not start', async () => {
     const first = await start();
@@ -152,7 +152,7 @@ describe('the upstream’s process', () => {
     expect(noDatabase.stderr).toMatch(/^connect ECONNREFUSED 127\.0\.0\.1:1\n$/);
     for (const { code } of [inUse, portTaken, notWritable, invalidPort, noDatabase]) expect(code).toBe(1);
     expect((await fetch(`${first.url}/livez`)).status).toBe(200);
-  }, 90_000);
+  });
 
   const serverUrl = process.env['TEST_DATABASE_URL'];
   it.skipIf(!serverUrl)(

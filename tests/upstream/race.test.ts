@@ -19,7 +19,7 @@ describe.each(databases)('concurrent calls on %s', (databaseKind) => {
     const env = { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' };
     upstream = await openTestUpstream({ databaseKind, poolSize: 16, env });
     buyers = await Promise.all(Array.from({ length: BUYERS }, () => upstream.registerShopper()));
-  }, 120_000);
+  });
   afterAll(() => upstream.close());
 
   const timeout = 20_000 + 20_000 * roundsOn[databaseKind];

@@ -63,7 +63,7 @@ const prepare = (database: OpenDatabase, onReplaced?: () => void) =>
 const rowsOf = async ({ db }: OpenDatabase, query: string) =>
   ((await db.execute(sql.raw(query))) as unknown as { rows: Record<string, unknown>[] }).rows;
 
-describe.each(databases)('a database on %s', { timeout: 120_000 }, (databaseKind) => {
+describe.each(databases)('a database on %s', (databaseKind) => {
   it('is filled once, by two processes that start at once too', async () => {
     const config = await emptyDatabase(databaseKind);
     const first = await openEmpty(config);
