@@ -88,7 +88,7 @@ describe('a flood of new URLs', () => {
 
   it('does not prevent a rendered page from being rendered again', async () => {
     // A short timeout, so that most new pages of the flood exceed the limit.
-    const bff = await shop.openAnotherBff({ PUBLIC_CACHE: 'off' }, { renderTimeoutMs: 2_500 });
+    const bff = await shop.openAnotherBff({ PUBLIC_CACHE: 'off' }, { renderTimeoutMs: 5_000 });
     const setProductName = (name: string) =>
       shop.faultProxy.fault('/functions/v1/get-product?id=7', {
         kind: 'respond',
