@@ -15,7 +15,6 @@ import * as types from './graphql.ts';
 type Documents = {
   '\n  query SubcategoryProducts(\n    $id: ID!\n    $filter: ProductFilter\n    $sort: ProductSort!\n    $page: Int!\n    $pageSize: Int!\n  ) {\n    subcategory(id: $id) {\n      products(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {\n        total\n        totalPages\n        page\n        availableBrands\n        availableTypes\n        items {\n          id\n          name\n          brand\n          price {\n            amount\n          }\n          originalPrice {\n            amount\n          }\n          image {\n            url(width: 300)\n          }\n        }\n      }\n    }\n  }\n': typeof types.SubcategoryProductsDocument;
   '\n  query CategoryLists($id: ID!) {\n    category(id: $id) {\n      subcategories {\n        id\n        name\n        products(pageSize: 8) {\n          total\n          items {\n            id\n            name\n            brand\n            price {\n              amount\n            }\n            image {\n              url\n            }\n          }\n        }\n      }\n    }\n  }\n': typeof types.CategoryListsDocument;
-  '\n  query FeaturedCategories {\n    featuredCategories {\n      items {\n        id\n        name\n      }\n    }\n  }\n': typeof types.FeaturedCategoriesDocument;
   '\n  query HomeSections {\n    home {\n      banners {\n        version\n        items {\n          title\n          image {\n            url(width: 400)\n            alt\n          }\n          productId\n          subcategoryId\n        }\n      }\n      categories {\n        version\n        items {\n          name\n          image {\n            url\n          }\n        }\n      }\n      featuredProduct {\n        version\n        product {\n          name\n          price {\n            amount\n            currency\n          }\n        }\n      }\n    }\n  }\n': typeof types.HomeSectionsDocument;
   '\n  query LookHotspots {\n    home {\n      shopTheLook {\n        look {\n          hotspots {\n            top\n            left\n            right\n          }\n        }\n      }\n    }\n  }\n': typeof types.LookHotspotsDocument;
   '\n  query OwnData {\n    home {\n      banners {\n        version\n      }\n    }\n    viewer {\n      profile {\n        email\n      }\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n': typeof types.OwnDataDocument;
@@ -58,8 +57,6 @@ const documents: Documents = {
     types.SubcategoryProductsDocument,
   '\n  query CategoryLists($id: ID!) {\n    category(id: $id) {\n      subcategories {\n        id\n        name\n        products(pageSize: 8) {\n          total\n          items {\n            id\n            name\n            brand\n            price {\n              amount\n            }\n            image {\n              url\n            }\n          }\n        }\n      }\n    }\n  }\n':
     types.CategoryListsDocument,
-  '\n  query FeaturedCategories {\n    featuredCategories {\n      items {\n        id\n        name\n      }\n    }\n  }\n':
-    types.FeaturedCategoriesDocument,
   '\n  query HomeSections {\n    home {\n      banners {\n        version\n        items {\n          title\n          image {\n            url(width: 400)\n            alt\n          }\n          productId\n          subcategoryId\n        }\n      }\n      categories {\n        version\n        items {\n          name\n          image {\n            url\n          }\n        }\n      }\n      featuredProduct {\n        version\n        product {\n          name\n          price {\n            amount\n            currency\n          }\n        }\n      }\n    }\n  }\n':
     types.HomeSectionsDocument,
   '\n  query LookHotspots {\n    home {\n      shopTheLook {\n        look {\n          hotspots {\n            top\n            left\n            right\n          }\n        }\n      }\n    }\n  }\n':
@@ -146,12 +143,6 @@ export function graphql(
 export function graphql(
   source: '\n  query CategoryLists($id: ID!) {\n    category(id: $id) {\n      subcategories {\n        id\n        name\n        products(pageSize: 8) {\n          total\n          items {\n            id\n            name\n            brand\n            price {\n              amount\n            }\n            image {\n              url\n            }\n          }\n        }\n      }\n    }\n  }\n',
 ): typeof import('./graphql.ts').CategoryListsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  query FeaturedCategories {\n    featuredCategories {\n      items {\n        id\n        name\n      }\n    }\n  }\n',
-): typeof import('./graphql.ts').FeaturedCategoriesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

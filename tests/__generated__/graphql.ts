@@ -647,12 +647,6 @@ export type CategoryListsQuery = {
   } | null;
 };
 
-export type FeaturedCategoriesQueryVariables = Exact<{ [key: string]: never }>;
-
-export type FeaturedCategoriesQuery = {
-  featuredCategories: { items: Array<{ id: string; name: string | null }> } | null;
-};
-
 export type HomeSectionsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type HomeSectionsQuery = {
@@ -1547,16 +1541,6 @@ export const CategoryListsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<CategoryListsQuery, CategoryListsQueryVariables>;
-export const FeaturedCategoriesDocument = new TypedDocumentString(`
-    query FeaturedCategories {
-  featuredCategories {
-    items {
-      id
-      name
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FeaturedCategoriesQuery, FeaturedCategoriesQueryVariables>;
 export const HomeSectionsDocument = new TypedDocumentString(`
     query HomeSections {
   home {

@@ -3,6 +3,8 @@ import { openShop, type Shop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
 
 const LIST_PATH = '/subcategories/11/products';
+/** At once: more than are rendered in time, also on a fast machine. */
+const REQUESTS = 80;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 describe('a flood of new URLs', () => {
@@ -54,12 +56,13 @@ describe('a flood of new URLs', () => {
     'with random %s is rendered at a limited rate; other responses have no content and cause no upstream calls',
     async (_name, path, callPath) => {
       // A rendering waits at most half of this time for its start.
-      const renderTimeoutMs = 1_000;
+      const renderTimeoutMs = 300;
       const bff = await shop.openAnotherBff({}, { renderTimeoutMs });
       const responses = await Promise.all(
-        Array.from({ length: 200 }, (_, n) =>
-          fetch(`${bff.url}${path}${n}1`).then(async (response) => response),
-        ),
+        Array.from({ length: REQUESTS }, async (_, n) => {
+          const response = await fetch(`${bff.url}${path}${n}1`);
+          return { headers: response.headers, status: response.status, text: await response.text() };
+        }),
       );
       const [rendered, overLimit] = [
         await countPages(bff.url, 'rendered'),
@@ -68,25 +71,24 @@ describe('a flood of new URLs', () => {
       const calls = shop.faultProxy.callsTo(callPath).length;
       const bareResponses = responses.filter(({ headers }) => headers.get('cache-control') === 'no-store');
       console.log(
-        `200 made-up ${_name} at once: ${rendered} rendered, ${overLimit} bare, ${calls} calls upstream`,
+        `${REQUESTS} made-up ${_name} at once: ${rendered} rendered, ${overLimit} bare, ${calls} calls upstream`,
       );
-      // On a busy machine the requests arrive over a longer time, in which more pages are rendered.
-      expect(overLimit).toBeGreaterThan(50);
-      expect(rendered + overLimit).toBeLessThanOrEqual(200);
-      expect(calls).toBeLessThanOrEqual(200 - overLimit);
+      // How many, depends on the machine: on a busy one the requests arrive over a longer time.
+      expect(overLimit).toBeGreaterThan(0);
+      expect(rendered + overLimit).toBeLessThanOrEqual(REQUESTS);
+      expect(calls).toBeLessThanOrEqual(REQUESTS - overLimit);
       expect(bareResponses.length).toBeGreaterThanOrEqual(overLimit);
       for (const response of bareResponses.slice(0, 3)) {
         expect(response.status).toBe(200);
-        expect(await response.text()).toContain(EMPTY_ROOT);
+        expect(response.text).toContain(EMPTY_ROOT);
       }
       await bff.close();
     },
   );
 
-  // Each of the three renderings may take 20 s on a busy machine.
-  it('does not prevent a rendered page from being rendered again', { timeout: 90_000 }, async () => {
+  it('does not prevent a rendered page from being rendered again', async () => {
     // A short timeout, so that most new pages of the flood exceed the limit.
-    const bff = await shop.openAnotherBff({ PUBLIC_CACHE: 'off' }, { renderTimeoutMs: 2_500 });
+    const bff = await shop.openAnotherBff({ PUBLIC_CACHE: 'off' }, { renderTimeoutMs: 5_000 });
     const setProductName = (name: string) =>
       shop.faultProxy.fault('/functions/v1/get-product?id=7', {
         kind: 'respond',
@@ -99,14 +101,14 @@ describe('a flood of new URLs', () => {
     onTestFinished(() => floodEnd.abort());
     const flood = Array.from({ length: 16 }, async (_, connection) => {
       for (let n = 0; !floodEnd.signal.aborted; n++)
-        await fetch(`${bff.url}/search?search=odd-${connection}-${n}`);
+        await (await fetch(`${bff.url}/search?search=odd-${connection}-${n}`)).text();
     });
     await expect.poll(() => countPages(bff.url, 'over_limit')).toBeGreaterThan(0);
     for (let n = 1; n <= 3; n++) {
       shop.faultProxy.clear();
       setProductName(`Name ${n}`);
       const page = async () => (await fetch(`${bff.url}/products/7`)).text();
-      await expect.poll(page, { timeout: 20_000 }).toContain(`Name ${n}`);
+      await expect.poll(page).toContain(`Name ${n}`);
     }
     floodEnd.abort();
     await Promise.all(flood);
@@ -117,12 +119,14 @@ describe('a flood of new URLs', () => {
     const bff = await shop.openAnotherBff({ PUBLIC_CACHE: 'off' });
     const fetchWithHost = (host: string) =>
       sendRawRequest(bff.url, { path: '/sitemap.xml', headers: { host } });
-    const first = await fetchWithHost('shop.example');
-    expect(first.text).toContain('<loc>http://shop.example/');
+    // On a busy machine the first read may take longer than a request waits for it.
+    const siteMap = async () => (await fetchWithHost('shop.example')).text;
+    await expect.poll(siteMap).toContain('<loc>http://shop.example/');
+    const first = await siteMap();
     const before = shop.faultProxy.calls.length;
     for (let n = 0; n < 20; n++) {
       const otherHost = await fetchWithHost(`host-${n}.example`);
-      expect(otherHost.text).toBe(first.text.replaceAll('shop.example', `host-${n}.example`));
+      expect(otherHost.text).toBe(first.replaceAll('shop.example', `host-${n}.example`));
     }
     expect(shop.faultProxy.calls.length).toBe(before);
     await bff.close();

@@ -81,8 +81,7 @@ async function createMember(url: string, username: string) {
   };
 }
 
-// A run makes a hundred calls, one after the other.
-describe('npm run adopt', { timeout: 60_000 }, () => {
+describe('npm run adopt', () => {
   it('fits the reference upstream, and ends with 0', async () => {
     const { status, page } = await run(shop.upstreamUrl);
     expect(page).not.toContain('left out');

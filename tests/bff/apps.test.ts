@@ -79,11 +79,6 @@ describe('an app that is older than the minimum version', () => {
     expect(shop.faultProxy.calls).toEqual([]);
     expect((await requestAs('ios', '2.9.0')).errors[0]?.extensions['code']).toBe('APP_UPDATE_REQUIRED');
   });
-
-  it('gets a response of the type that it accepts', async () => {
-    const accept = 'application/graphql-response+json';
-    expect((await requestAs('ios', '1.0.0', { accept })).headers.get('content-type')).toContain(accept);
-  });
 });
 
 describe('the files by which systems know the apps of the shop', () => {

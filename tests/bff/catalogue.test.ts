@@ -64,17 +64,6 @@ const CategoryLists = graphql(`
   }
 `);
 
-const FeaturedCategories = graphql(`
-  query FeaturedCategories {
-    featuredCategories {
-      items {
-        id
-        name
-      }
-    }
-  }
-`);
-
 describe('the catalogue', () => {
   let shop: Shop;
   let guest: Shopper;
@@ -129,13 +118,6 @@ describe('the catalogue', () => {
       'sort',
       'subcategory_id',
     ]);
-  });
-
-  it('reads the categories by REST when the function is down', async () => {
-    shop.faultProxy.fault('get-featured-categories', { kind: 'reset' });
-    const { featuredCategories } = await guest.request(FeaturedCategories);
-    expect(featuredCategories?.items.length).toBeGreaterThan(0);
-    expect(shop.faultProxy.callsTo('GET /api/categories/featured/')).toHaveLength(1);
   });
 
   it('returns null for an unknown category, and NOT_FOUND for the products of an unknown subcategory', async () => {

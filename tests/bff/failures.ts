@@ -163,10 +163,7 @@ export function testFailuresOf(calls: Call[]): void {
   let closeHurriedBff: () => Promise<unknown>;
   let orderId: string;
   beforeAll(async () => {
-    shop = await openShop({
-      bff: { UPSTREAM_TIMEOUT_MS: '20000' },
-      config: { maxUpstreamResponseBytes: 200_000 },
-    });
+    shop = await openShop({ config: { maxUpstreamResponseBytes: 200_000 } });
     shopper = await createShopper(shop.url);
     const [productId = ''] = await productsInStock(shop.url, 1);
     ({ id: orderId } = await createOrder(shopper, orderInput([{ productId, quantity: 1 }])));

@@ -43,7 +43,7 @@ describe('a process that has as many calls of a service as it takes', () => {
         },
       },
     ]);
-    expect(shop.faultProxy.callsTo('GET /api/cart/')).toHaveLength(GUARDS.maxConcurrentCalls);
+    await expect.poll(() => shop.faultProxy.callsTo('GET /api/cart/').length).toBe(GUARDS.maxConcurrentCalls);
     expect(await (await fetch(`${shop.url}/metrics`)).text()).toMatch(
       /shop_operation_seconds_count\{operation="anonymous",outcome="OVERLOADED"\} 1/,
     );

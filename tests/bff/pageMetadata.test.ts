@@ -93,20 +93,6 @@ describe('a server-rendered public page', () => {
     },
   );
 
-  it('of a list has a canonical URL with page number and without filters; an empty page has that of the list', async () => {
-    const addressesOf = async (query: string) => {
-      const html = await htmlOf(LIST + query);
-      return [
-        attributeOf(html, 'rel="canonical"', 'href'),
-        attributeOf(html, 'property="og:url"', 'content'),
-      ];
-    };
-    const [first, second] = [shop.url + LIST, `${shop.url}${LIST}?page=2`];
-    expect(await addressesOf('?page=1')).toEqual([first, first]);
-    expect(await addressesOf('?sort=price_asc&page=2&from=a-mail')).toEqual([second, second]);
-    expect(await addressesOf('?page=99')).toEqual([first, first]);
-  });
-
   it.each([
     ['/subcategories/987654', 'No subcategories found'],
     ['/subcategories/987654/products', 'No products found'],

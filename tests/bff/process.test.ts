@@ -47,14 +47,6 @@ describe('the process of the BFF', () => {
     expect(bff.exitCode).toBe(0);
   });
 
-  it('logs operations and their outcome', async () => {
-    await createGuest(url).execute(BANNERS);
-    bff.kill('SIGTERM');
-    await waitForExit(bff);
-    expect(output).toMatch(/"operation":"Banners","outcome":"ok"/);
-    expect(output).toMatch(/"requestId":"[0-9a-f-]{36}"/);
-  });
-
   it('logs no errors when clients abort requests', async () => {
     const { promise: until, resolve: release } = deferred();
     shop.faultProxy.fault('/media/', { kind: 'wait', until });

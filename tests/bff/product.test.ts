@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { withoutOptionalFields } from '../kit/leanUpstream.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
@@ -86,17 +85,6 @@ describe('a product', () => {
     });
   });
 
-  it('in a list without descriptions has no summary, and no call of its own for it', async () => {
-    shop.faultProxy.fault('get-products-by-subcategory', { kind: 'rewrite', change: withoutOptionalFields });
-    const document = '{ subcategory(id: 11) { products { items { summary } } } }';
-    const { subcategory } = await createGuest(shop.url).request<{
-      subcategory: { products: { items: { summary: string | null }[] } };
-    }>(document);
-    expect(subcategory.products.items).toHaveLength(16);
-    expect(subcategory.products.items.every(({ summary }) => summary === null)).toBe(true);
-    expect(shop.faultProxy.callsTo('get-product?')).toEqual([]);
-  });
-
   it.each([
     { now: '0.50', before: '1000.00', percent: 99 },
     { now: '0.01', before: '1000.00', percent: 99 },
@@ -124,21 +112,5 @@ describe('a product', () => {
     expect(new URLSearchParams(call?.path.split('?')[1]).get('limit')).toBe('10');
     expect(product.similar.length).toBeGreaterThanOrEqual(9);
     expect(product.similar).not.toContainEqual({ id: '1101' });
-  });
-
-  it('is requested once per operation', async () => {
-    const name = expect.any(String) as string;
-    const twice = `{ a: product(id: 1101) { ${FIELDS} } b: product(id: 1101) { name } }`;
-    expect(await createGuest(shop.url).request(twice)).toMatchObject({ a: { name }, b: { name } });
-    expect(shop.faultProxy.callsTo('get-product?')).toHaveLength(1);
-  });
-
-  it('is null for an unknown id', async () => {
-    expect(await createGuest(shop.url).request('{ product(id: "999999") { name } }')).toEqual({
-      product: null,
-    });
-    expect(await createGuest(shop.url).request('{ product(id: "no/../such") { name } }')).toEqual({
-      product: null,
-    });
   });
 });

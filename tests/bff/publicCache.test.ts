@@ -34,6 +34,7 @@ describe('public responses of the upstream', () => {
   let shop: Shop;
   const openCachingShop = async (bff: ShopOptions['bff'] = {}) => {
     shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE, ...bff } });
+    shop.clock.stop();
   };
   beforeAll(() => openCachingShop());
   afterAll(() => shop.close());
@@ -47,9 +48,8 @@ describe('public responses of the upstream', () => {
   const respondWithBanners = (bannersVersion: number) =>
     shop.faultProxy.fault('get-banners', { kind: 'respond', status: 200, body: bannersBody(bannersVersion) });
 
-  it('are requested once for concurrent operations: 100 uncached home pages need ten calls', async () => {
-    const responses = await Promise.all(Array.from({ length: 100 }, () => guestClient().execute(HOME)));
-    console.log(`100 cold home queries at once: ${shop.faultProxy.calls.length} upstream calls`);
+  it('are requested once for concurrent operations: 20 uncached home pages need ten calls', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => guestClient().execute(HOME)));
     expect(responses.every((response) => response.errors.length === 0)).toBe(true);
     expect(new Set(shop.faultProxy.calls.map((call) => call.path.split('?')[0])).size).toBe(10);
     expect(shop.faultProxy.calls).toHaveLength(10);
@@ -144,7 +144,7 @@ describe('public responses of the upstream', () => {
     expect(shop.faultProxy.callsTo('get-product')).toHaveLength(0);
   });
 
-  it('are served without waiting for an upstream that has just failed', async () => {
+  it('are served without waiting for an upstream that has just failed', { timeout: 50_000 }, async () => {
     // Longer than this test may take.
     const bff = await shop.openAnotherBff({ UPSTREAM_TIMEOUT_MS: '60000' });
     let count = 0;

@@ -13,6 +13,7 @@ describe('a page that is sent again from memory', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
+    shop.clock.stop();
   });
   afterAll(() => shop.close());
   beforeEach(() => {

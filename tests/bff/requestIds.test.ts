@@ -67,7 +67,9 @@ describe('the id of a request', () => {
     expect(errors[0]?.extensions['requestId']).toBe(requestId);
     await expect
       .poll(() => linesOf('bff'))
-      .toContainEqual(expect.objectContaining({ requestId, operation: 'StartPayment' }));
+      .toContainEqual(
+        expect.objectContaining({ requestId, operation: 'StartPayment', outcome: expect.any(String) }),
+      );
     await expect
       .poll(() => linesOf('upstream'))
       .toContainEqual(expect.objectContaining({ requestId, msg: 'request completed' }));

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { Kind, parse, print, type OperationDefinitionNode } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { fetchSentMails, resetLinkIn } from '../kit/mails.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 
 const operations = parse(readFileSync('bff/graphql/sandbox.graphql', 'utf8')).definitions.filter(
@@ -40,7 +39,7 @@ describe('the operations that Sandbox and the explorer open with', () => {
   let shop: Shop;
   let demoShopper: Shopper;
   beforeAll(async () => {
-    shop = await openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
+    shop = await openShop({ upstream: {} });
     demoShopper = createGuest(shop.url);
   });
   afterAll(() => shop.close());
@@ -106,17 +105,6 @@ describe('the operations that Sandbox and the explorer open with', () => {
   it('have a mutation that is not in the schema of clients', async () => {
     for (const name of ['schema.graphql', 'schema.json'])
       expect(await (await fetch(`${shop.url}/graphql/${name}`)).text()).not.toContain('payInSandbox');
-  });
-
-  it('set a new password with the link that is mailed', async () => {
-    const guest = createGuest(shop.url);
-    const account = { email: 'link@example.com', username: 'link' };
-    await guest.request(documentOf('Register'), account);
-    const request = documentOf('RequestPasswordReset').replace('from-the-sandbox@example.com', account.email);
-    await guest.request(request);
-    const link = resetLinkIn(await fetchSentMails(shop.faultProxy.url));
-    const { resetPassword } = await guest.request<Record<string, Payload>>(documentOf('ResetPassword'), link);
-    expect(resetPassword?.userErrors).toEqual([]);
   });
 });
 

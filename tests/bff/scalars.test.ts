@@ -1,31 +1,9 @@
 import { execute, parse } from 'graphql';
-import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { describe, expect, it } from 'vitest';
-import { createSchema } from '../../bff/schema.ts';
 import { scalars } from '../../bff/features/scalars/resolvers.ts';
 
 describe('the scalars of the schema', () => {
-  it('name the page that specifies them', async () => {
-    const schema = createSchema(readFileSync('schema.graphql', 'utf8'));
-    const document = parse('{ __schema { types { kind name specifiedByURL description } } }');
-    const { data } = await execute({ schema, document });
-    const { types } = (data as { __schema: { types: { kind: string; name: string }[] } }).__schema;
-    const own = types.filter(({ kind, name }) => kind === 'SCALAR' && /^(Decimal|Date)/.test(name));
-    expect(own).toEqual([
-      expect.objectContaining({
-        name: 'Decimal',
-        specifiedByURL: 'https://www.w3.org/TR/xmlschema11-2/#decimal',
-        description: expect.stringContaining('two digits'),
-      }),
-      expect.objectContaining({
-        name: 'DateTime',
-        specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time',
-        description: expect.stringContaining('RFC 3339'),
-      }),
-    ]);
-  });
-
   const schema = makeExecutableSchema({
     typeDefs: `scalar Decimal scalar DateTime
       type Query { price(of: Decimal): Decimal at(time: DateTime): DateTime }`,

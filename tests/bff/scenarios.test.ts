@@ -94,18 +94,6 @@ describe('a rehearsed failure', () => {
     expect((await run(PRODUCT, { 'x-shop-scenario': 'product-gone' })).data).toEqual({ product: null });
   });
 
-  it('ends the session of the client', async () => {
-    const client = await createShopper(shop.url);
-    await rehearse('session-ends', client);
-    expect((await client.execute('{ viewer { id } }')).data).toEqual({ viewer: null });
-  });
-
-  it('is sent to no upstream', async () => {
-    shop.faultProxy.clear();
-    await rehearse('cart-500');
-    expect(shop.faultProxy.callsTo('/api/cart/')).toEqual([]);
-  });
-
   it('is refused when its name is unknown', async () => {
     const { status, errors } = await run(CART, { 'x-shop-scenario': 'flood' });
     expect(status).toBe(400);

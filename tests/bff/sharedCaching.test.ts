@@ -21,6 +21,7 @@ describe('what a CDN may keep', () => {
   let cookie: string;
   beforeAll(async () => {
     shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
+    shop.clock.stop();
     cookie = cookieHeader((await createShopper(shop.url)).cookies);
   });
   afterAll(() => shop.close());

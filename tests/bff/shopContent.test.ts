@@ -142,15 +142,6 @@ describe("the owner's content for apps", () => {
     expect(shop.faultProxy.calls).toEqual([]);
   });
 
-  it('has pictures that can be loaded', async () => {
-    const { shop: content } = await createGuest(shop.url).request(ShopContent);
-    const { before, after } = content.comparison;
-    for (const { image } of [before, after, content.athlete]) {
-      const response = await fetch(image.url);
-      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    }
-  });
-
   it('says what the owner has not set', async () => {
     const { hours } = demoShop.seller;
     const bare = {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,40 +51,12 @@ describe.each(['prefer', 'only'] as const)('documents of known builds, mode %s',
   });
   afterAll(() => shop.close());
 
-  it('are listed under the hash of their text', () => {
-    expect(documents.length).toBeGreaterThan(5);
-    for (const { hash, text } of documents) expect(hash).toBe(hashOf(text));
-  });
-
   it('are executed by their hash alone, by GET and by POST', async () => {
-    const extensions = byHash(hashOfOperation('Home'));
+    const extensions = byHash(hashOfOperation('Brands'));
     const getResponse = await get(shop, { extensions });
-    expect(getResponse).toMatchObject({ status: 200, data: { home: { __typename: 'Home' } } });
+    expect(getResponse).toMatchObject({ status: 200, data: { brands: expect.any(Array) } });
     expect(getResponse.cacheControl).toMatch(/^public, max-age=/);
     expect((await post(shop, { extensions })).data).toEqual(getResponse.data);
-  });
-
-  it('that are private are executed by their hash for the shopper, and are not cached', async () => {
-    const username = randomUUID();
-    const account = { username, password: 'A-fine-secret-1', passwordConfirm: 'A-fine-secret-1' };
-    const email = `${username}@example.com`;
-    const registered = await fetch(`${shop.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        extensions: byHash(hashOfOperation('Register')),
-        variables: { input: { ...account, email } },
-      }),
-    });
-    const cookie = registered.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
-    const body = { extensions: byHash(hashOfOperation('Account')) };
-    expect(await post(shop, body, { cookie })).toMatchObject({
-      data: { viewer: { profile: { email } } },
-    });
-    expect(await post(shop, body)).toMatchObject({ data: { viewer: null } });
   });
 
   it.each([

@@ -47,4 +47,4 @@ it('the dashboard and the alerts ask for metrics and labels that a shop has', as
       !isKnown(name) || labels.some((label) => !ADDED_LABELS.includes(label) && !exposes(name, label)),
   );
   expect(unknown).toEqual([]);
-}, 180_000);
+});

@@ -10,7 +10,7 @@ import { isFull } from '../kit/testSize.ts';
 
 /** `npm run test:deploy` uses the full rate and duration. */
 const REQUESTS_PER_SECOND = isFull ? 200 : 40;
-const REQUESTS_MEANWHILE = 10 * REQUESTS_PER_SECOND;
+const REQUESTS_MEANWHILE = 5 * REQUESTS_PER_SECOND;
 const MINUTE_MS = 60_000;
 /** Nothing listens on port 1. */
 const NOWHERE = 'http://127.0.0.1:1';

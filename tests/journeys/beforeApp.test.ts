@@ -3,11 +3,12 @@ import { paths } from '../../web/config/paths.ts';
 import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createSignedInVisitor, createVisitor, type Visitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 describe('before the app is ready', () => {
-  const opened = shopAndBrowser();
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
   /** Opens a server-rendered page whose app waits for `startApp`. */
   async function openWithoutApp(address: string, by?: Visitor) {

@@ -53,14 +53,6 @@ describe('home', () => {
     await expectPage(carousel).toBeVisible();
   });
 
-  it('has categories that lead to their lists', async () => {
-    const grid = home.main.getByRole('region', { name: 'Explore Categories' }).getByRole('list');
-    await expectPage(grid.getByRole('listitem').first().getByRole('link')).toHaveAttribute(
-      'href',
-      /^\/subcategories\/\d+\/products$/,
-    );
-  });
-
   it('has a tab for each list of products', async () => {
     const { main, page } = home;
     const products = main.getByRole('region', { name: 'Products', exact: true });

@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { type SeededShop, seedShop } from '../kit/seededShop.ts';
-import { createSignedInVisitor, createVisitor } from '../kit/visitor.ts';
+import { createVisitor } from '../kit/visitor.ts';
 import { RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 import { visibleHeading } from './testPages.ts';
@@ -149,17 +149,6 @@ describe('routes', () => {
     await press(page.getByRole('banner').getByRole('link', { name: 'Maidan' }));
     await expectHeadOfServer(page, paths.home);
     expect(pageErrors).toEqual([]);
-  });
-
-  it('the head of a private page is not for robots, and names no address to share', async () => {
-    const { page, press } = await createSignedInVisitor(opened, PHONE);
-    await page.goto(paths.cart);
-    await expectPage(page).toHaveTitle('Shopping Cart · Maidan');
-    const head = await headOf(page);
-    expect(namesOf(head)).toEqual(OTHER_TAGS);
-    expect(head).toContain('robots noindex');
-    await press(page.getByRole('banner').getByRole('link', { name: 'Maidan' }));
-    await expectHeadOfServer(page, paths.home);
   });
 
   it('a path without a page shows nothing between header and footer', async () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { type SeededShop, seedShop } from '../kit/seededShop.ts';
 import { createVisitor, type Visitor } from '../kit/visitor.ts';
 import { openReverseProxy, type ReverseProxy } from './reverseProxy.ts';
@@ -48,7 +49,7 @@ interface WorkerPhone {
 
 /** Opens the shop before the first test of the file, and a visitor before each test. */
 function setUpWorkerPhone(): WorkerPhone {
-  const phone = { opened: shopAndBrowser() } as WorkerPhone;
+  const phone = { opened: shopAndBrowser({ bff: WITH_PUBLIC_CACHE }) } as WorkerPhone;
   beforeAll(async () => {
     phone.proxy = await openReverseProxy(phone.opened.shop.url);
     phone.seeded = await seedShop(phone.proxy.url);

@@ -56,24 +56,10 @@ describe('the list of orders', () => {
       (await cards.locator('p', { hasText: /^Total/ }).allTextContents()).map((text) =>
         Number(text.replace(/[^\d.]/g, '')),
       );
-    for (const [sort, ordering] of [
-      ['amount_asc', 'total_amount'],
-      ['amount_desc', '-total_amount'],
-      ['date_asc', 'created_at'],
-      ['date_desc', '-created_at'],
-    ] as const) {
-      opened.shop.faultProxy.clear();
+    for (const sort of ['amount_desc', 'amount_asc']) {
       await main.getByLabel('Sort').selectOption(sort);
-      await expectPage(page).toHaveURL(sort === 'date_desc' ? '/orders' : `/orders?sort=${sort}`);
-      await expectPage
-        .poll(() =>
-          opened.shop.faultProxy
-            .callsTo(ORDER_LIST)
-            .map((call) => new URLSearchParams(call.path.split('?')[1]).get('ordering')),
-        )
-        .toEqual([ordering]);
+      await expectPage(page).toHaveURL(`/orders?sort=${sort}`);
     }
-    await page.goBack();
     await page.goBack();
     await expectPage(page).toHaveURL('/orders?sort=amount_desc');
     await expectPage(main.getByLabel('Sort')).toHaveValue('amount_desc');

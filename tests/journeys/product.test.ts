@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, gotoAndSettle, LOW_PHONE, PHONE } from '../kit/browser.ts';
+import { DESKTOP, gotoAndSettle, PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { createVisitor } from '../kit/visitor.ts';
 import { fetchShoes, type ListedProduct, overrideProduct } from './productPage.ts';
@@ -81,34 +81,6 @@ describe('a product', () => {
     await expectPage.poll(originOf).not.toBe(before);
     await page.keyboard.press('Escape');
     await expectPage(enlarge).toHaveAttribute('aria-pressed', 'false');
-  });
-
-  it('on a low phone shows a whole wide picture, name and price, thumbnails below them, and the price beside Buy Now', async () => {
-    const { page, main } = await createVisitor(opened, LOW_PHONE);
-    await gotoAndSettle(page, PRODUCT);
-    const gallery = main.getByRole('region', { name: 'Gallery' });
-    const picture = gallery.getByRole('img').first();
-    const box = (await picture.boundingBox())!;
-    // The pictures are 4:5, so the box is neither cropped nor wider than the picture.
-    expect(box.width / box.height).toBeCloseTo(0.8, 1);
-    await expectPage(picture).toHaveCSS('object-fit', 'contain');
-    expect(box.width).toBeGreaterThan(0.72 * 360 - 1);
-    const price = (await main.locator('header').getByText(/^₹/).first().boundingBox())!;
-    expect(price.y).toBeGreaterThanOrEqual(box.y + box.height);
-    const thumbnails = main.getByRole('group', { name: 'Pictures' });
-    expect((await thumbnails.boundingBox())!.y).toBeGreaterThanOrEqual(price.y + price.height);
-    const bar = page.locator('[data-bottom-bar]');
-    await expectPage(bar.getByText(/^₹[\d,]+$/)).toBeVisible();
-    const barTop = (await bar.boundingBox())!.y;
-    for (const part of [main.getByRole('heading', { level: 1 }), main.locator('header').getByText(/^₹/)]) {
-      const { y, height } = (await part.first().boundingBox())!;
-      expect(y + height).toBeLessThanOrEqual(barTop);
-    }
-
-    const promises = main.getByRole('region', { name: 'What you can count on' });
-    await expectPage(promises.getByText('On orders above ₹2000')).toBeVisible();
-    // The sample shop has no pages of policies yet.
-    await expectPage(promises.getByRole('link')).toHaveCount(0);
   });
 
   it('links to similar products and to recently viewed ones', async () => {

@@ -29,13 +29,9 @@ function openOnce<Value>(cache: Map<string, Promise<Value>>, key: unknown, open:
 
 const TEST_ENDPOINTS = { UPSTREAM_TEST_ENDPOINTS: '1' };
 
-/** A test may hold a response back while the browser does several things, which a busy machine does slowly. */
-const PATIENT_BFF = { UPSTREAM_TIMEOUT_MS: '30000' };
-
-const shopOptions = ({ upstream, bff, ...others }: ShopOptions): ShopOptions => ({
+const shopOptions = ({ upstream, ...others }: ShopOptions): ShopOptions => ({
   ...others,
   upstream: { ...TEST_ENDPOINTS, ...upstream },
-  bff: { ...PATIENT_BFF, ...bff },
 });
 
 /**

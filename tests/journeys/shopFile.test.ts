@@ -12,7 +12,7 @@ import { createSignedInVisitor, createVisitor } from '../kit/visitor.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
-const { seller, grievanceOfficer } = otherShop;
+const { seller } = otherShop;
 
 describe('a second shop of the same build', () => {
   let folder: string;
@@ -27,50 +27,13 @@ describe('a second shop of the same build', () => {
   });
 
   const destination = () => ({ browser: opened.browser, shop: second });
-  const expectContact = async (place: Locator, { email, phone }: typeof grievanceOfficer) => {
+  const expectContact = async (place: Locator, { email, phone }: typeof seller) => {
     await expectPage(place.getByRole('link', { name: email!, exact: true })).toHaveAttribute(
       'href',
       `mailto:${email}`,
     );
     await expectPage(place.getByRole('link', { name: phone! })).toHaveAttribute('href', /^tel:\+91\d+$/);
   };
-
-  it('has its own seller, officer, policies and accent in the footer, and so after the hydration', async () => {
-    const { page, pageErrors, press } = await createVisitor(destination(), PHONE);
-    await page.goto('/search');
-    await expectPage(page).toHaveTitle('Search · Chowk');
-    await expectPage(page.locator('html[data-app-ready]')).toBeAttached();
-    const footer = page.getByRole('contentinfo');
-    const part = (name: string) => footer.locator('section', { has: page.getByRole('heading', { name }) });
-    await part('Sold by').scrollIntoViewIfNeeded();
-    for (const text of [seller.legalName!, ...seller.address!])
-      await expectPage(part('Sold by').getByText(text)).toBeVisible();
-    await expectPage(part('Customer care')).toContainText(seller.hours);
-    await expectContact(part('Customer care'), seller);
-    await expectPage(part('Grievance officer')).toContainText(grievanceOfficer.name!);
-    await expectPage(part('Grievance officer')).toContainText(grievanceOfficer.designation!);
-    await expectContact(part('Grievance officer'), grievanceOfficer);
-    await expectPage(part('Policies').getByRole('link')).toHaveText([
-      'Returns',
-      'Refunds',
-      'Exchange',
-      'Warranty',
-      'Delivery',
-      'Payment modes',
-      'Privacy policy',
-      'Terms of service',
-      'Accessibility',
-    ]);
-    await expectPage(footer.getByRole('button', { name: 'Subscribe' })).toHaveCSS(
-      'background-color',
-      'rgb(255, 159, 67)',
-    );
-    // The next page is made by the browser alone.
-    await press(footer.getByRole('link', { name: 'Cricket' }));
-    await expectPage(page).toHaveTitle(/Chowk$/);
-    await expectPage(page.getByRole('banner')).toContainText('Chowk');
-    expect(pageErrors).toEqual([]);
-  });
 
   it('names its seller on an order, on the screen and on paper', async () => {
     const { page, main, shopper, pageErrors } = await createSignedInVisitor(destination(), PHONE);

@@ -141,18 +141,6 @@ describe('the list of a subcategory', () => {
     expect(await productNames(page)).toEqual(names);
   });
 
-  it('shows a message for an unknown subcategory, with a link to the search', async () => {
-    const { page, press, pageErrors } = await createVisitor(opened, PHONE);
-    const main = page.getByRole('main');
-    await gotoAndSettle(page, '/subcategories/987654/products');
-    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('No products found');
-    await expectPage(page).toHaveTitle('No products found · Maidan');
-    await expectPage(main.getByRole('button')).toHaveCount(0);
-    await press(main.getByRole('link', { name: 'Browse Products' }));
-    await expectPage(page).toHaveURL(/\/search$/);
-    expect(pageErrors.filter((text) => !/404/.test(text))).toEqual([]);
-  });
-
   it('does not end when it is empty: deals and recently viewed products follow', async () => {
     const { page, main } = await createVisitor(opened, PHONE);
     await page.addInitScript(() => localStorage.setItem('recentlyViewed', '["1101","1102"]'));

@@ -50,7 +50,7 @@ export const openBrowser = (extraArgs: string[] = [], omittedArgs: string[] = []
   });
 
 /** A page without the app never becomes ready; waiting for it ends after this time. */
-const APP_READY_TIMEOUT_MS = 10_000;
+const APP_READY_TIMEOUT_MS = 30_000;
 
 /** Resolves when the app handles the page's links and its history; it sets `data-app-ready` on the root element then. */
 export async function waitForApp(page: Page): Promise<void> {

@@ -23,7 +23,11 @@ export interface Shop {
    * The clock of the upstream and of the BFF's caches. Everything else in the BFF, and the browser, uses the real time.
    * @throws Error when other shops use the upstream too
    */
-  clock: { advance(ms: number): void };
+  clock: {
+    advance(ms: number): void;
+    /** From now on only the test moves it, so that a busy machine's time does not count. */
+    stop(): void;
+  };
   /** Ids of products with at least `minUnits` (default: 60) and at most 98 units in stock. */
   productsInStock(count: number, minUnits?: number): Promise<string[]>;
   /** Starts another BFF with caches of its own on the same upstream. */
@@ -84,7 +88,8 @@ let sharedUpstream: ReturnType<typeof openUpstream> | undefined;
 /** Starts a shop on ephemeral ports. */
 export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   let clockOffsetMs = 0;
-  const clock = () => Date.now() + clockOffsetMs;
+  let stoppedAt: number | null = null;
+  const clock = () => (stoppedAt ?? Date.now()) + clockOffsetMs;
   const { wire } = options;
   const upstreamSettings = wire ? { UPSTREAM_WIRE: wire, ...options.upstream } : options.upstream;
   const ownUpstream = upstreamSettings && (await openUpstream(upstreamSettings, clock, options.auth));
@@ -102,6 +107,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
           ...UNLIMITED,
           // Most tests count or break the calls upstream.
           PUBLIC_CACHE: 'off',
+          // A busy machine answers slowly, and a test may hold a response back while it does several things.
+          UPSTREAM_TIMEOUT_MS: '30000',
           ...options.bff,
           ...env,
         }),
@@ -131,6 +138,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
         if (!ownUpstream) throw new Error('A shop that moves the clock needs `upstream: {}`.');
         clockOffsetMs += ms;
       },
+      stop: () => void (stoppedAt ??= Date.now()),
     },
     productsInStock: (count, minUnits) => productsInStock(url, count, minUnits),
     async close() {

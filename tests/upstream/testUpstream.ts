@@ -21,7 +21,7 @@ interface OwnDatabase {
 }
 
 /** Creates a seeded database for one test. */
-export async function ownDatabase(
+async function ownDatabase(
   kind: DatabaseKind,
   poolSize = 10,
   server = serverUrl ?? '',
