@@ -70,6 +70,16 @@ describe('main.js --check', () => {
       expect.stringMatching(/^PUBLIC_URL: missing: the address that shoppers see/),
       expect.stringMatching(/^TRUST_PROXY: true, so that clients choose the address/),
     ]);
+    const ownStore = {
+      EMBEDDED_UPSTREAM_URL: complete['API_URL'] ?? '',
+      API_URL: '',
+      FUNCTIONS_URL: '',
+      MEDIA_URL: '',
+    };
+    expect((await check({ ...complete, ...ownStore })).slice(-2)).toEqual([
+      'A start in production lacks:',
+      'RAZORPAY_KEY_ID: set, but the reference upstream takes only payments of its sandbox',
+    ]);
     const [closedPort, seller] = [await freePort(), { ...otherShop.seller, phone: undefined }];
     const incomplete = {
       API_URL: `http://127.0.0.1:${closedPort}`,
