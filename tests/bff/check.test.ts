@@ -95,9 +95,8 @@ describe('main.js --check', () => {
       FUNCTIONS_URL: '',
       MEDIA_URL: '',
     };
-    expect((await check({ ...complete, ...ownStore })).slice(-2)).toEqual([
-      'A start in production lacks:',
+    expect(await check({ ...complete, ...ownStore })).toContain(
       'RAZORPAY_KEY_ID: set, but the reference upstream takes only payments of its sandbox',
-    ]);
+    );
   });
 });
