@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buildBff } from './app.ts';
 import { connectRedis } from './cache/redis.ts';
-import { ConfigError, readConfig, type Config } from './config/config.ts';
+import { ConfigError, readConfig, SANDBOX_KEY, type Config } from './config/config.ts';
 import { Settings } from './config/settings.ts';
 import { probeUrls } from './operations/health.ts';
 
@@ -15,12 +15,21 @@ interface Findings {
 }
 
 /** What starts, but not as shoppers need it. */
-function* lackingSettings({ publicUrl, trustProxy, missingShopSettings }: Config): Generator<string> {
+function* lackingSettings({
+  apiUrl,
+  embeddedUpstreamUrl,
+  missingShopSettings,
+  payment,
+  publicUrl,
+  trustProxy,
+}: Config): Generator<string> {
   if (publicUrl === null) yield `PUBLIC_URL: missing: ${Settings.shape.PUBLIC_URL.description}`;
   if (publicUrl?.startsWith('https:') && trustProxy === false)
     yield 'TRUST_PROXY: missing, so that cookies are not Secure and all shoppers share one rate limit';
   if (trustProxy === true)
     yield 'TRUST_PROXY: true, so that clients choose the address that rate limits count: name the proxy';
+  if (apiUrl === embeddedUpstreamUrl && payment.publicKey !== SANDBOX_KEY)
+    yield 'RAZORPAY_KEY_ID: set, but the reference upstream takes only payments of its sandbox';
   yield* missingShopSettings;
 }
 

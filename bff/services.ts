@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PublicCache } from './cache/publicCache.ts';
-import { createPublicGeneration } from './cache/publicGeneration.ts';
+import { PublicGeneration } from './cache/publicGeneration.ts';
 import { connectRedis } from './cache/redis.ts';
 import { createSerialQueue } from './cache/serialQueue.ts';
 import { createSharedStore } from './cache/sharedStore.ts';
@@ -8,7 +8,7 @@ import { noSharing, redisSingleFlight } from './cache/singleFlight.ts';
 import type { Config } from './config/config.ts';
 import { OrderKeys } from './features/checkout/orderKeys.ts';
 import { createPaymentMarks } from './features/checkout/paymentStates.ts';
-import { createUpstreamHealth } from './operations/health.ts';
+import { UpstreamHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { PublicResponses } from './publicResponses/publicResponses.ts';
 import { briefCacheControl, sharedCacheControl } from './publicResponses/sharedCaching.ts';
@@ -33,7 +33,7 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
   });
   const guards = new Guards(httpClient, metrics.upstreamCall);
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, app.log);
-  const generation = createPublicGeneration(config.catalogueWebhookSecret === null ? null : redis);
+  const generation = new PublicGeneration(config.catalogueWebhookSecret === null ? null : redis);
   app.addHook('onClose', async () => {
     generation.close();
     httpClient.close();
@@ -47,7 +47,7 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
     metrics,
     httpClient,
     guards,
-    upstreamHealth: createUpstreamHealth(config, guards),
+    upstreamHealth: new UpstreamHealth(config, guards),
     redis,
     generation,
     publicCache:

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProjectRoot } from '@maidan/service/projectRoot';
-import { findUnsafeSettings } from '@maidan/service/unsafeSettings';
+import { findUnsafeSettings, type Variables } from '@maidan/service/unsafeSettings';
 import { HOSTED_FUNCTIONS, Settings } from './settings.ts';
 import { findMissing, readShop } from './shopFile.ts';
-import { unsafeSettings } from './unsafeSettings.ts';
 
 /** Answers and pages, with their compressed copies, take so many times the memory of the data that they are made from. */
 const RESPONSES_PER_DATA = 4;
@@ -13,11 +12,32 @@ const RENDER_TIMEOUT_MS = 1_500;
 /** A larger response of the upstream fails. */
 const MAX_UPSTREAM_RESPONSE_BYTES = 5_000_000;
 
+/** The public key of the reference upstream's sandbox. */
+export const SANDBOX_KEY = 'rzp_test_sandbox';
+
 /** The settings of the BFF, described in settings.ts. Durations are in ms, sizes in bytes. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** The configuration is invalid; `message` has one line for each problem. */
 export class ConfigError extends Error {}
+
+/** Settings of the BFF that are refused unless `ALLOW_UNSAFE` names them. The reference upstream checks its own. */
+type UnsafeSetting = 'payment_sandbox' | 'missing_payment_key';
+
+/** Finds each unsafe setting, with one sentence about it. */
+function* unsafeSettings(env: Variables): Generator<readonly [UnsafeSetting, string]> {
+  const isHosted = env['API_URL'] !== undefined || env['EMBEDDED_UPSTREAM_URL'] === undefined;
+  if (env['RAZORPAY_KEY_ID'] === undefined && isHosted)
+    yield [
+      'missing_payment_key',
+      'RAZORPAY_KEY_ID: missing, so that no shopper can pay at the hosted upstream',
+    ];
+  if (env['RAZORPAY_KEY_ID'] === undefined && !isHosted && env['NODE_ENV'] === 'production')
+    yield [
+      'payment_sandbox',
+      'RAZORPAY_KEY_ID: missing in production, so that payments run in the sandbox, where anyone can have an order marked as paid',
+    ];
+}
 
 /** Origins that may serve media: those of the given addresses of the upstream, and further ones. */
 function mediaOriginsOf(addresses: (string | undefined)[], further: string[]): string[] {
@@ -88,7 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     tokenFormat: values.TOKEN_FORMAT ?? (embeddedUrl === null ? 'any' : 'jwt'),
     payment:
       embeddedUrl && !values.RAZORPAY_KEY_ID
-        ? { scriptUrl: '/payment/sandbox/checkout.js', publicKey: 'rzp_test_sandbox' }
+        ? { scriptUrl: '/payment/sandbox/checkout.js', publicKey: SANDBOX_KEY }
         : { scriptUrl: values.PAYMENT_SCRIPT_URL, publicKey: values.RAZORPAY_KEY_ID ?? '' },
     paymentWords: { paid: values.PAID_STATUSES, unpaid: values.UNPAID_STATUSES },
     paymentAmountUnit: values.PAYMENT_AMOUNT_UNIT,

@@ -1,4 +1,4 @@
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerOptions } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -6,6 +6,8 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import fp from 'fastify-plugin';
+import type { DocumentNode } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { readSandboxDocument, readSchema } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
@@ -15,7 +17,6 @@ import { publicAnswerPlugin, storePublicAnswer } from './publicAnswers.ts';
 import { formatError } from './formatError.ts';
 import { checkScenario, SCENARIO_HEADER } from '../http/scenarioHeader.ts';
 import { operationLimitsPlugin, MAX_TOKENS, MAX_VALIDATION_ERRORS } from './operationLimits.ts';
-import { UNNAMED_OPERATION } from '../operations/graphqlLabels.ts';
 import { countMutations } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/origin.ts';
 import {
@@ -25,11 +26,10 @@ import {
   requestIdPlugin,
   staleHeaderPlugin,
   overloadedStatusPlugin,
+  UNNAMED_OPERATION,
 } from './plugins.ts';
-import { createParsedDocumentCache } from './parsedDocumentCache.ts';
 import type { Services } from '../services.ts';
 import { writeSession } from '../session/sessionTransport.ts';
-import { schemaRoutes } from './schemaRoutes.ts';
 import { limitTexts } from './textLimits.ts';
 import {
   createPersistedQueryCache,
@@ -44,6 +44,25 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Limit of all cached documents together, in characters of their texts. A parsed document takes 70 to 250 bytes for each character,
+ * so 25 MB at most. Apollo's default store measures JSON without tokens, so clients could fill the memory of the process.
+ */
+const MAX_DOCUMENT_CHARACTERS = 100_000;
+
+/** Caches parsed and validated documents. The web's documents have 16,000 characters together. */
+function createDocumentStore(): NonNullable<ApolloServerOptions<Context>['documentStore']> {
+  const documents = new LRUCache<string, DocumentNode>({
+    maxSize: MAX_DOCUMENT_CHARACTERS,
+    sizeCalculation: ({ loc }, key) => key.length + (loc?.source.body.length ?? MAX_DOCUMENT_CHARACTERS),
+  });
+  return {
+    get: async (key) => documents.get(key),
+    set: async (key, document) => void documents.set(key, document),
+    delete: async (key) => documents.delete(key),
+  };
+}
+
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
 export const graphqlServer = fp(async (app, { services }: { services: Services }) => {
   const { config, metrics } = services;
@@ -54,11 +73,9 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
   );
   const documents = config.trustedDocuments === 'off' ? new Map<string, string>() : builtDocuments;
   metrics.countOperationNames([...operationNamesOf(builtDocuments), UNNAMED_OPERATION]);
-  const typeDefs = readSchema(config);
-  const schema = createSchema(typeDefs, config.paysInSandbox);
+  const schema = createSchema(readSchema(config), config.paysInSandbox);
   countMutations(schema, metrics);
   limitTexts(schema);
-  if (config.introspection) await app.register(schemaRoutes, { typeDefs });
   const apollo = new ApolloServer<Context>({
     schema,
     introspection: config.introspection,
@@ -66,7 +83,7 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationOptions: { maxErrors: MAX_VALIDATION_ERRORS },
-    documentStore: createParsedDocumentCache(),
+    documentStore: createDocumentStore(),
     persistedQueries: { cache: createPersistedQueryCache(documents) },
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !config.introspection,

@@ -9,6 +9,7 @@ import {
   OperationTypeNode,
   type DocumentNode,
   type FieldNode,
+  type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -17,7 +18,6 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { isCallingField } from '../callsUpstream.ts';
-import { fragmentsOf } from './fragmentsByName.ts';
 
 /** Limits for the size of an operation. All are far above what a page of the shop needs. */
 const OPERATION_LIMITS = {
@@ -57,6 +57,14 @@ function addSizes(a: OperationSize, b: OperationSize): OperationSize {
     calls: a.calls + b.calls,
   };
 }
+
+/** The fragments of a document by name. */
+const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
+  new Map(
+    document.definitions.flatMap((node): [string, FragmentDefinitionNode][] =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
+    ),
+  );
 
 /** Measures operations. Each fragment is measured once per type, so that nested spreads stay fast. Validation has excluded fragment cycles. */
 class OperationMeasurer {

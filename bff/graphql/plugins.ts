@@ -1,12 +1,29 @@
 import { randomInt } from 'node:crypto';
-import type { ApolloServerPlugin } from '@apollo/server';
+import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
+import type { GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
 import { STALE_HEADER } from '../publicResponses/publicResponses.ts';
 import { isUnexpectedError } from './formatError.ts';
-import { errorCodeOf, errorsOf, operationLabel } from '../operations/graphqlLabels.ts';
 import type { Metrics } from '../operations/metrics.ts';
+
+/** Clients choose operation names, which could be very long. */
+const MAX_NAME_LENGTH = 80;
+
+export const UNNAMED_OPERATION = 'anonymous';
+
+/** The name of an operation in logs and metrics. */
+export const operationLabel = (name: string | null | undefined): string =>
+  name?.slice(0, MAX_NAME_LENGTH) || UNNAMED_OPERATION;
+
+/** The formatted errors of a response; undefined when there are none. */
+export const errorsOf = ({ body }: GraphQLResponse): readonly GraphQLFormattedError[] | undefined =>
+  body.kind === 'single' ? body.singleResult.errors : undefined;
+
+/** The code of a formatted error. */
+const errorCodeOf = (error: GraphQLFormattedError): string =>
+  String(error.extensions?.['code'] ?? 'INTERNAL_SERVER_ERROR');
 
 /** Adds the request id of the log to every error. */
 export const requestIdPlugin: ApolloServerPlugin<Context> = {

@@ -1,12 +1,81 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  getNamedType,
+  OperationTypeNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type ConstDirectiveNode,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 import type { Context } from '../context.ts';
 import { requestOrigin } from '../http/origin.ts';
-import { errorsOf, operationLabel } from '../operations/graphqlLabels.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import { encodeReply, type PublicResponse, type Sending } from '../publicResponses/publicResponses.ts';
 import type { Services } from '../services.ts';
-import { publicOperationOf } from './publicOperations.ts';
+import { errorsOf, operationLabel } from './plugins.ts';
+
+/** An operation whose response is the same for all clients. */
+interface PublicOperation {
+  /** How long clients may cache the response. */
+  maxAgeSeconds: number;
+  /** The declared variables; other sent variables have no effect. */
+  variables: string[];
+}
+
+/** The `maxAge` that `@cacheControl` of a field or type says, in seconds: 0 when it is private; none without a hint. */
+function maxAgesOf(directives: readonly ConstDirectiveNode[] = []): number[] {
+  const hint = directives.find(({ name }) => name.value === 'cacheControl');
+  return (hint?.arguments ?? []).flatMap(({ name, value }) => {
+    if (name.value === 'scope') return 'value' in value && value.value === 'PRIVATE' ? [0] : [];
+    return 'value' in value ? [Number(value.value)] : [];
+  });
+}
+
+/** By operation, because Apollo's document store returns the same one for the same text. */
+const known = new WeakMap<OperationDefinitionNode, PublicOperation | null>();
+
+/**
+ * What the `@cacheControl` hints of a valid document say. Null unless the operation is a query, each of the document's root fields has
+ * a `maxAge`, and nothing in it is PRIVATE. The shortest `maxAge` applies.
+ */
+function publicOperationOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): PublicOperation | null {
+  let publicOperation = known.get(operation);
+  if (publicOperation === undefined) {
+    publicOperation = readHints(schema, document, operation);
+    known.set(operation, publicOperation);
+  }
+  return publicOperation;
+}
+
+function readHints(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): PublicOperation | null {
+  if (operation.operation !== OperationTypeNode.QUERY) return null;
+  let maxAgeSeconds = Infinity;
+  const typeInfo = new TypeInfo(schema);
+  const readField = () => {
+    const field = typeInfo.getFieldDef();
+    if (!field || field.name === '__typename') return;
+    const type = getNamedType(field.type);
+    const maxAges = [field, type].flatMap(({ astNode }) => maxAgesOf(astNode?.directives));
+    const isRoot = typeInfo.getParentType() === schema.getQueryType();
+    maxAgeSeconds = Math.min(maxAgeSeconds, ...(isRoot && maxAges.length === 0 ? [0] : maxAges));
+  };
+  visit(document, visitWithTypeInfo(typeInfo, { Field: readField }));
+  if (maxAgeSeconds === 0 || maxAgeSeconds === Infinity) return null;
+  const variables = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+  return { maxAgeSeconds, variables };
+}
 
 /** JSON with sorted keys, so that equal variables are equal texts. */
 const toStableJson = (value: unknown): string =>

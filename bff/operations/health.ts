@@ -11,13 +11,6 @@ const CHECK_WAIT_MS = 500;
 /** The state of a server behind the BFF; `up` is null until it has responded or failed once. */
 type UpstreamState = { up: true | null } | { up: false; since: string };
 
-/** The state of the servers behind the BFF, for operators: no request is refused because of it. */
-export interface UpstreamHealth {
-  states(): Record<ServiceName, UpstreamState>;
-  /** Calls each server once, unless that was done a moment ago; resolves at the latest after `CHECK_WAIT_MS`. */
-  check(): Promise<void>;
-}
-
 const PROBE_PATHS: Record<ServiceName, string> = {
   api: '/api/categories/featured/',
   functions: 'get-featured-categories',
@@ -29,47 +22,57 @@ export const probeUrls = ({ apiUrl, functionUrl }: Config): Record<ServiceName, 
   functions: functionUrl(PROBE_PATHS.functions),
 });
 
-/** Watches the servers behind the BFF through the calls that are made to them anyway, and through `check`. */
-export function createUpstreamHealth(config: Config, guards: Guards): UpstreamHealth {
-  const urls = probeUrls(config);
-  const names = Object.keys(urls) as ServiceName[];
-  const probe = (service: ServiceName) =>
-    guards.send({ service, path: PROBE_PATHS[service], method: 'GET', url: urls[service] });
-  let lastCheck: { startedAt: number; done: Promise<unknown> } | null = null;
+/**
+ * The state of the servers behind the BFF, for operators: no request is refused because of it. It is known from the calls that are made
+ * to them anyway, and from `check`.
+ */
+export class UpstreamHealth {
+  readonly #guards: Guards;
+  readonly #urls: Record<ServiceName, string>;
+  #lastCheck: { startedAt: number; done: Promise<unknown> } | null = null;
   /** Whether the last probe succeeded. Then the server is up, even while another of its endpoints hangs. */
-  const lastProbeSucceeded = new Map<ServiceName, boolean>();
+  readonly #lastProbeSucceeded = new Map<ServiceName, boolean>();
 
-  function stateOf(name: ServiceName): UpstreamState {
-    const since = guards.downSince(name);
-    if (since !== null && !lastProbeSucceeded.get(name))
-      return { up: false, since: new Date(since).toISOString() };
-    return { up: lastProbeSucceeded.has(name) ? true : null };
+  constructor(config: Config, guards: Guards) {
+    this.#guards = guards;
+    this.#urls = probeUrls(config);
   }
 
-  function startCheck(): Promise<unknown> {
-    const startedAt = lastCheck?.startedAt ?? 0;
+  states(): Record<ServiceName, UpstreamState> {
+    return { api: this.#stateOf('api'), functions: this.#stateOf('functions') };
+  }
+
+  /** Calls each server once, unless that was done a moment ago; resolves at the latest after `CHECK_WAIT_MS`. */
+  async check(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise((resolve) => (timer = setTimeout(resolve, CHECK_WAIT_MS)));
+    await Promise.race([this.#startCheck(), timeout]);
+    clearTimeout(timer);
+  }
+
+  #stateOf(name: ServiceName): UpstreamState {
+    const since = this.#guards.downSince(name);
+    if (since !== null && !this.#lastProbeSucceeded.get(name))
+      return { up: false, since: new Date(since).toISOString() };
+    return { up: this.#lastProbeSucceeded.has(name) ? true : null };
+  }
+
+  #startCheck(): Promise<unknown> {
+    const names = Object.keys(this.#urls) as ServiceName[];
+    const startedAt = this.#lastCheck?.startedAt ?? 0;
     // A check from before an outage says nothing about the outage.
-    const isOutdated = names.some((name) => (guards.downSince(name) ?? 0) > startedAt);
-    if (lastCheck && !isOutdated && Date.now() - startedAt < CHECK_TTL_MS) return lastCheck.done;
-    const done = Promise.all(
-      names.map(async (name) => {
-        const { ok } = await probe(name);
-        lastProbeSucceeded.set(name, ok);
-      }),
-    );
-    lastCheck = { startedAt: Date.now(), done };
+    const isOutdated = names.some((name) => (this.#guards.downSince(name) ?? 0) > startedAt);
+    if (this.#lastCheck && !isOutdated && Date.now() - startedAt < CHECK_TTL_MS) return this.#lastCheck.done;
+    const done = Promise.all(names.map((name) => this.#probe(name)));
+    this.#lastCheck = { startedAt: Date.now(), done };
     return done;
   }
 
-  return {
-    states: () => ({ api: stateOf('api'), functions: stateOf('functions') }),
-    async check() {
-      let timer: NodeJS.Timeout | undefined;
-      const timeout = new Promise((resolve) => (timer = setTimeout(resolve, CHECK_WAIT_MS)));
-      await Promise.race([startCheck(), timeout]);
-      clearTimeout(timer);
-    },
-  };
+  async #probe(service: ServiceName): Promise<void> {
+    const url = this.#urls[service];
+    const { ok } = await this.#guards.send({ service, path: PROBE_PATHS[service], method: 'GET', url });
+    this.#lastProbeSucceeded.set(service, ok);
+  }
 }
 
 /**

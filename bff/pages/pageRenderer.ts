@@ -8,7 +8,7 @@ import type { PageOutcome } from '../operations/metrics.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import type { PublicResponse } from '../publicResponses/publicResponses.ts';
 import type { Services } from '../services.ts';
-import { createRenderScheduler, type WaitFor } from './renderScheduler.ts';
+import { RenderScheduler, type WaitFor } from './renderScheduler.ts';
 import type { WebBuild } from './webBuild.ts';
 
 /** A rendered page. */
@@ -52,8 +52,8 @@ export function createPageRenderer(
   // A rendering that starts later is unlikely to finish before the timeout.
   const maxWaitMs = renderTimeoutMs / 2;
   const [newPageScheduler, renewalScheduler] = [
-    createRenderScheduler(maxWaitMs),
-    createRenderScheduler(maxWaitMs),
+    new RenderScheduler(maxWaitMs),
+    new RenderScheduler(maxWaitMs),
   ];
   const joinRender = createSingleFlight<PageResult>();
 

@@ -1,12 +1,6 @@
-/** Limits how much time renderings take, because rendering blocks the event loop of the process. */
-interface RenderScheduler {
-  /**
-   * Runs a rendering at its scheduled time. `render` must wrap everything that it awaits in `waitFor`, which does not count as computing
-   * time. Returns null, without running, when the scheduled time is too late.
-   */
-  run<Result>(render: (waitFor: WaitFor) => Promise<Result>): Promise<Result> | null;
-}
+import { setTimeout as delay } from 'node:timers/promises';
 
+/** Runs what a rendering awaits, which does not count as computing time. */
 export type WaitFor = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** The interval between the starts of two renderings, as a multiple of the average computing time. */
@@ -18,38 +12,38 @@ const MAX_COST_MS = 100;
 const NEWEST_COST_WEIGHT = 0.2;
 
 /**
- * Renderings take at most a sixth of the process's time. A rendering that would have to wait longer than `maxWaitMs` is refused, so the
- * queue is bounded.
+ * Limits how much time renderings take, because rendering blocks the event loop of the process: at most a sixth of it. A rendering that
+ * would have to wait longer than `maxWaitMs` is refused, so the queue is bounded.
  */
-export function createRenderScheduler(
-  maxWaitMs: number,
-  clock: () => number = () => performance.now(),
-): RenderScheduler {
-  let averageCostMs = INITIAL_COST_MS;
-  let nextStartMs = 0;
+export class RenderScheduler {
+  readonly #maxWaitMs: number;
+  readonly #clock: () => number;
+  #averageCostMs = INITIAL_COST_MS;
+  #nextStartMs = 0;
 
-  return {
-    run(render) {
-      const now = clock();
-      const startMs = Math.max(now, nextStartMs);
-      if (startMs - now > maxWaitMs) return null;
-      nextStartMs = startMs + SPACING_FACTOR * averageCostMs;
-      return runAfter(startMs - now, render);
-    },
-  };
+  constructor(maxWaitMs: number, clock: () => number = () => performance.now()) {
+    this.#maxWaitMs = maxWaitMs;
+    this.#clock = clock;
+  }
 
-  async function runAfter<Result>(
-    delayMs: number,
-    render: (waitFor: WaitFor) => Promise<Result>,
-  ): Promise<Result> {
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-    const start = clock();
-    const stopwatch = createStopwatch(clock);
+  /** Runs a rendering, which must wrap all that it awaits in `waitFor`. Null, without running, when its turn would come too late. */
+  run<Result>(render: (waitFor: WaitFor) => Promise<Result>): Promise<Result> | null {
+    const now = this.#clock();
+    const startMs = Math.max(now, this.#nextStartMs);
+    if (startMs - now > this.#maxWaitMs) return null;
+    this.#nextStartMs = startMs + SPACING_FACTOR * this.#averageCostMs;
+    return this.#runAfter(startMs - now, render);
+  }
+
+  async #runAfter<Result>(delayMs: number, render: (waitFor: WaitFor) => Promise<Result>): Promise<Result> {
+    if (delayMs > 0) await delay(delayMs);
+    const start = this.#clock();
+    const stopwatch = createStopwatch(this.#clock);
     try {
       return await render(stopwatch.during);
     } finally {
-      const costMs = Math.min(MAX_COST_MS, clock() - start - stopwatch.elapsedMs());
-      averageCostMs += NEWEST_COST_WEIGHT * (costMs - averageCostMs);
+      const costMs = Math.min(MAX_COST_MS, this.#clock() - start - stopwatch.elapsedMs());
+      this.#averageCostMs += NEWEST_COST_WEIGHT * (costMs - this.#averageCostMs);
     }
   }
 }

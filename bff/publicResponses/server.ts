@@ -1,7 +1,27 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
-import { hasBody, plainBodyLength, readBody } from '../http/requestBody.ts';
 import { MAX_REQUEST_LENGTH, type PublicResponses } from './publicResponses.ts';
+
+/** True for a request with a body, which Node may still refuse after its headers. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
+
+/** The length of the body of a POST that is sent as it is, all at once; null for any other request. */
+function plainBodyLength({ method, headers }: IncomingMessage): number | null {
+  if (method !== 'POST' || headers['transfer-encoding'] !== undefined) return null;
+  if (headers['content-encoding'] !== undefined || headers.expect !== undefined) return null;
+  const length = Number(headers['content-length']);
+  return length > 0 ? length : null;
+}
+
+/** Calls `done` with a body of this length as soon as it has arrived. */
+function readBody(request: IncomingMessage, length: number, done: (body: Buffer) => void): void {
+  request.on('readable', function onReadable() {
+    if (request.readableLength < length) return;
+    request.off('readable', onReadable);
+    done(request.read(length) as Buffer);
+  });
+}
 
 /**
  * Creates Fastify's server, which sends a stored public response before Fastify sees the request: to a GET, and to a POST to `apiPath`

@@ -1,7 +1,6 @@
 import type { AttributeGroup } from '../__generated__/schema.ts';
 import { isMap } from './scalars.ts';
-import { plainText } from './plainText.ts';
-import { readableText } from './readableText.ts';
+import { plainText, readableText } from './plainText.ts';
 
 /** The group of the properties that are sent without one. */
 const NO_GROUP = 'Details';

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PublicCache } from '../../bff/cache/publicCache.ts';
-import { createPublicGeneration } from '../../bff/cache/publicGeneration.ts';
+import { PublicGeneration } from '../../bff/cache/publicGeneration.ts';
 import { RevokedSessions } from '../../bff/session/revokedSessions.ts';
 import { RateLimiter } from '../../bff/session/rateLimits.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
@@ -60,7 +60,7 @@ describe('a client cannot fill the memory', () => {
     const requestedKeys: string[] = [];
     const cache = new PublicCache(
       { freshMs: { home: 60_000, list: 60_000, product: 60_000 }, maxBytes: 100_000 },
-      { redis: null, generation: createPublicGeneration(null), clock: Date.now, observe: () => undefined },
+      { redis: null, generation: new PublicGeneration(null), clock: Date.now, observe: () => undefined },
     );
     const read = (key: string) =>
       cache.read({

@@ -87,4 +87,16 @@ describe('main.js --check', () => {
       `REDIS_URL: 127.0.0.1:${closedPort}: ECONNREFUSED`,
     ]);
   });
+
+  it('says that a payment key cannot work beside the reference upstream', async () => {
+    const ownStore = {
+      EMBEDDED_UPSTREAM_URL: complete['API_URL'] ?? '',
+      API_URL: '',
+      FUNCTIONS_URL: '',
+      MEDIA_URL: '',
+    };
+    expect(await check({ ...complete, ...ownStore })).toContain(
+      'RAZORPAY_KEY_ID: set, but the reference upstream takes only payments of its sandbox',
+    );
+  });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createRenderScheduler } from '../../bff/pages/renderScheduler.ts';
+import { RenderScheduler } from '../../bff/pages/renderScheduler.ts';
 
 describe('the pace of renderings', () => {
   it('limits the share of computing time, without the time that renderings wait', async () => {
     let nowMs = 0;
-    const renderPace = createRenderScheduler(0, () => nowMs);
+    const renderPace = new RenderScheduler(0, () => nowMs);
     const runRendering = (computingMs: number, waitingMs: number) =>
       renderPace.run(async (waitFor) => {
         nowMs += computingMs;

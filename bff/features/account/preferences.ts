@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Preference } from '../../__generated__/schema.ts';
 import { UserFacingError } from '../../errors.ts';
-import { readableText } from '../../wire/readableText.ts';
+import { readableText } from '../../wire/plainText.ts';
 
 /** The preferences as the upstream stores them; null when they could not be read whole: then they are never written. */
 type StoredPreferences = ReadonlyMap<string, unknown> | null;

@@ -29,5 +29,3 @@ export function productLoader(upstream: Upstream) {
     Promise.all(ids.map((id) => byId(id).catch((error: Error) => error))),
   );
 }
-
-export type ProductLoader = ReturnType<typeof productLoader>;
