@@ -1192,6 +1192,7 @@ export type CheckoutMutation = {
         }
       | {
           __typename: 'ReadyToPay';
+          orderId: string;
           order: {
             id: string;
             number: string;
@@ -1209,6 +1210,7 @@ export type CheckoutMutation = {
         }
       | {
           __typename: 'TotalChanged';
+          orderId: string;
           order: {
             id: string;
             number: string;
@@ -2193,6 +2195,7 @@ export const CheckoutDocument = new TypedDocumentString(`
     result {
       __typename
       ... on ReadyToPay {
+        orderId
         order {
           ...OrderFields
         }
@@ -2204,6 +2207,7 @@ export const CheckoutDocument = new TypedDocumentString(`
         }
       }
       ... on TotalChanged {
+        orderId
         order {
           ...OrderFields
         }

@@ -64,6 +64,7 @@ describe('Pay Now', () => {
       orderId: order?.id,
       result: {
         __typename: 'ReadyToPay',
+        orderId: order?.id,
         order,
         payment: { gatewayOrderId: payment.gatewayOrderId },
         gateway: { publicKey: expect.any(String) as string },
