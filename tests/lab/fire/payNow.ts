@@ -312,19 +312,21 @@ async function runOne(world: World, productId: string, seed: number): Promise<Pa
 }
 
 /** An upstream stores the orders of this many interleavings, so that its ledger stays short. */
-const PER_WORLD = 50;
+const PER_WORLD = 100;
 
-/** Runs random interleavings of what one shopper does on two devices; every second upstream ignores idempotency keys. */
+/** Runs random interleavings of what one shopper does on two devices; for odd seeds the upstream ignores idempotency keys. */
 export async function runPayNow(from: number, count: number, redisUrl?: string): Promise<PayNowResult[]> {
   const results: PayNowResult[] = [];
-  for (let world = 0; results.length < count; world += 1) {
-    const opened = await openWorld((from + world) % 2 === 0, redisUrl);
+  while (results.length < count) {
+    const worlds = [await openWorld(false, redisUrl), await openWorld(true, redisUrl)] as const;
     try {
-      const [productId = ''] = await opened.shop.productsInStock(1);
-      for (let n = 0; n < PER_WORLD && results.length < count; n += 1)
-        results.push(await runOne(opened, productId, from + results.length));
+      const [productId = ''] = await worlds[0].shop.productsInStock(1);
+      for (let n = 0; n < PER_WORLD && results.length < count; n += 1) {
+        const seed = from + results.length;
+        results.push(await runOne(worlds[seed % 2 === 0 ? 0 : 1], productId, seed));
+      }
     } finally {
-      await opened.close();
+      for (const world of worlds) await world.close();
     }
   }
   return results;
