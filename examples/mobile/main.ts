@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createShopClient, ShopError } from './client.ts';
 import { homeLines, readHome, readShop } from './home.ts';
-import {
-  Newest,
-  Orders,
-  PlaceOrder,
-  Register,
-  RemoveFromCart,
-  SetQuantity,
-  StartPayment,
-  VerifyPayment,
-} from './operations.ts';
+import { Newest, Orders, Register, SetQuantity } from './operations.ts';
 import { payInSandbox } from '../payInSandbox.ts';
+import { buy, type PurchaseScreen, type Unfinished } from './purchase.ts';
 import { Session } from './session.ts';
 
 /** Runs through the main steps of an app: draws home, registers, searches, buys two units of a product, and lists the orders. */
@@ -54,6 +46,25 @@ async function drawHome(): Promise<void> {
   console.log(`Home again: ${unchangedCount} of ${Object.keys(sections).length} sections are unchanged`);
 }
 
+/** A screen on which the shopper accepts what is shown, pays in the sandbox, and buys nothing twice. */
+function screenOf(): PurchaseScreen {
+  let stored: Unfinished | undefined;
+  return {
+    read: () => stored,
+    store: (unfinished) => void (stored = unfinished),
+    asksToBuyAgain([order]) {
+      console.log(`You paid for this: order ${order?.number}`);
+      return Promise.resolve(false);
+    },
+    acceptsTotal: () => Promise.resolve(true),
+    async pay({ payment }) {
+      console.log(`Pays ${payment.amountInSubunits} paise`);
+      return payInSandbox(url, payment.gatewayOrderId);
+    },
+    tell: (text) => console.log(text),
+  };
+}
+
 async function runExample(): Promise<void> {
   await drawHome();
   const password = randomUUID();
@@ -85,44 +96,23 @@ async function runExample(): Promise<void> {
     `In the cart: ${cart.items[0]?.quantity} x ${cart.items[0]?.product.name}, ₹${cart.total.amount}`,
   );
 
-  // The key is created once for this order and stored until it is paid, so that a retry does not place a second order.
-  const input = {
+  const purchase = {
     items: [{ productId: product.id, quantity: 2 }],
     recipientName: 'Asha Verma',
     recipientPhone: '9876543210',
     shippingAddress: '12 MG Road, Pune 411001',
-    idempotencyKey: randomUUID(),
   };
-  const placed = assertNoUserErrors((await request(PlaceOrder, { input }, { repeatable: true })).placeOrder);
-  const again = assertNoUserErrors((await request(PlaceOrder, { input }, { repeatable: true })).placeOrder);
-  const order = requireValue(placed.order, 'order');
-  console.log(
-    `Placed ${order.number}; sent again: ${again.order?.id === order.id ? 'the same' : 'ANOTHER'} order`,
-  );
-
-  const started = assertNoUserErrors(
-    (await request(StartPayment, { orderId: order.id }, { repeatable: true })).startPayment,
-  );
-  const payment = requireValue(started.payment, 'payment');
-  const proof = await payInSandbox(url, payment.gatewayOrderId);
-  const verified = await request(
-    VerifyPayment,
-    { input: { orderId: order.id, ...proof } },
-    { repeatable: true },
-  );
-  console.log(
-    `Paid ${payment.amountInSubunits} paise: ${assertNoUserErrors(verified.verifyPayment).order?.isPaid ? 'yes' : 'no'}`,
-  );
-
-  // The shop leaves the cart as it is when an order is paid.
-  const { removeFromCart } = await request(
-    RemoveFromCart,
-    { lines: [{ productId: product.id }] },
-    { repeatable: true },
-  );
-  console.log(`Left in the cart: ${assertNoUserErrors(removeFromCart).cart?.items.length} products`);
+  const screen = screenOf();
+  // The total of the screen, before the price changed: the shopper is asked.
+  await buy(request, { ...screen, acceptsTotal: () => Promise.resolve(false) }, purchase, '1.00');
+  const declined = screen.read()?.orderId;
+  const orderId = requireValue(await buy(request, screen, purchase, cart.total.amount), 'order');
+  console.log(`Pay Now again: ${orderId === declined ? 'the same' : 'ANOTHER'} order`);
+  // By mistake once more: the shopper is asked, and sees the order.
+  await buy(request, screen, purchase, cart.total.amount);
 
   const { viewer } = await request(Orders, { page: 1 }, { repeatable: true });
+  console.log(`Left in the cart: ${requireValue(viewer?.cart, 'cart').items.length} products`);
   for (const { number, status, isPaid, total } of requireValue(viewer?.orders, 'orders').items) {
     console.log(`Order ${number}: ${status}, ${isPaid ? 'paid' : 'not paid'}, ₹${total.amount}`);
   }

@@ -139,55 +139,57 @@ export const SetQuantity = graphql(`
   }
 `);
 
-export const PlaceOrder = graphql(`
-  mutation PlaceOrder($input: PlaceOrderInput!) {
-    placeOrder(input: $input) {
-      order {
-        id
-        number
-      }
-      userErrors {
-        messages
-      }
-    }
-  }
-`);
-
-export const StartPayment = graphql(`
-  mutation StartPayment($orderId: ID!) {
-    startPayment(orderId: $orderId) {
-      payment {
-        gatewayOrderId
-        amountInSubunits
-      }
-      userErrors {
-        messages
-      }
-    }
-  }
-`);
-
-export const VerifyPayment = graphql(`
-  mutation VerifyPayment($input: VerifyPaymentInput!) {
-    verifyPayment(input: $input) {
-      order {
-        isPaid
-      }
-      userErrors {
-        messages
-      }
-    }
-  }
-`);
-
-export const RemoveFromCart = graphql(`
-  mutation RemoveFromCart($lines: [CartLineInput!]!) {
-    removeFromCart(lines: $lines) {
-      cart {
-        items {
-          id
+export const Checkout = graphql(`
+  mutation Checkout($input: CheckoutInput!) {
+    checkout(input: $input) {
+      orderId
+      result {
+        __typename
+        ... on ReadyToPay {
+          payment {
+            gatewayOrderId
+            amountInSubunits
+            amount {
+              amount
+            }
+          }
+          gateway {
+            publicKey
+          }
+        }
+        ... on TotalChanged {
+          payment {
+            gatewayOrderId
+            amountInSubunits
+            amount {
+              amount
+            }
+          }
+          gateway {
+            publicKey
+          }
+        }
+        ... on EarlierOrders {
+          orders {
+            id
+            number
+            isPaid
+          }
         }
       }
+      userErrors {
+        messages
+      }
+    }
+  }
+`);
+
+export const SettlePayment = graphql(`
+  mutation SettlePayment($input: SettlePaymentInput!) {
+    settlePayment(input: $input) {
+      outcome
+      alert
+      askAgainAfterSeconds
       userErrors {
         messages
       }
@@ -198,6 +200,11 @@ export const RemoveFromCart = graphql(`
 export const Orders = graphql(`
   query Orders($page: Int!) {
     viewer {
+      cart {
+        items {
+          id
+        }
+      }
       orders(page: $page, pageSize: 10) {
         total
         totalPages

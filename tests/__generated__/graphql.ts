@@ -1205,6 +1205,7 @@ export type CheckoutMutation = {
         }
       | {
           __typename: 'ReadyToPay';
+          orderId: string;
           order: {
             id: string;
             number: string;
@@ -1222,6 +1223,7 @@ export type CheckoutMutation = {
         }
       | {
           __typename: 'TotalChanged';
+          orderId: string;
           order: {
             id: string;
             number: string;
@@ -2207,6 +2209,7 @@ export const CheckoutDocument = new TypedDocumentString(`
     result {
       __typename
       ... on ReadyToPay {
+        orderId
         order {
           ...OrderFields
         }
@@ -2218,6 +2221,7 @@ export const CheckoutDocument = new TypedDocumentString(`
         }
       }
       ... on TotalChanged {
+        orderId
         order {
           ...OrderFields
         }

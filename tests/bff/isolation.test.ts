@@ -143,6 +143,8 @@ describe('private data of other shoppers is not visible', () => {
       removeFromCart: 'lines: []',
       addToWishlist: 'productId: 1',
       removeFromWishlist: 'productId: 1',
+      checkout: 'input: { orderId: 1, shownTotal: "1.00" }',
+      settlePayment: 'input: { orderId: 1, event: DISMISSED }',
       placeOrder: `input: { ${order} }`,
       startPayment: 'orderId: 1',
       verifyPayment: 'input: { orderId: 1, paymentId: "", gatewayOrderId: "", signature: "" }',

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOrder, orderInput, readOrder, readOrders, startPayment } from '../kit/checkoutOperations.ts';
+import {
+  createOrder,
+  openPayment,
+  orderInput,
+  purchaseOf,
+  readOrder,
+  readOrders,
+  startPayment,
+} from '../kit/checkoutOperations.ts';
 import { addToCart } from '../kit/cartOperations.ts';
 import { fetchSentMails, resetLinkIn } from '../kit/mails.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
@@ -223,6 +231,33 @@ describe('a mutation whose response was lost', () => {
       async check(shopper, errors) {
         noErrors(errors);
         expect(await wishCount(shopper)).toBe(0);
+      },
+    },
+    checkout: {
+      isRepeatable: true,
+      lostCall: 'POST /api/orders/',
+      prepare: (_shopper, productId) => ({
+        document: `mutation ($input: CheckoutInput!) { result: checkout(input: $input) { ${ERRORS} } }`,
+        variables: { input: { purchase: purchaseOf([{ productId, quantity: 1 }]), shownTotal: '1.00' } },
+      }),
+      async check(shopper, errors) {
+        noErrors(errors);
+        await onlyOrder(shopper);
+      },
+    },
+    settlePayment: {
+      isRepeatable: true,
+      lostCall: '/payment/cancel/',
+      async prepare(shopper, productId) {
+        const { order } = await openPayment(shopper, purchaseOf([{ productId, quantity: 1 }]));
+        return {
+          document: `mutation ($input: SettlePaymentInput!) { result: settlePayment(input: $input) { ${ERRORS} } }`,
+          variables: { input: { orderId: order.id, event: 'DISMISSED' } },
+        };
+      },
+      async check(shopper, errors) {
+        noErrors(errors);
+        expect(await onlyOrder(shopper)).toMatchObject({ isPaid: false });
       },
     },
     placeOrder: {

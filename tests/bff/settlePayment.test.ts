@@ -219,7 +219,7 @@ describe('settling a payment', () => {
     expect((await look(14)).askAgainAfterSeconds).toBeNull();
     await payInSandbox(shop, gatewayOrderId, 'lose-callback');
     expect(await look(1)).toMatchObject({ outcome: 'PAID', askAgainAfterSeconds: null });
-    expect(shop.faultProxy.callsTo('POST')).toHaveLength(0);
+    expect(shop.faultProxy.callsTo('POST /api/')).toHaveLength(0);
   });
 
   it('is of the shopper’s own orders, and needs a proof with PROOF', async () => {

@@ -35,8 +35,9 @@ describe('the sample apps', () => {
     expect(stdout).toMatch(/^Home again: 4 of 4 sections are unchanged$/m);
     expect(stdout).toMatch(/^Registered; signed in: yes$/m);
     expect(stdout).toMatch(/^In the cart: 2 x .+, ₹\d+\.\d\d$/m);
-    const orderNumber = /^Placed (\S+); sent again: the same order$/m.exec(stdout)?.[1];
-    expect(stdout).toMatch(/^Paid \d+ paise: yes$/m);
+    expect(stdout).toMatch(/^Pays \d+ paise$/m);
+    expect(stdout).toMatch(/^Pay Now again: the same order$/m);
+    const orderNumber = /^You paid for this: order (\S+)$/m.exec(stdout)?.[1];
     expect(stdout).toMatch(/^Left in the cart: 0 products$/m);
     expect(stdout.match(/^Order .+$/gm)).toEqual([
       expect.stringMatching(`^Order ${orderNumber}: CONFIRMED, paid, ₹\\d+\\.\\d\\d$`),

@@ -111,6 +111,7 @@ export const Checkout = graphql(`
       result {
         __typename
         ... on ReadyToPay {
+          orderId
           order {
             ...OrderFields
           }
@@ -122,6 +123,7 @@ export const Checkout = graphql(`
           }
         }
         ... on TotalChanged {
+          orderId
           order {
             ...OrderFields
           }

@@ -73,6 +73,8 @@ export interface FaultProxy {
   fault(text: string, fault: Fault, times?: number): void;
   /** Asks `chooser` for a fault for every call without one; null forwards the call. `calls` stays empty while a chooser is set. */
   chooseFaults(chooser: (call: UpstreamCall) => Fault | null): void;
+  /** From now on the upstream does not see this header, as one that ignores it; `calls` have it. */
+  dropHeader(name: string): void;
   /** Removes all faults and empties `calls`. */
   clear(): void;
   close(): Promise<void>;
@@ -128,6 +130,7 @@ function rewrite(
 export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const calls: UpstreamCall[] = [];
   let rules: FaultRule[] = [];
+  const droppedHeaders: string[] = [];
   let chooser: ((call: UpstreamCall) => Fault | null) | null = null;
   const requestLine = (call: UpstreamCall) => `${call.method} ${call.path}`;
 
@@ -147,6 +150,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     fault: (Fault & { kind: 'lose_response' | 'cut' | 'rewrite' }) | null,
   ) {
     const { host: _host, ...headers } = call.headers;
+    for (const name of droppedHeaders) delete headers[name];
     // A compressed body could not be changed.
     if (fault?.kind === 'rewrite') delete headers['accept-encoding'];
     const upstreamRequest = httpRequest(
@@ -218,6 +222,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     callsTo: (text) => calls.filter((call) => requestLine(call).includes(text)),
     fault: (text, fault, times = Infinity) => void rules.unshift({ text, fault, remaining: times }),
     chooseFaults: (given) => void (chooser = given),
+    dropHeader: (name) => void droppedHeaders.push(name),
     clear() {
       chooser = null;
       rules = [];

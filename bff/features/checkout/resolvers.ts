@@ -44,9 +44,12 @@ const reportPayment = (orderId: string, outcome: 'fail' | 'cancel', context: Con
     throw new UserFacingError('CONFLICT', 'PAYMENT_CONFIRMING', 'orderId');
   });
 
+/** Fields of `CheckoutInput` that are not of its purchase. */
+const OF_CHECKOUT: ReadonlySet<string | undefined> = new Set(['orderId', 'shownTotal']);
+
 /** A mistake about a purchase: its path begins at the mutation's input, and counts the items as the client sent them. */
 function inPurchase(error: UserError, items: readonly OrderItemInput[]): UserError {
-  if (error.path === null) return error;
+  if (error.path === null || OF_CHECKOUT.has(error.path[0])) return error;
   const [field = '', index, ...rest] = error.path;
   const sentIndex = items.findIndex(({ productId }) => productId === error.productId);
   const path = field === 'items' && index !== undefined ? [field, String(sentIndex), ...rest] : error.path;

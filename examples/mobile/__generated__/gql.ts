@@ -18,11 +18,9 @@ type Documents = {
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        field\n        messages\n      }\n    }\n  }\n': typeof types.RegisterDocument;
   '\n  query Newest($page: Int!) {\n    search(sort: RECENT, page: $page, pageSize: 8) {\n      total\n      totalPages\n      items {\n        id\n        name\n        price {\n          amount\n        }\n        stock {\n          quantity\n        }\n      }\n    }\n  }\n': typeof types.NewestDocument;
   '\n  mutation SetQuantity($productId: ID!, $quantity: Int!) {\n    setCartItemQuantity(productId: $productId, quantity: $quantity) {\n      cart {\n        items {\n          quantity\n          product {\n            id\n            name\n          }\n        }\n        total {\n          amount\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.SetQuantityDocument;
-  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        id\n        number\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.PlaceOrderDocument;
-  '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.StartPaymentDocument;
-  '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        isPaid\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.VerifyPaymentDocument;
-  '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    removeFromCart(lines: $lines) {\n      cart {\n        items {\n          id\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.RemoveFromCartDocument;
-  '\n  query Orders($page: Int!) {\n    viewer {\n      orders(page: $page, pageSize: 10) {\n        total\n        totalPages\n        items {\n          number\n          status\n          isPaid\n          total {\n            amount\n          }\n        }\n      }\n    }\n  }\n': typeof types.OrdersDocument;
+  '\n  mutation Checkout($input: CheckoutInput!) {\n    checkout(input: $input) {\n      orderId\n      result {\n        __typename\n        ... on ReadyToPay {\n          payment {\n            gatewayOrderId\n            amountInSubunits\n            amount {\n              amount\n            }\n          }\n          gateway {\n            publicKey\n          }\n        }\n        ... on TotalChanged {\n          payment {\n            gatewayOrderId\n            amountInSubunits\n            amount {\n              amount\n            }\n          }\n          gateway {\n            publicKey\n          }\n        }\n        ... on EarlierOrders {\n          orders {\n            id\n            number\n            isPaid\n          }\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.CheckoutDocument;
+  '\n  mutation SettlePayment($input: SettlePaymentInput!) {\n    settlePayment(input: $input) {\n      outcome\n      alert\n      askAgainAfterSeconds\n      userErrors {\n        messages\n      }\n    }\n  }\n': typeof types.SettlePaymentDocument;
+  '\n  query Orders($page: Int!) {\n    viewer {\n      cart {\n        items {\n          id\n        }\n      }\n      orders(page: $page, pageSize: 10) {\n        total\n        totalPages\n        items {\n          number\n          status\n          isPaid\n          total {\n            amount\n          }\n        }\n      }\n    }\n  }\n': typeof types.OrdersDocument;
 };
 const documents: Documents = {
   '\n  query ShopContent {\n    shop {\n      name\n      promotion\n      trust {\n        title\n        text\n      }\n      seller {\n        hours\n        email\n      }\n      chat {\n        url\n      }\n    }\n  }\n':
@@ -35,15 +33,11 @@ const documents: Documents = {
     types.NewestDocument,
   '\n  mutation SetQuantity($productId: ID!, $quantity: Int!) {\n    setCartItemQuantity(productId: $productId, quantity: $quantity) {\n      cart {\n        items {\n          quantity\n          product {\n            id\n            name\n          }\n        }\n        total {\n          amount\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
     types.SetQuantityDocument,
-  '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        id\n        number\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
-    types.PlaceOrderDocument,
-  '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
-    types.StartPaymentDocument,
-  '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        isPaid\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
-    types.VerifyPaymentDocument,
-  '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    removeFromCart(lines: $lines) {\n      cart {\n        items {\n          id\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
-    types.RemoveFromCartDocument,
-  '\n  query Orders($page: Int!) {\n    viewer {\n      orders(page: $page, pageSize: 10) {\n        total\n        totalPages\n        items {\n          number\n          status\n          isPaid\n          total {\n            amount\n          }\n        }\n      }\n    }\n  }\n':
+  '\n  mutation Checkout($input: CheckoutInput!) {\n    checkout(input: $input) {\n      orderId\n      result {\n        __typename\n        ... on ReadyToPay {\n          payment {\n            gatewayOrderId\n            amountInSubunits\n            amount {\n              amount\n            }\n          }\n          gateway {\n            publicKey\n          }\n        }\n        ... on TotalChanged {\n          payment {\n            gatewayOrderId\n            amountInSubunits\n            amount {\n              amount\n            }\n          }\n          gateway {\n            publicKey\n          }\n        }\n        ... on EarlierOrders {\n          orders {\n            id\n            number\n            isPaid\n          }\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n':
+    types.CheckoutDocument,
+  '\n  mutation SettlePayment($input: SettlePaymentInput!) {\n    settlePayment(input: $input) {\n      outcome\n      alert\n      askAgainAfterSeconds\n      userErrors {\n        messages\n      }\n    }\n  }\n':
+    types.SettlePaymentDocument,
+  '\n  query Orders($page: Int!) {\n    viewer {\n      cart {\n        items {\n          id\n        }\n      }\n      orders(page: $page, pageSize: 10) {\n        total\n        totalPages\n        items {\n          number\n          status\n          isPaid\n          total {\n            amount\n          }\n        }\n      }\n    }\n  }\n':
     types.OrdersDocument,
 };
 
@@ -81,31 +75,19 @@ export function graphql(
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  mutation PlaceOrder($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        id\n        number\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n',
-): typeof import('./graphql.ts').PlaceOrderDocument;
+  source: '\n  mutation Checkout($input: CheckoutInput!) {\n    checkout(input: $input) {\n      orderId\n      result {\n        __typename\n        ... on ReadyToPay {\n          payment {\n            gatewayOrderId\n            amountInSubunits\n            amount {\n              amount\n            }\n          }\n          gateway {\n            publicKey\n          }\n        }\n        ... on TotalChanged {\n          payment {\n            gatewayOrderId\n            amountInSubunits\n            amount {\n              amount\n            }\n          }\n          gateway {\n            publicKey\n          }\n        }\n        ... on EarlierOrders {\n          orders {\n            id\n            number\n            isPaid\n          }\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').CheckoutDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  mutation StartPayment($orderId: ID!) {\n    startPayment(orderId: $orderId) {\n      payment {\n        gatewayOrderId\n        amountInSubunits\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n',
-): typeof import('./graphql.ts').StartPaymentDocument;
+  source: '\n  mutation SettlePayment($input: SettlePaymentInput!) {\n    settlePayment(input: $input) {\n      outcome\n      alert\n      askAgainAfterSeconds\n      userErrors {\n        messages\n      }\n    }\n  }\n',
+): typeof import('./graphql.ts').SettlePaymentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(
-  source: '\n  mutation VerifyPayment($input: VerifyPaymentInput!) {\n    verifyPayment(input: $input) {\n      order {\n        isPaid\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n',
-): typeof import('./graphql.ts').VerifyPaymentDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  mutation RemoveFromCart($lines: [CartLineInput!]!) {\n    removeFromCart(lines: $lines) {\n      cart {\n        items {\n          id\n        }\n      }\n      userErrors {\n        messages\n      }\n    }\n  }\n',
-): typeof import('./graphql.ts').RemoveFromCartDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  query Orders($page: Int!) {\n    viewer {\n      orders(page: $page, pageSize: 10) {\n        total\n        totalPages\n        items {\n          number\n          status\n          isPaid\n          total {\n            amount\n          }\n        }\n      }\n    }\n  }\n',
+  source: '\n  query Orders($page: Int!) {\n    viewer {\n      cart {\n        items {\n          id\n        }\n      }\n      orders(page: $page, pageSize: 10) {\n        total\n        totalPages\n        items {\n          number\n          status\n          isPaid\n          total {\n            amount\n          }\n        }\n      }\n    }\n  }\n',
 ): typeof import('./graphql.ts').OrdersDocument;
 
 export function graphql(source: string) {

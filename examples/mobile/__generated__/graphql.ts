@@ -2129,54 +2129,57 @@ export type SetQuantityMutation = {
   };
 };
 
-export type PlaceOrderMutationVariables = Exact<{
-  input: PlaceOrderInput;
+export type CheckoutMutationVariables = Exact<{
+  input: CheckoutInput;
 }>;
 
-export type PlaceOrderMutation = {
+export type CheckoutMutation = {
   __typename?: 'Mutation';
-  placeOrder: {
-    __typename?: 'PlaceOrderPayload';
-    order?: { __typename?: 'Order'; id: string; number: string } | null;
+  checkout: {
+    __typename?: 'CheckoutPayload';
+    orderId?: string | null;
+    result?:
+      | { __typename: 'AlreadyPaid' }
+      | {
+          __typename: 'EarlierOrders';
+          orders: Array<{ __typename?: 'Order'; id: string; number: string; isPaid: boolean }>;
+        }
+      | {
+          __typename: 'ReadyToPay';
+          payment: {
+            __typename?: 'Payment';
+            gatewayOrderId: string;
+            amountInSubunits: number;
+            amount: { __typename?: 'Money'; amount: string };
+          };
+          gateway: { __typename?: 'PaymentGateway'; publicKey: string };
+        }
+      | {
+          __typename: 'TotalChanged';
+          payment: {
+            __typename?: 'Payment';
+            gatewayOrderId: string;
+            amountInSubunits: number;
+            amount: { __typename?: 'Money'; amount: string };
+          };
+          gateway: { __typename?: 'PaymentGateway'; publicKey: string };
+        }
+      | null;
     userErrors: Array<{ __typename?: 'UserError'; messages: Array<string> }>;
   };
 };
 
-export type StartPaymentMutationVariables = Exact<{
-  orderId: Scalars['ID']['input'];
+export type SettlePaymentMutationVariables = Exact<{
+  input: SettlePaymentInput;
 }>;
 
-export type StartPaymentMutation = {
+export type SettlePaymentMutation = {
   __typename?: 'Mutation';
-  startPayment: {
-    __typename?: 'StartPaymentPayload';
-    payment?: { __typename?: 'Payment'; gatewayOrderId: string; amountInSubunits: number } | null;
-    userErrors: Array<{ __typename?: 'UserError'; messages: Array<string> }>;
-  };
-};
-
-export type VerifyPaymentMutationVariables = Exact<{
-  input: VerifyPaymentInput;
-}>;
-
-export type VerifyPaymentMutation = {
-  __typename?: 'Mutation';
-  verifyPayment: {
-    __typename?: 'OrderPayload';
-    order?: { __typename?: 'Order'; isPaid: boolean } | null;
-    userErrors: Array<{ __typename?: 'UserError'; messages: Array<string> }>;
-  };
-};
-
-export type RemoveFromCartMutationVariables = Exact<{
-  lines: Array<CartLineInput> | CartLineInput;
-}>;
-
-export type RemoveFromCartMutation = {
-  __typename?: 'Mutation';
-  removeFromCart: {
-    __typename?: 'CartPayload';
-    cart?: { __typename?: 'Cart'; items: Array<{ __typename?: 'CartItem'; id: string }> } | null;
+  settlePayment: {
+    __typename?: 'SettlePaymentPayload';
+    outcome?: PaymentOutcome | null;
+    alert?: string | null;
+    askAgainAfterSeconds?: number | null;
     userErrors: Array<{ __typename?: 'UserError'; messages: Array<string> }>;
   };
 };
@@ -2189,6 +2192,7 @@ export type OrdersQuery = {
   __typename?: 'Query';
   viewer?: {
     __typename?: 'Viewer';
+    cart?: { __typename?: 'Cart'; items: Array<{ __typename?: 'CartItem'; id: string }> } | null;
     orders?: {
       __typename?: 'OrderPage';
       total?: number | null;
@@ -2355,50 +2359,42 @@ export const SetQuantityDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SetQuantityMutation, SetQuantityMutationVariables>;
-export const PlaceOrderDocument = new TypedDocumentString(`
-    mutation PlaceOrder($input: PlaceOrderInput!) {
-  placeOrder(input: $input) {
-    order {
-      id
-      number
-    }
-    userErrors {
-      messages
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<PlaceOrderMutation, PlaceOrderMutationVariables>;
-export const StartPaymentDocument = new TypedDocumentString(`
-    mutation StartPayment($orderId: ID!) {
-  startPayment(orderId: $orderId) {
-    payment {
-      gatewayOrderId
-      amountInSubunits
-    }
-    userErrors {
-      messages
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<StartPaymentMutation, StartPaymentMutationVariables>;
-export const VerifyPaymentDocument = new TypedDocumentString(`
-    mutation VerifyPayment($input: VerifyPaymentInput!) {
-  verifyPayment(input: $input) {
-    order {
-      isPaid
-    }
-    userErrors {
-      messages
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<VerifyPaymentMutation, VerifyPaymentMutationVariables>;
-export const RemoveFromCartDocument = new TypedDocumentString(`
-    mutation RemoveFromCart($lines: [CartLineInput!]!) {
-  removeFromCart(lines: $lines) {
-    cart {
-      items {
-        id
+export const CheckoutDocument = new TypedDocumentString(`
+    mutation Checkout($input: CheckoutInput!) {
+  checkout(input: $input) {
+    orderId
+    result {
+      __typename
+      ... on ReadyToPay {
+        payment {
+          gatewayOrderId
+          amountInSubunits
+          amount {
+            amount
+          }
+        }
+        gateway {
+          publicKey
+        }
+      }
+      ... on TotalChanged {
+        payment {
+          gatewayOrderId
+          amountInSubunits
+          amount {
+            amount
+          }
+        }
+        gateway {
+          publicKey
+        }
+      }
+      ... on EarlierOrders {
+        orders {
+          id
+          number
+          isPaid
+        }
       }
     }
     userErrors {
@@ -2406,10 +2402,27 @@ export const RemoveFromCartDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<RemoveFromCartMutation, RemoveFromCartMutationVariables>;
+    `) as unknown as TypedDocumentString<CheckoutMutation, CheckoutMutationVariables>;
+export const SettlePaymentDocument = new TypedDocumentString(`
+    mutation SettlePayment($input: SettlePaymentInput!) {
+  settlePayment(input: $input) {
+    outcome
+    alert
+    askAgainAfterSeconds
+    userErrors {
+      messages
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SettlePaymentMutation, SettlePaymentMutationVariables>;
 export const OrdersDocument = new TypedDocumentString(`
     query Orders($page: Int!) {
   viewer {
+    cart {
+      items {
+        id
+      }
+    }
     orders(page: $page, pageSize: 10) {
       total
       totalPages
