@@ -6,9 +6,7 @@ import {
   addToCart,
   cartWriterOf,
   lastReport,
-  removeFromCart,
   setQuantity,
-  type CartAction,
   type CartReport,
 } from '../../web/features/cart/cartWriter.ts';
 import {
@@ -157,12 +155,6 @@ export function openSimulatedCart(
   const changes = {
     add: ({ id }: CartProduct, quantity = 1) => addToCart(client, id, quantity),
     setQuantity: ({ id }: CartProduct, quantity: number) => setQuantity(client, id, quantity),
-    remove: (removed: CartProduct[], action?: CartAction) =>
-      removeFromCart(
-        client,
-        removed.map(({ id }) => id),
-        action,
-      ),
     removeBought: (items: Parameters<typeof removeBought>[1]) => removeBought(client, items),
   };
 

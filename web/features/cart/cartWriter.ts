@@ -102,23 +102,12 @@ export async function addToCart(client: ApolloClient, productId: string, by: num
   return (await writer.change(new Map([[productId, { by, quantity, action: 'added' }]]))) === null;
 }
 
-/** Removes products. Does not throw. @returns true when the server did so */
-export async function removeFromCart(
-  client: ApolloClient,
-  productIds: readonly string[],
-  action: CartAction | null = 'removed',
-): Promise<boolean> {
-  const changes = productIds.map((id) => [id, { by: null, quantity: 0, action }] as const);
-  return (await cartWriterOf(client).change(new Map(changes))) === null;
-}
-
 /** Sets a product's quantity; one below 1 removes the product. Does not throw. @returns true when the server did so */
 export async function setQuantity(
   client: ApolloClient,
   productId: string,
   quantity: number,
-  action: CartAction | null = 'changed',
+  action: CartAction | null = quantity < 1 ? 'removed' : 'changed',
 ): Promise<boolean> {
-  if (quantity < 1) return removeFromCart(client, [productId], action === 'changed' ? 'removed' : action);
   return (await cartWriterOf(client).change(new Map([[productId, { by: null, quantity, action }]]))) === null;
 }

@@ -1,6 +1,6 @@
 import { makeVar, type ApolloClient } from '@apollo/client';
 import { session } from '../../auth/session.ts';
-import { removeFromCart, setQuantity } from './cartWriter.ts';
+import { setQuantity } from './cartWriter.ts';
 import { isNoLongerSold, type CartLine } from './optimisticCart.ts';
 
 /** A line that the shopper has just taken out of the cart on its page. */
@@ -29,7 +29,7 @@ session.onEnd(() => void removedLine(null));
 export function removeLine(client: ApolloClient, line: CartLine, saved?: { undo: () => void }): void {
   const { product, quantity } = line;
   const canUndo = !isNoLongerSold(line);
-  void removeFromCart(client, [product.id], saved ? 'moved' : canUndo ? 'lineRemoved' : 'removed');
+  void setQuantity(client, product.id, 0, saved ? 'moved' : canUndo ? 'lineRemoved' : 'removed');
   if (!canUndo) return;
   // Shown after the change, because the notice is gone while the cart has the product.
   removedLine({

@@ -1,6 +1,6 @@
 import { Chips, type Chip } from '../../ui/chips.tsx';
 import { formatRupees } from '../../ui/money.ts';
-import type { ListState } from './listState.ts';
+import { nameFilters, switchFilters, type ListState } from './listState.ts';
 
 /** Price limits in rupees as a text; null when there are none. */
 function priceText({
@@ -22,16 +22,17 @@ interface FilterChipsProps {
 }
 
 export function FilterChips({ state, onChange, onClear }: FilterChipsProps) {
-  const { types, brands, inStock } = state;
   const price = priceText(state);
-  const without = (names: string[], name: string) => names.filter((other) => other !== name);
   const chips: Chip[] = [
-    ...(inStock ? [{ label: 'In stock', onRemove: () => onChange({ inStock: false }) }] : []),
-    ...types.map((type) => ({ label: type, onRemove: () => onChange({ types: without(types, type) }) })),
-    ...brands.map((brand) => ({
-      label: brand,
-      onRemove: () => onChange({ brands: without(brands, brand) }),
-    })),
+    ...switchFilters
+      .filter(({ key }) => state[key])
+      .map(({ key, chip }) => ({ label: chip, onRemove: () => onChange({ [key]: false }) })),
+    ...nameFilters.flatMap(({ key }) =>
+      state[key].map((name) => ({
+        label: name,
+        onRemove: () => onChange({ [key]: state[key].filter((other) => other !== name) }),
+      })),
+    ),
     ...(price ? [{ label: price, onRemove: () => onChange({ priceMin: null, priceMax: null }) }] : []),
   ];
   return <Chips chips={chips} onClear={onClear} />;

@@ -1,42 +1,41 @@
 import { AnyOf, Choice } from '../../ui/choices.tsx';
-import type { ListState } from './listState.ts';
+import { nameFilters, switchFilters, type ListState, type NameFilter } from './listState.ts';
 import { PriceRange } from './priceRange.tsx';
 
 interface FiltersProps {
   state: ListState;
-  brands: readonly string[];
-  types: readonly string[];
+  /** The names to choose from. */
+  offered: Record<NameFilter, readonly string[]>;
   onChange: (change: Partial<ListState>) => void;
 }
 
-/** The filters of a list. `brands` and `types` are the values to choose from. */
-export function Filters({ state, brands, types, onChange }: FiltersProps) {
+/** The filters of a list. */
+export function Filters({ state, offered, onChange }: FiltersProps) {
   return (
     <>
       <PriceRange min={state.priceMin} max={state.priceMax} onChange={onChange} />
-      <Choice
-        type="checkbox"
-        name="inStock"
-        value="true"
-        checked={state.inStock}
-        onChange={(inStock) => onChange({ inStock })}
-      >
-        In stock only
-      </Choice>
-      <AnyOf
-        title="Type"
-        name="productType"
-        options={types}
-        selected={state.types}
-        onChange={(chosen) => onChange({ types: chosen })}
-      />
-      <AnyOf
-        title="Brand"
-        name="brand"
-        options={brands}
-        selected={state.brands}
-        onChange={(chosen) => onChange({ brands: chosen })}
-      />
+      {switchFilters.map(({ key, label }) => (
+        <Choice
+          key={key}
+          type="checkbox"
+          name={key}
+          value="true"
+          checked={state[key]}
+          onChange={(isOn) => onChange({ [key]: isOn })}
+        >
+          {label}
+        </Choice>
+      ))}
+      {nameFilters.map(({ key, parameter, title }) => (
+        <AnyOf
+          key={key}
+          title={title}
+          name={parameter}
+          options={offered[key]}
+          selected={state[key]}
+          onChange={(chosen) => onChange({ [key]: chosen })}
+        />
+      ))}
     </>
   );
 }

@@ -112,8 +112,10 @@ export function SubcategoryPage() {
   const filters = !first && (
     <Filters
       state={shown}
-      brands={latestSubcategory?.products.availableBrands ?? []}
-      types={latestSubcategory?.products.availableTypes ?? []}
+      offered={{
+        brands: latestSubcategory?.products.availableBrands ?? [],
+        types: latestSubcategory?.products.availableTypes ?? [],
+      }}
       onChange={list.change}
     />
   );
