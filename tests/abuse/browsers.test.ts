@@ -4,7 +4,7 @@ import { type ExposedShop, openExposedShop } from './exposedShop.ts';
 
 const MUTATION = 'mutation { addToCart(productId: 1101) { userErrors { code } } }';
 
-/** Headers that every response must have, except those of /graphql: tests/abuse/jsonHeaders.test.ts. */
+/** Headers that every response must have, except those that are no pages: tests/abuse/smallHeaders.test.ts. */
 const HEADERS = {
   'content-security-policy': /default-src 'self'/,
   'x-content-type-options': /^nosniff$/,
@@ -145,8 +145,6 @@ describe('a request of a browser', () => {
         headers: { accept: 'text/html' },
       },
       'a missing asset': { path: '/assets/none.js' },
-      'a picture': { path: '/media/home/look.webp' },
-      'a missing picture': { path: '/media/none.webp' },
       'the sandbox’s script': { path: '/payment/sandbox/checkout.js' },
       'robots.txt': { path: '/robots.txt' },
       health: { path: '/readyz' },
