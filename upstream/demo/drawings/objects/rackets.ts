@@ -2,7 +2,7 @@ import { rolledNet } from './pitch.ts';
 import { mix, STEEL } from '../colour.ts';
 import { markings } from '../markings.ts';
 import { isForChildren, quantity, type Traits } from '../traits.ts';
-import { group, roundRect, type Pen } from '../pen.ts';
+import { group, type Pen } from '../pen.ts';
 import type { Colourway } from '../colour.ts';
 import type { ProductDrawing } from '../productDrawing.ts';
 
