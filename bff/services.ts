@@ -40,7 +40,7 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
     redis?.disconnect();
   });
   const singleFlight = redis ? redisSingleFlight(redis) : noSharing;
-  
+
   return {
     config,
     clock,
