@@ -1,7 +1,8 @@
 import { UpstreamError, type UpstreamFailure } from '../bff/errors.ts';
 import { parseEnveloped } from '../bff/upstream/envelopes.ts';
 import { HttpClient, type HttpResult } from '../bff/upstream/client.ts';
-import { toQueryString, type Call, type MultipleValues, type Upstream } from '../bff/upstream/upstream.ts';
+import { toQueryString, type MultipleValues } from '../bff/upstream/query.ts';
+import type { Call, Upstream } from '../bff/upstream/upstream.ts';
 import { describeIssue } from './describe.ts';
 
 const TIMEOUT_MS = 15_000;

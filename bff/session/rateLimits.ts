@@ -127,20 +127,17 @@ export class RateLimiter {
     const { key, isAccountWide, refundedAfter } = ACTIONS[action];
     const network = networkPrefixOf(address);
     const name = isAccountWide ? account.trim().toLowerCase() : account;
+    // A digest, because clients control the length of account names, and Redis should not store email addresses.
+    const accountKey = `${key}:${digest(name)}`;
     const known = JSON.stringify([name, network]);
-    // Digests, because clients control the length of account names, and Redis should not store email addresses.
-    const counted: LimiterKey[] = [{ limiter: this.#byAccount, key: `${key}:${digest(name)}:${network}` }];
-    const refundAll = () => Promise.all(counted.map(refund));
-    await consume({ limiter: this.#byAddress, key: `${key}:${network}` });
-    await Promise.all(counted.map(consume));
-    if (isAccountWide && (await this.#knownAddresses.get(known)) === null) {
-      const accountWide = { limiter: this.#byAccountWide, key: `${key}:${digest(name)}` };
-      await consume(accountWide).catch(async (error: unknown) => {
-        await refundAll();
-        throw error;
-      });
-      counted.push(accountWide);
-    }
+    const isStranger = isAccountWide && (await this.#knownAddresses.get(known)) === null;
+    const ofAccount: LimiterKey[] = [
+      { limiter: this.#byAccount, key: `${accountKey}:${network}` },
+      ...(isStranger ? [{ limiter: this.#byAccountWide, key: accountKey }] : []),
+    ];
+    for (const counted of [{ limiter: this.#byAddress, key: `${key}:${network}` }, ...ofAccount])
+      await consume(counted);
+    const refundAll = () => Promise.all(ofAccount.map(refund));
     try {
       const result = await work();
       if (refundedAfter === 'success') await Promise.all([refundAll(), this.#knownAddresses.set(known, '1')]);

@@ -4,6 +4,7 @@ import { UpstreamError, type FallbackMessage, type UpstreamFailure } from '../er
 import type { HttpRequest, HttpResult } from './client.ts';
 import { parseEnveloped } from './envelopes.ts';
 import type { SendCall, ServiceName, UpstreamRequest } from './guards.ts';
+import { toQueryString, type MultipleValues, type Query } from './query.ts';
 
 export type AccessTokenResult = { ok: true; access: string } | { ok: false; failure: UpstreamFailure };
 
@@ -24,7 +25,7 @@ export interface Call<Data> {
   method?: HttpRequest['method'];
   /** `/api/...` for REST, or the name of a hosted function. */
   path: string;
-  query?: Record<string, string | number | boolean | string[] | null | undefined>;
+  query?: Query;
   /** Sent as a JSON body. */
   json?: unknown;
   /** Sent as multipart form data. */
@@ -43,9 +44,6 @@ export interface Call<Data> {
   /** True when the upstream treats a repeated write like the first one: a call with unknown outcome is then repeated. */
   isIdempotent?: boolean;
 }
-
-/** How a query has several values of one parameter: joined by commas, as a repeated parameter, or only the first of them. */
-export type MultipleValues = 'comma' | 'repeat' | 'first';
 
 /** The freshness of all public upstream responses that one request has used. */
 export interface ResponseFreshness {
@@ -102,18 +100,16 @@ export class Upstream {
    * the token of a signed-in shopper, and its response is for this request only.
    */
   async anonymousRest<Data>(call: Call<Data>): Promise<Data> {
-    const { config, responseFreshness, session } = this.#options;
-    const { method = 'GET' } = call;
-    if (config.publicReads === 'anonymous' || method !== 'GET' || !session.isSignedIn)
-      return this.#sendPublic('api', call);
-    responseFreshness.hasCalls = true;
+    const { config, session } = this.#options;
     const request = this.#toRequest('api', call);
-    return this.#readForThisRequest(request, call, () => this.#sendPublicAsShopper(request));
+    if (request.method !== 'GET') return parseResult(await this.#send(request), call);
+    const isAsShopper = config.publicReads === 'session' && session.isSignedIn;
+    return this.#readPublic(request, call, isAsShopper ? () => this.#sendPublicAsShopper(request) : null);
   }
 
   /** A hosted function, always without a token. */
   hostedFunction<Data>(call: Call<Data>): Promise<Data> {
-    return this.#sendPublic('functions', call);
+    return this.#readPublic(this.#toRequest('functions', call), call, null);
   }
 
   /** A REST call with the shopper's token. On a 401 it renews the token and is sent once more. */
@@ -121,24 +117,19 @@ export class Upstream {
     return parseResult(await this.#sendAsShopper(this.#toRequest('api', call)), call);
   }
 
-  async #sendPublic<Data>(service: ServiceName, call: Call<Data>): Promise<Data> {
+  /** `sendOwn`: sends a call whose response is for this request only. */
+  async #readPublic<Data>(
+    request: UpstreamRequest,
+    call: Call<Data>,
+    sendOwn: (() => Promise<HttpResult>) | null,
+  ): Promise<Data> {
     const { cache, responseFreshness } = this.#options;
     responseFreshness.hasCalls = true;
-    const request = this.#toRequest(service, call);
-    if (request.method !== 'GET') return parseResult(await this.#send(request), call);
-    if (cache === null || call.freshness === undefined)
-      return this.#readForThisRequest(request, call, () => this.#send(request));
-    return this.#readCached(cache, request, call, call.freshness);
-  }
-
-  async #readForThisRequest<Data>(
-    { url }: UpstreamRequest,
-    call: Call<Data>,
-    send: () => Promise<HttpResult>,
-  ): Promise<Data> {
-    this.#options.responseFreshness.freshUntil = 0;
-    const read = this.#ownReads.get(url) ?? send();
-    this.#ownReads.set(url, read);
+    if (cache !== null && call.freshness !== undefined && sendOwn === null)
+      return this.#readCached(cache, request, call, call.freshness);
+    responseFreshness.freshUntil = 0;
+    const read = this.#ownReads.get(request.url) ?? (sendOwn ? sendOwn() : this.#send(request));
+    this.#ownReads.set(request.url, read);
     return parseResult(await read, call);
   }
 
@@ -248,26 +239,4 @@ function parseBody<Data>(body: unknown, call: Call<Data>): Data {
   const parsed = parseEnveloped(call.responseSchema, body);
   if (!parsed) throw new UpstreamError({ kind: 'bad_reply' }, call.fallbackMessage);
   return parsed.data;
-}
-
-/** The values of a parameter that is sent for a list. */
-const LISTED_VALUES: Record<MultipleValues, (values: string[]) => string[]> = {
-  comma: (values) => (values.length === 0 ? [] : [values.join(',')]),
-  repeat: (values) => values,
-  first: (values) => values.slice(0, 1),
-};
-
-export function toQueryString(
-  query: NonNullable<Call<unknown>['query']>,
-  multipleValues: MultipleValues,
-): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value == null) continue;
-    const values = Array.isArray(value)
-      ? LISTED_VALUES[multipleValues](value.filter((text) => text !== ''))
-      : [value];
-    for (const each of values) search.append(name, String(each));
-  }
-  return search.toString();
 }

@@ -4,8 +4,6 @@ import { openShop, type Shop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
 
 const TWO_HOURS_MS = 7_200_000;
-/** How long a list is fresh. */
-const LIST_MS = 30_000;
 const CHANGING_HEADERS = ['x-request-id', 'date', 'cache-control'];
 const BROWSER = { accept: 'text/html', 'accept-encoding': 'identity' };
 
@@ -74,20 +72,6 @@ describe('a page that is sent again from memory', () => {
     shop.clock.advance(1_001);
     await open('/products/1101');
     expect(await renders()).toBe(before + 2);
-  });
-
-  it('may be outdated by a minute when more pages are asked for than are rendered in time', async () => {
-    // Far more time than one rendering takes, and less than all of them.
-    const bff = await shop.openAnotherBff({}, { renderTimeoutMs: 6_000 });
-    const paths = Array.from({ length: 16 }, (_, n) => `/search?search=racket+${n}`);
-    const hasContent = async (path: string) =>
-      !(await sendRawRequest(bff.url, { path, headers: BROWSER })).text.includes('<div id="root"></div>');
-    for (const path of paths) expect([path, await hasContent(path)]).toEqual([path, true]);
-    shop.clock.advance(LIST_MS + 1);
-    expect(new Set(await Promise.all(paths.map(hasContent)))).toEqual(new Set([true]));
-    shop.clock.advance(LIST_MS + 60_001);
-    expect(await Promise.all(paths.map(hasContent))).toContain(false);
-    await bff.close();
   });
 
   it('is made for the host of the request, and for no invalid one', async () => {
