@@ -111,6 +111,18 @@ describe('changes of the cart', () => {
     expect(cart.reports.at(-1)).toBe('Removed. Your cart is empty');
   });
 
+  it('add to what another device has added meanwhile, also when they are retried', async () => {
+    const cart = openCart();
+    cart.changeElsewhere((serverCart) => withQuantity(serverCart, racket, 2));
+    void cart.changes.add(racket);
+    await cart.respond('error');
+    await cart.respondAll();
+    expect(summarizeCart(cart.shown()).lines).toEqual(['1x2=299.00']);
+    cart.retries[0]?.();
+    await cart.respondAll();
+    expect(summarizeCart(cart.currentCart()).lines).toEqual(['1x3=448.50']);
+  });
+
   it('fail line by line: the others are made, and the message is that of the line', async () => {
     const cart = openCart();
     void cart.changes.add(racket);

@@ -7,8 +7,7 @@ import {
   isInWishlist,
   setWished,
   shownWishlist,
-  withoutProduct,
-  withProduct,
+  withWish,
   type Wishlist,
 } from '../../web/features/wishlist/wishlist.ts';
 import { createCache } from '../../web/apollo/cache.ts';
@@ -30,9 +29,9 @@ function openWishlist() {
         pending.push(() => {
           const id = String(variables.productId);
           if (failingOperations.includes(operationName)) return observer.error(new Error('refused'));
-          if (operationName === 'AddToWishlist') serverWishlist = withProduct(serverWishlist, id);
+          if (operationName === 'AddToWishlist') serverWishlist = withWish(serverWishlist, id, true);
           if (operationName === 'RemoveFromWishlist' && !notFound.includes(id))
-            serverWishlist = withoutProduct(serverWishlist, id);
+            serverWishlist = withWish(serverWishlist, id, false);
           const payload = { __typename: 'WishlistPayload', wishlist: serverWishlist, userErrors: [] };
           const viewer = { __typename: 'Viewer', id: 'viewer', wishlist: serverWishlist };
           observer.next({ data: operationName === 'Wishlist' ? { viewer } : { change: payload } });
@@ -96,7 +95,7 @@ describe('changes of the wishlist', () => {
     expect(await wishlist.add('1')).toBe(true);
     await wishlist.respondAll();
     expect(wishlist.sentOperations).toEqual(['AddToWishlist']);
-    expect(withProduct(withProduct(emptyWishlist, '1'), '1').items).toHaveLength(1);
+    expect(withWish(withWish(emptyWishlist, '1', true), '1', true).items).toHaveLength(1);
     expect(isInWishlist(emptyWishlist, '1')).toBe(false);
   });
 

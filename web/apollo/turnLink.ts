@@ -1,16 +1,5 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import {
-  catchError,
-  concatMap,
-  defer,
-  EMPTY,
-  groupBy,
-  mergeMap,
-  Subject,
-  takeUntil,
-  tap,
-  throwIfEmpty,
-} from 'rxjs';
+import { catchError, concatAll, defer, EMPTY, Subject, takeUntil, tap, throwIfEmpty } from 'rxjs';
 import { session, SessionEndedError } from '../auth/session.ts';
 
 /** The fields of `Viewer` whose operations are sent in turn: they have it as `inTurn` in their context. */
@@ -23,16 +12,14 @@ const sessionEnd = new Observable<void>((observer) => session.onEnd(() => observ
  * two in flight could overtake each other and show a state that never existed. The operations of a session that ends fail.
  */
 export function createTurnLink(): ApolloLink {
-  const operations = new Subject<{ field: ViewerField; turn: Observable<unknown> }>();
-  operations
-    .pipe(
-      groupBy(({ field }) => field),
-      mergeMap((ofField) => ofField.pipe(concatMap(({ turn }) => turn))),
-    )
-    .subscribe();
+  const turns: Record<ViewerField, Subject<Observable<unknown>>> = {
+    cart: new Subject(),
+    wishlist: new Subject(),
+  };
+  for (const ofField of Object.values(turns)) ofField.pipe(concatAll()).subscribe();
   return new ApolloLink((operation, forward) => {
-    const { inTurn: field } = operation.getContext();
-    if (!field) return forward(operation);
+    const { inTurn } = operation.getContext();
+    if (!inTurn) return forward(operation);
     const epoch = session.epoch();
     return new Observable((observer) => {
       const turn = defer(() => (session.epoch() === epoch ? forward(operation) : EMPTY)).pipe(
@@ -41,7 +28,7 @@ export function createTurnLink(): ApolloLink {
         tap(observer),
         catchError(() => EMPTY),
       );
-      operations.next({ field, turn });
+      turns[inTurn].next(turn);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { refetchOnReturn } from '../apollo/refetchOnReturn.ts';
-import { layOutBelow } from '../ui/layOutBelow.ts';
+import { layOutBelow } from '../browser/layOutBelow.ts';
 import { startLinkLoader, type LinkLoader } from '../ui/shopLink.tsx';
 import type { preloadPage } from './app.tsx';
 import { isServerBusy } from '../apollo/client.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
-import { markLaidOut } from '../ui/layOutBelow.ts';
+import { markLaidOut } from '../browser/layOutBelow.ts';
 import { tabEntries } from '../browser/browserStorage.ts';
 import { preservesScroll } from './preserveScroll.ts';
 import { paths } from '../config/paths.ts';

@@ -1,110 +1,97 @@
-import { startTransition, useActionState, useId, useState, type ReactNode } from 'react';
-import { messageOf } from '../../apollo/errorMessages.ts';
-import { messagesByField } from '../../apollo/fieldMessages.ts';
-import { isSessionEndedError } from '../../apollo/sessionLink.ts';
-import { session } from '../../auth/session.ts';
+import { startTransition, type HTMLAttributes, type ReactNode } from 'react';
+import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
+import { Button, type ButtonStyle } from '../../ui/button.tsx';
+import { Field, PasswordInput, TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
+import type { FormState } from './formState.ts';
 
-/** What is known of a submission: the server's payload, or what the form itself has found. */
-interface Payload {
-  /** True after a success without a message. */
-  isDone?: boolean;
-  /** Of a success. */
-  message?: string | null;
-  userErrors?: readonly { code?: string; field?: string | null; messages: string[] }[];
+/** What an input of these forms is like. */
+interface FieldRow {
+  label: string;
+  kind?: 'password' | 'lines';
+  type?: 'email' | 'tel' | 'date';
+  autoComplete: string;
+  inputMode?: 'email';
+  maxLength?: number;
+  required?: boolean;
+  optional?: boolean;
+  rows?: number;
+  /** Id of a message elsewhere on the page about this value. */
+  errorId?: string | undefined;
 }
 
-/** What the form shows after a submission. */
-interface Outcome {
-  /** True after a successful submission. */
-  done: boolean;
-  /** The message for the whole form; null when there is none. */
-  text: string | null;
-  /** Messages by field name. */
-  errors: Record<string, string[]>;
-  codes: (string | undefined)[];
-}
+const password = { kind: 'password', maxLength: MAX_CHARACTERS.password, required: true } as const;
 
-const NO_OUTCOME: Outcome = { done: false, text: null, errors: {}, codes: [] };
+/**
+ * The fields of the account's forms. The shopper logs in with the email, so password managers must save the email (not the username)
+ * as the account name.
+ */
+const FIELDS = {
+  email: {
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'username',
+    inputMode: 'email',
+    maxLength: MAX_CHARACTERS.email,
+    required: true,
+  },
+  password: { label: 'Password', autoComplete: 'current-password', ...password },
+  passwordConfirm: { label: 'Confirm password', autoComplete: 'new-password', ...password },
+  oldPassword: { label: 'Old password', autoComplete: 'current-password', ...password },
+  newPassword: { label: 'New password', autoComplete: 'new-password', ...password },
+  username: { label: 'Username', autoComplete: 'nickname', maxLength: MAX_CHARACTERS.username },
+  firstName: { label: 'First name', autoComplete: 'given-name', maxLength: MAX_CHARACTERS.firstName },
+  lastName: { label: 'Last name', autoComplete: 'family-name', maxLength: MAX_CHARACTERS.lastName },
+  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: MAX_CHARACTERS.phone },
+  dateOfBirth: { label: 'Date of birth', type: 'date', autoComplete: 'bday' },
+  address: {
+    label: 'Address',
+    kind: 'lines',
+    autoComplete: 'street-address',
+    maxLength: MAX_CHARACTERS.address,
+  },
+} satisfies Record<string, FieldRow>;
 
-/** Sorts the messages: those about one of `names` appear under that field, all others above the form. */
-function toOutcome(payload: Payload, names: readonly string[], fallback: string): Outcome {
-  const { isDone = false, message, userErrors = [] } = payload;
-  if (isDone || message) return { ...NO_OUTCOME, done: true, text: message || null };
-  const errors = messagesByField(userErrors);
-  const general = Object.keys(errors).filter((name) => !names.includes(name));
-  const texts = new Set(general.flatMap((name) => errors[name] ?? []));
-  const hasTexts = Object.values(errors).flat().length > 0;
-  const text = hasTexts ? [...texts].join(' ') || null : fallback;
-  return { done: false, text, errors, codes: userErrors.map(({ code }) => code) };
-}
+export type FieldName = keyof typeof FIELDS;
 
-interface FormOptions<Name extends string> {
-  /** The values of fields that the shopper has not changed. */
-  initial: Record<Name, string>;
-  /** Sends the form. Without a payload and after an error, the message is `fallback` unless the server gives one. */
-  send: (
-    values: Record<Name, string>,
-    setValue: (name: Name, value: string) => void,
-  ) => Promise<Payload | undefined>;
-  fallback?: string;
-  /** Names of other messages that the form shows itself. */
-  otherNames?: readonly string[];
-}
-
-/** The state of a form: its values, and what became of its last submission (docs/product.md#error-texts). */
-export function useForm<Name extends string>({
-  initial,
-  send,
-  fallback = 'Something went wrong.',
-  otherNames = [],
-}: FormOptions<Name>) {
-  const noticeId = useId();
-  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
-  const values: Record<Name, string> = { ...initial, ...typed };
-  const setValue = (name: Name, value: string) => setTyped((before) => ({ ...before, [name]: value }));
-  const names = [...Object.keys(initial), ...otherNames];
-  const outcomeOf = (payload: Payload = {}) => toOutcome(payload, names, fallback);
-  const [outcome, submit, isPending] = useActionState(async (): Promise<Outcome> => {
-    const wasSignedIn = session.isSignedIn();
-    try {
-      return outcomeOf(await send(values, setValue));
-    } catch (failure) {
-      // When the session has ended, the page redirects to /login: no message is needed.
-      const isLeaving = wasSignedIn && isSessionEndedError(failure);
-      return { ...NO_OUTCOME, text: isLeaving ? null : messageOf(failure, fallback) };
-    }
-  }, NO_OUTCOME);
-  return {
-    outcome,
-    submit,
-    isPending,
-    /** Id of the message for the whole form. */
-    noticeId,
-    field: (name: Name) => ({
-      name,
-      value: values[name],
-      errors: outcome.errors[name],
-      onChange: ({ target }: { target: { value: string } }) => setValue(name, target.value),
-    }),
-  };
-}
-
-interface FormProps {
-  form: Pick<ReturnType<typeof useForm>, 'outcome' | 'submit' | 'noticeId'>;
+interface AccountFormProps<Name extends FieldName> {
+  form: FormState<Name>;
+  /** The fields in their order; two names stand beside each other. */
+  rows: readonly (Name | readonly [Name, Name])[];
+  /** Where a field differs from the table. */
+  differences?: Partial<Record<Name, Partial<FieldRow>>>;
+  /** What the last field's key on a phone says. */
+  lastKey?: HTMLAttributes<HTMLElement>['enterKeyHint'];
+  /** The button's text, and the one while the form is sent. */
+  button: readonly [text: string, pendingText: string];
+  variant?: ButtonStyle['variant'];
+  disabled?: boolean;
   /** True once the message was shown long enough. */
   hideMessage?: boolean;
   noValidate?: boolean;
-  /** The fields and the button. */
-  children: ReactNode;
+  /** Above the fields. */
+  before?: ReactNode;
+  /** Between the fields and the button. */
+  children?: ReactNode;
 }
 
-/** A form with its message above the fields. */
-export function Form({ form, hideMessage, noValidate, children }: FormProps) {
-  const { outcome, submit, noticeId } = form;
-  const formRef = useFocusOnFailure<HTMLFormElement>(outcome === NO_OUTCOME ? null : outcome);
+/** A form of the account: its message, its fields and its button. */
+export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name>) {
+  const { form, rows, differences, lastKey = 'next', button, hideMessage, before, children } = props;
+  const { outcome, submit, noticeId, isPending } = form;
+  const formRef = useFocusOnFailure<HTMLFormElement>(form.failure);
+  const last = rows.flat().at(-1);
+  const field = (name: Name) => (
+    <AccountField
+      key={name}
+      {...(FIELDS[name] as FieldRow)}
+      {...form.field(name)}
+      {...differences?.[name]}
+      enterKeyHint={name === last ? lastKey : 'next'}
+    />
+  );
   return (
     <form
       ref={formRef}
@@ -115,16 +102,39 @@ export function Form({ form, hideMessage, noValidate, children }: FormProps) {
         startTransition(submit);
       }}
       className={styles.form}
-      noValidate={noValidate}
+      noValidate={props.noValidate}
     >
       {outcome.text && !hideMessage && (
         <Notice tone={outcome.done ? 'good' : 'error'} id={noticeId}>
           {outcome.text}
         </Notice>
       )}
+      {before}
+      {rows.map((row) =>
+        typeof row === 'string' ? (
+          field(row)
+        ) : (
+          <div key={row[0]} className={styles.pair}>
+            {row.map(field)}
+          </div>
+        ),
+      )}
       {children}
+      <Button type="submit" variant={props.variant} wide disabled={isPending || props.disabled}>
+        {isPending ? button[1] : button[0]}
+      </Button>
     </form>
   );
+}
+
+type AccountFieldProps = FieldRow &
+  ReturnType<FormState<FieldName>['field']> &
+  Pick<HTMLAttributes<HTMLElement>, 'enterKeyHint'>;
+
+function AccountField({ kind, type, rows, enterKeyHint, ...field }: AccountFieldProps) {
+  if (kind === 'password') return <PasswordInput {...field} enterKeyHint={enterKeyHint} />;
+  if (kind === 'lines') return <TextArea {...field} rows={rows} />;
+  return <Field {...field} type={type} enterKeyHint={type === 'date' ? undefined : enterKeyHint} />;
 }
 
 export { styles as formStyles };

@@ -72,18 +72,21 @@ export const cartWriterOf = perClient((client) => {
     onSettled(settled, failures, isIdle) {
       if (!isIdle) return;
       const cart = writer.confirmed();
-      const reported = [...settled].flatMap(([productId, { action, quantity }]) => {
+      const reported = [...settled].flatMap(([productId, { action, by, quantity }]) => {
         const failure = failures.get(productId);
         // A change whose answer was lost may have been made.
         const isFailed = failure && quantityIn(cart, productId) !== quantity;
-        return action ? [{ productId, action, quantity, failure: isFailed ? failure : null }] : [];
+        return action ? [{ productId, action, by, quantity, failure: isFailed ? failure : null }] : [];
       });
       const failed = reported.filter(({ failure }) => failure);
       const { action, productId, failure } = failed.at(-1) ?? reported.at(-1) ?? {};
       if (!action || productId === undefined) return;
       const retry = () => {
-        for (const change of failed)
-          void setQuantity(client, change.productId, change.quantity, change.action);
+        for (const { productId: id, action: again, by, quantity } of failed) {
+          // An absolute quantity could take away what another device has added.
+          if (by === null) void setQuantity(client, id, quantity, again);
+          else void addToCart(client, id, by);
+        }
       };
       showReport(
         failure

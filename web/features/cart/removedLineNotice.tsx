@@ -1,40 +1,68 @@
-import { useReactiveVar } from '@apollo/client/react';
+import { makeVar, type ApolloClient } from '@apollo/client';
+import { useApolloClient, useReactiveVar } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { useTimedMessage } from '../../ui/useTimedMessage.ts';
 import { useCartLine } from './cart.ts';
-import { removedLine, restoredProductId, type RemovedLine } from './removedLine.ts';
+import { setQuantity } from './cartWriter.ts';
+import { isNoLongerSold, type CartLine } from './optimisticCart.ts';
 import styles from './removedLineNotice.module.css';
+
+/** A line that the shopper has just taken out of the cart on its page; `saved` when it went to the wishlist. */
+interface RemovedLine {
+  line: CartLine;
+  saved: { undo: () => void } | undefined;
+}
+
+/** The last removed line, from the click on; null when the notice about it is gone. */
+const removedLine = makeVar<RemovedLine | null>(null);
+
+const dismissRemoved = () => void removedLine(null);
+
+// The next shopper on this page must not see it.
+session.onEnd(dismissRemoved);
+
+/** The product of a line that Undo has just put back: its line takes the focus. */
+export const restoredProductId = makeVar<string | null>(null);
+
+/** Removes a line and offers to put it back with its quantity, unless its product is no longer sold. */
+export function removeLine(client: ApolloClient, line: CartLine, saved?: RemovedLine['saved']): void {
+  const canUndo = !isNoLongerSold(line);
+  void setQuantity(client, line.product.id, 0, saved ? 'moved' : canUndo ? 'lineRemoved' : 'removed');
+  // Shown after the change, because the notice is gone while the cart has the product.
+  if (canUndo) removedLine({ line, saved });
+}
 
 /** The line that was just removed from the cart, in a live region. */
 export function RemovedLineNotice() {
-  const line = useReactiveVar(removedLine);
-  return <output>{line && <Removed key={line.productId} line={line} />}</output>;
+  const removed = useReactiveVar(removedLine);
+  return <output>{removed && <Removed key={removed.line.product.id} {...removed} />}</output>;
 }
-
-const dismissRemoved = () => void removedLine(null);
 
 /**
  * Offers to put a removed line back. It is gone when the product is in the cart again: by Undo, because the removal failed, or
  * because the shopper added it.
  */
-function Removed({ line: { productId, name, isSaved, undo } }: { line: RemovedLine }) {
+function Removed({ line: { product, quantity }, saved }: RemovedLine) {
+  const client = useApolloClient();
   const { end, pauseHandlers } = useTimedMessage(dismissRemoved);
-  const isInCart = useCartLine(productId) !== null;
+  const isInCart = useCartLine(product.id) !== null;
   useEffect(() => {
     if (isInCart) dismissRemoved();
   }, [isInCart]);
   const putBack = () => {
-    restoredProductId(productId);
-    undo();
+    restoredProductId(product.id);
+    void setQuantity(client, product.id, quantity, 'restored');
+    saved?.undo();
   };
   return (
     <div {...pauseHandlers} className={styles.removed}>
       <p>
         <strong>
-          {isSaved ? (
+          {saved ? (
             <>
               Saved to <ShopLink to={paths.wishlist}>your wishlist</ShopLink>
             </>
@@ -43,7 +71,7 @@ function Removed({ line: { productId, name, isSaved, undo } }: { line: RemovedLi
           )}
           .
         </strong>{' '}
-        {name}
+        {product.name}
       </p>
       <Button variant="line" size="small" onClick={() => end(putBack)}>
         Undo

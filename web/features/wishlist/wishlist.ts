@@ -20,23 +20,15 @@ export const emptyWishlist: Wishlist = { __typename: 'Wishlist', id: 'wishlist',
 export const isInWishlist = (wishlist: Wishlist, productId: string): boolean =>
   wishlist.items.some((item) => item.product.id === productId);
 
-/** The wishlist with the product as its first item, or unchanged if it contains the product already. */
-export function withProduct(wishlist: Wishlist, productId: string): Wishlist {
-  if (isInWishlist(wishlist, productId)) return wishlist;
-  const item: Wishlist['items'][number] = {
-    __typename: 'WishlistItem',
-    id: `wish-${productId}`,
-    addedAt: null,
-    product: { __typename: 'Product', id: productId },
-  };
-  return { ...wishlist, items: [item, ...wishlist.items] };
+/** The wishlist with the product, which is its first item when it is new, or without it. */
+export function withWish(wishlist: Wishlist, productId: string, isWished: boolean): Wishlist {
+  const items = wishlist.items.filter(({ product }) => product.id !== productId);
+  if (!isWished) return { ...wishlist, items };
+  if (items.length < wishlist.items.length) return wishlist;
+  const product = { __typename: 'Product', id: productId } as const;
+  const wish = { __typename: 'WishlistItem', id: `wish-${productId}`, addedAt: null, product } as const;
+  return { ...wishlist, items: [wish, ...items] };
 }
-
-/** The wishlist without the product. */
-export const withoutProduct = (wishlist: Wishlist, productId: string): Wishlist => ({
-  ...wishlist,
-  items: wishlist.items.filter((item) => item.product.id !== productId),
-});
 
 /** Reads the wishlist unless it is cached, so that the next optimistic change includes the existing items. Does not throw. */
 export const loadWishlist = (client: ApolloClient): Promise<unknown> =>
@@ -51,10 +43,7 @@ const wishlistWriterOf = perClient((client) => {
     cacheId: 'Wishlist:wishlist',
     merge: (_older, newer) => newer,
     apply: (confirmed, changes) =>
-      changes.reduce(
-        (wishlist, [id, isWished]) => (isWished ? withProduct : withoutProduct)(wishlist, id),
-        confirmed ?? emptyWishlist,
-      ),
+      changes.reduce((wishlist, change) => withWish(wishlist, ...change), confirmed ?? emptyWishlist),
     requests: (changes) =>
       [...changes].map(([productId, isWished]) => ({
         productIds: [productId],

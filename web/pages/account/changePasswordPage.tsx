@@ -2,12 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { ChangePasswordDocument } from './__generated__/changePasswordPage.ts';
 import { useProfile } from '../../features/account/account.ts';
-import { Form, useForm } from '../../features/account/form.tsx';
-import { inputs } from '../../features/account/formInputs.ts';
+import { AccountForm } from '../../features/account/form.tsx';
+import { useForm } from '../../features/account/formState.ts';
 import { useDelayedCallback } from '../../features/account/useDelayedCallback.ts';
 import { paths } from '../../config/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordInput } from '../../ui/field.tsx';
 import { AuthPage } from './authPage.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
 
@@ -26,7 +24,7 @@ export function ChangePasswordPage() {
       return data?.changePassword;
     },
   });
-  const { outcome, isPending } = form;
+  const { outcome } = form;
   useDelayedCallback(REDIRECT_DELAY_MS, outcome.done ? outcome : null, () => void navigate(paths.profile));
   return (
     <AuthPage
@@ -34,22 +32,24 @@ export function ChangePasswordPage() {
       poster="key"
       back={<BackLink to={paths.profile}>Back to profile</BackLink>}
     >
-      <Form form={form}>
-        {/* For password managers. */}
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={profile?.email ?? ''}
-          readOnly
-          hidden
-        />
-        <PasswordInput {...inputs.oldPassword} {...form.field('oldPassword')} enterKeyHint="next" />
-        <PasswordInput {...inputs.newPassword} {...form.field('newPassword')} enterKeyHint="done" />
-        <Button type="submit" wide disabled={isPending || outcome.done}>
-          {isPending ? 'Saving...' : 'Change Password'}
-        </Button>
-      </Form>
+      <AccountForm
+        form={form}
+        rows={['oldPassword', 'newPassword']}
+        lastKey="done"
+        button={['Change Password', 'Saving...']}
+        disabled={outcome.done}
+        before={
+          // For password managers.
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={profile?.email ?? ''}
+            readOnly
+            hidden
+          />
+        }
+      />
     </AuthPage>
   );
 }

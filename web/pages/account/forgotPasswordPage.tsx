@@ -1,13 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
 import { RequestPasswordResetDocument } from './__generated__/forgotPasswordPage.ts';
-import { Form, useForm } from '../../features/account/form.tsx';
-import { inputs } from '../../features/account/formInputs.ts';
+import { AccountForm } from '../../features/account/form.tsx';
+import { useForm } from '../../features/account/formState.ts';
 import { saveResetEmail } from '../../features/account/resetEmail.ts';
 import { paths } from '../../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { AuthPage, stateText } from './authPage.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
 
@@ -32,12 +30,7 @@ export function ForgotPasswordPage() {
       poster="key"
       back={<BackLink to={withReturnAddress(paths.login, returnAddress)}>Back to login</BackLink>}
     >
-      <Form form={form}>
-        <Field {...inputs.email} {...form.field('email')} enterKeyHint="send" />
-        <Button type="submit" wide disabled={form.isPending}>
-          {form.isPending ? 'Sending...' : 'Send reset link'}
-        </Button>
-      </Form>
+      <AccountForm form={form} rows={['email']} lastKey="send" button={['Send reset link', 'Sending...']} />
     </AuthPage>
   );
 }

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoginDocument } from './__generated__/loginPage.ts';
-import { Form, formStyles, useForm } from '../../features/account/form.tsx';
-import { inputs } from '../../features/account/formInputs.ts';
+import { AccountForm, formStyles } from '../../features/account/form.tsx';
+import { useForm } from '../../features/account/formState.ts';
 import { readResetEmail, removeResetEmail } from '../../features/account/resetEmail.ts';
 import { signIn } from '../../features/account/signIn.ts';
 import type { PendingAction } from '../../auth/pendingAction.ts';
@@ -11,8 +11,6 @@ import { useIsHydrating } from '../../browser/hydration.ts';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, PasswordInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { AuthPage, stateText } from './authPage.tsx';
@@ -56,7 +54,6 @@ export function LoginPage() {
         return { isDone: true };
       }),
   });
-  const emailField = form.field('email');
   return (
     <AuthPage
       title="Login"
@@ -69,26 +66,26 @@ export function LoginPage() {
       }
     >
       {from === paths.register && <Notice tone="good">Account created, please sign in</Notice>}
-      <Form form={form}>
-        <Field {...inputs.email} {...emailField} enterKeyHint="next" />
-        <PasswordInput
-          {...inputs.password}
-          {...form.field('password')}
-          enterKeyHint="go"
-          errorId={form.outcome.codes.includes(WRONG_CREDENTIALS) ? form.noticeId : undefined}
-        />
+      <AccountForm
+        form={form}
+        rows={['email', 'password']}
+        differences={{
+          password: {
+            errorId: form.outcome.codes.includes(WRONG_CREDENTIALS) ? form.noticeId : undefined,
+          },
+        }}
+        lastKey="go"
+        button={['Login', 'Signing in...']}
+      >
         <p className={formStyles.forgot}>
           <ShopLink
             to={withReturnAddress(paths.forgotPassword, returnAddress)}
-            state={{ email: emailField.value.trim() }}
+            state={{ email: form.field('email').value.trim() }}
           >
             Forgot password?
           </ShopLink>
         </p>
-        <Button type="submit" wide disabled={form.isPending}>
-          {form.isPending ? 'Signing in...' : 'Login'}
-        </Button>
-      </Form>
+      </AccountForm>
     </AuthPage>
   );
 }

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import { UpdateProfileDocument } from './__generated__/profileUpdatePage.ts';
 import { refetchAccount, useAccount, type Profile } from '../../features/account/account.ts';
-import { Form, formStyles, useForm } from '../../features/account/form.tsx';
-import { inputs } from '../../features/account/formInputs.ts';
+import { AccountForm } from '../../features/account/form.tsx';
+import { useForm } from '../../features/account/formState.ts';
 import { PictureField } from '../../features/account/pictureField.tsx';
 import { PreferenceRows, type PreferenceRow } from '../../features/account/preferenceRows.tsx';
 import {
@@ -20,8 +20,6 @@ import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
 import styles from './profileUpdatePage.module.css';
 
 export function ProfileUpdatePage() {
@@ -102,39 +100,25 @@ function ProfileForm({ profile }: { profile: Profile }) {
     },
   });
   return (
-    <Form form={form}>
-      <PictureField
-        current={profile.picture}
-        {...picture}
-        onChoose={(file) => setPicture({ file, error: file && pictureError(file) })}
-      />
-      <div className={formStyles.pair}>
-        <Field {...inputs.firstName} {...form.field('firstName')} enterKeyHint="next" />
-        <Field {...inputs.lastName} {...form.field('lastName')} enterKeyHint="next" />
-      </div>
-      <div className={formStyles.pair}>
-        <Field {...inputs.username} {...form.field('username')} enterKeyHint="next" />
-        <Field
-          {...inputs.email}
-          {...form.field('email')}
-          autoComplete="email"
-          enterKeyHint="next"
-          required={false}
+    <AccountForm
+      form={form}
+      rows={[['firstName', 'lastName'], ['username', 'email'], ['phone', 'dateOfBirth'], 'address']}
+      differences={{ email: { autoComplete: 'email', required: false } }}
+      button={['Save Changes', 'Saving...']}
+      variant="volt"
+      before={
+        <PictureField
+          current={profile.picture}
+          {...picture}
+          onChoose={(file) => setPicture({ file, error: file && pictureError(file) })}
         />
-      </div>
-      <div className={formStyles.pair}>
-        <Field {...inputs.phone} {...form.field('phone')} enterKeyHint="next" />
-        <Field label="Date of birth" type="date" autoComplete="bday" {...form.field('dateOfBirth')} />
-      </div>
-      <TextArea {...inputs.address} {...form.field('address')} />
+      }
+    >
       <PreferenceRows
         rows={rows}
         errorsOf={(key) => form.outcome.errors[rowName(key)]}
         onChange={setPreferences}
       />
-      <Button type="submit" variant="volt" wide disabled={form.isPending}>
-        {form.isPending ? 'Saving...' : 'Save Changes'}
-      </Button>
-    </Form>
+    </AccountForm>
   );
 }

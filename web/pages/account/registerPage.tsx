@@ -1,15 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { RegisterDocument } from './__generated__/registerPage.ts';
-import { Form, formStyles, useForm } from '../../features/account/form.tsx';
-import { inputs } from '../../features/account/formInputs.ts';
+import { AccountForm } from '../../features/account/form.tsx';
+import { useForm } from '../../features/account/formState.ts';
 import { removeResetEmail } from '../../features/account/resetEmail.ts';
 import { signIn } from '../../features/account/signIn.ts';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, PasswordInput, TextArea } from '../../ui/field.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { AuthPage } from './authPage.tsx';
 
@@ -80,33 +78,27 @@ export function RegisterPage() {
         </p>
       }
     >
-      <Form form={form} noValidate>
-        <Field {...inputs.email} {...form.field('email')} enterKeyHint="next" />
-        <Field {...inputs.username} {...form.field('username')} enterKeyHint="next" required />
-        <div className={formStyles.pair}>
-          <PasswordInput
-            {...inputs.newPassword}
-            {...form.field('password')}
-            label="Password"
-            enterKeyHint="next"
-          />
-          <PasswordInput
-            {...inputs.newPassword}
-            {...form.field('passwordConfirm')}
-            label="Confirm password"
-            enterKeyHint="next"
-          />
-        </div>
-        <div className={formStyles.pair}>
-          <Field {...inputs.firstName} {...form.field('firstName')} enterKeyHint="next" optional />
-          <Field {...inputs.lastName} {...form.field('lastName')} enterKeyHint="next" optional />
-        </div>
-        <Field {...inputs.phone} {...form.field('phone')} enterKeyHint="next" optional />
-        <TextArea {...inputs.address} {...form.field('address')} rows={3} optional />
-        <Button type="submit" wide disabled={form.isPending}>
-          {form.isPending ? 'Creating account...' : 'Create Account'}
-        </Button>
-      </Form>
+      <AccountForm
+        form={form}
+        rows={[
+          'email',
+          'username',
+          ['password', 'passwordConfirm'],
+          ['firstName', 'lastName'],
+          'phone',
+          'address',
+        ]}
+        differences={{
+          username: { required: true },
+          password: { autoComplete: 'new-password' },
+          firstName: { optional: true },
+          lastName: { optional: true },
+          phone: { optional: true },
+          address: { optional: true, rows: 3 },
+        }}
+        button={['Create Account', 'Creating account...']}
+        noValidate
+      />
     </AuthPage>
   );
 }

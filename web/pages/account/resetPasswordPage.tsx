@@ -1,13 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ResetPasswordDocument } from './__generated__/resetPasswordPage.ts';
-import { Form, useForm } from '../../features/account/form.tsx';
-import { inputs } from '../../features/account/formInputs.ts';
+import { AccountForm } from '../../features/account/form.tsx';
+import { useForm } from '../../features/account/formState.ts';
 import { readResetEmail, removeResetEmail } from '../../features/account/resetEmail.ts';
 import { useDelayedCallback } from '../../features/account/useDelayedCallback.ts';
 import { paths } from '../../config/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordInput } from '../../ui/field.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { AuthPage } from './authPage.tsx';
 
@@ -28,7 +26,7 @@ export function ResetPasswordPage() {
       return data?.resetPassword;
     },
   });
-  const { outcome, isPending } = form;
+  const { outcome } = form;
   const isBannerExpired = useDelayedCallback(BANNER_SHOWN_MS, outcome.text === null ? null : outcome);
   useDelayedCallback(REDIRECT_DELAY_MS, outcome.done ? outcome : null, () => {
     const email = readResetEmail();
@@ -45,12 +43,14 @@ export function ResetPasswordPage() {
         </p>
       }
     >
-      <Form form={form} hideMessage={isBannerExpired}>
-        <PasswordInput {...inputs.newPassword} {...form.field('newPassword')} enterKeyHint="done" />
-        <Button type="submit" wide disabled={isPending || outcome.done}>
-          {isPending ? 'Saving...' : 'Set new password'}
-        </Button>
-      </Form>
+      <AccountForm
+        form={form}
+        rows={['newPassword']}
+        lastKey="done"
+        button={['Set new password', 'Saving...']}
+        disabled={outcome.done}
+        hideMessage={isBannerExpired}
+      />
     </AuthPage>
   );
 }

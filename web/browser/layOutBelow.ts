@@ -1,4 +1,4 @@
-import { idleMoment } from '../browser/idle.ts';
+import { idleMoment } from './idle.ts';
 
 /** Ends what styles/base.css leaves out of the first layout: the whole page is laid out from now on. */
 export const markLaidOut = (): void => void (document.documentElement.dataset['laidOut'] = '');

@@ -1,0 +1,94 @@
+import { useActionState, useId, useState } from 'react';
+import { messageOf } from '../../apollo/errorMessages.ts';
+import { messagesByField } from '../../apollo/fieldMessages.ts';
+import { isSessionEndedError } from '../../apollo/sessionLink.ts';
+import { session } from '../../auth/session.ts';
+
+/** What is known of a submission: the server's payload, or what the form itself has found. */
+interface Payload {
+  /** True after a success without a message. */
+  isDone?: boolean;
+  /** Of a success. */
+  message?: string | null;
+  userErrors?: readonly { code?: string; field?: string | null; messages: string[] }[];
+}
+
+/** What the form shows after a submission. */
+interface Outcome {
+  /** True after a successful submission. */
+  done: boolean;
+  /** The message for the whole form; null when there is none. */
+  text: string | null;
+  /** Messages by field name. */
+  errors: Record<string, string[]>;
+  codes: (string | undefined)[];
+}
+
+const NO_OUTCOME: Outcome = { done: false, text: null, errors: {}, codes: [] };
+
+/** Sorts the messages: those about one of `names` appear under that field, all others above the form. */
+function toOutcome(payload: Payload, names: readonly string[], fallback: string): Outcome {
+  const { isDone = false, message, userErrors = [] } = payload;
+  if (isDone || message) return { ...NO_OUTCOME, done: true, text: message || null };
+  const errors = messagesByField(userErrors);
+  const general = Object.keys(errors).filter((name) => !names.includes(name));
+  const texts = new Set(general.flatMap((name) => errors[name] ?? []));
+  const hasTexts = Object.values(errors).flat().length > 0;
+  const text = hasTexts ? [...texts].join(' ') || null : fallback;
+  return { done: false, text, errors, codes: userErrors.map(({ code }) => code) };
+}
+
+interface FormOptions<Name extends string> {
+  /** The values of fields that the shopper has not changed. */
+  initial: Record<Name, string>;
+  /** Sends the form. Without a payload and after an error, the message is `fallback` unless the server gives one. */
+  send: (
+    values: Record<Name, string>,
+    setValue: (name: Name, value: string) => void,
+  ) => Promise<Payload | undefined>;
+  fallback?: string;
+  /** Names of other messages that the form shows itself. */
+  otherNames?: readonly string[];
+}
+
+/** The state of a form: its values, and what became of its last submission (docs/product.md#error-texts). */
+export function useForm<Name extends string>({
+  initial,
+  send,
+  fallback = 'Something went wrong.',
+  otherNames = [],
+}: FormOptions<Name>) {
+  const noticeId = useId();
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const values: Record<Name, string> = { ...initial, ...typed };
+  const setValue = (name: Name, value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const names = [...Object.keys(initial), ...otherNames];
+  const outcomeOf = (payload: Payload = {}) => toOutcome(payload, names, fallback);
+  const [outcome, submit, isPending] = useActionState(async (): Promise<Outcome> => {
+    const wasSignedIn = session.isSignedIn();
+    try {
+      return outcomeOf(await send(values, setValue));
+    } catch (failure) {
+      // When the session has ended, the page redirects to /login: no message is needed.
+      const isLeaving = wasSignedIn && isSessionEndedError(failure);
+      return { ...NO_OUTCOME, text: isLeaving ? null : messageOf(failure, fallback) };
+    }
+  }, NO_OUTCOME);
+  return {
+    outcome,
+    /** A new object after each failed submission; null before the first one. */
+    failure: outcome === NO_OUTCOME || outcome.done ? null : outcome,
+    submit,
+    isPending,
+    /** Id of the message for the whole form. */
+    noticeId,
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      errors: outcome.errors[name],
+      onChange: ({ target }: { target: { value: string } }) => setValue(name, target.value),
+    }),
+  };
+}
+
+export type FormState<Name extends string> = ReturnType<typeof useForm<Name>>;
