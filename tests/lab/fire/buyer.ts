@@ -2,10 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderItemInput, TypedDocumentString } from '../../__generated__/graphql.ts';
 import {
   CancelPayment,
+  Checkout,
   orderInput,
   PlaceOrder,
+  purchaseOf,
   ReadOrder,
   ReportPaymentFailure,
+  SettlePayment,
   StartPayment,
   VerifyPayment,
 } from '../../kit/checkoutOperations.ts';
@@ -73,12 +76,21 @@ export function createBuyer(shopUrl: string, shopper: Shopper, random: SeededRan
   const sendVerification = async (orderId: string, payment: SandboxPayment): Promise<Order | null> =>
     (await request(VerifyPayment, { input: { orderId, ...payment } })).verifyPayment.order;
 
+  /** The same by `settlePayment`, asked until there is an outcome. */
+  const settle = async (orderId: string, proof: SandboxPayment): Promise<Order | null> =>
+    retryUntilSuccess(random, async () => {
+      const input = { orderId, event: 'PROOF', proof } as const;
+      const { settlePayment } = await request(SettlePayment, { input });
+      const { outcome } = settlePayment;
+      return outcome === 'UNCONFIRMED' ? null : { isPaid: outcome === 'PAID' };
+    });
+
   const cancel = async (orderId: string): Promise<Order | null> =>
     (await request(CancelPayment, { orderId })).cancelPayment.order;
   const reportFailure = async (orderId: string): Promise<Order | null> =>
     (await request(ReportPaymentFailure, { orderId })).reportPaymentFailure.order;
 
-  async function payFor(orderId: string): Promise<Order | null> {
+  async function payFor(orderId: string, verify = sendVerification): Promise<Order | null> {
     const variant = random.happens(SIMPLE_PAYMENT_SHARE) ? 'pay' : random.oneOf(PAYMENT_VARIANTS);
     let gatewayOrder = await openPayment(orderId);
     if (gatewayOrder === null) return readOrder(orderId);
@@ -98,12 +110,32 @@ export function createBuyer(shopUrl: string, shopper: Shopper, random: SeededRan
       await payInWindow(gatewayOrder, 'lose-callback');
       return null;
     }
-    return sendVerification(orderId, await payInWindow(gatewayOrder, 'succeed'));
+    return verify(orderId, await payInWindow(gatewayOrder, 'succeed'));
   }
+
+  /** Pay Now, which makes its own key; the buyer wants what was bought before once more. */
+  async function payNow(items: OrderItemInput[]): Promise<ReportedOutcome> {
+    for (const seen: string[] = []; ;) {
+      const input = { purchase: purchaseOf(items, { seen: [...seen] }), shownTotal: '1.00' };
+      const { result, orderId, userErrors } = (await request(Checkout, { input })).checkout;
+      if (result?.__typename === 'EarlierOrders') seen.push(...result.orders.map(({ id }) => id));
+      else if (orderId !== null) return outcomeOf(null, orderId, await payFor(orderId, settle));
+      else if (userErrors[0]?.code === 'OUT_OF_STOCK')
+        return { key: null, orderId: null, reportedStatus: 'out of stock' };
+      else throw new Error(`refused: ${JSON.stringify(userErrors)}`);
+    }
+  }
+
+  const outcomeOf = (key: string | null, orderId: string, lastOrder: Order | null): ReportedOutcome => ({
+    key,
+    orderId: Number(orderId),
+    reportedStatus: lastOrder === null ? null : lastOrder.isPaid ? 'paid' : 'unpaid',
+  });
 
   return {
     /** Runs one checkout, from the order to one of its possible ends. @throws BuyerTimeoutError */
     async checkout(items: OrderItemInput[]): Promise<ReportedOutcome> {
+      if (random.happens(0.5)) return payNow(items);
       const input = orderInput(items);
       const key = input.idempotencyKey;
       const { placeOrder } = await request(PlaceOrder, { input });
@@ -113,12 +145,7 @@ export function createBuyer(shopUrl: string, shopper: Shopper, random: SeededRan
         if (refusal?.code !== 'OUT_OF_STOCK') throw new Error(`refused: ${JSON.stringify(refusal)}`);
         return { key, orderId: null, reportedStatus: 'out of stock' };
       }
-      const lastOrder = await payFor(orderId);
-      return {
-        key,
-        orderId: Number(orderId),
-        reportedStatus: lastOrder === null ? null : lastOrder.isPaid ? 'paid' : 'unpaid',
-      };
+      return outcomeOf(key, orderId, await payFor(orderId));
     },
   };
 }

@@ -30,8 +30,9 @@ export interface Charge {
 
 /** The outcome of one checkout as the shop reported it to the buyer; `null` where there was no response. */
 export interface ReportedOutcome {
-  key: string;
-  /** The id in the response to placeOrder. */
+  /** Null where the shop made it. */
+  key: string | null;
+  /** The id in the response. */
   orderId: number | null;
   /** The last status that the shop reported. */
   reportedStatus: 'paid' | 'unpaid' | 'out of stock' | null;
@@ -115,7 +116,7 @@ export function auditOrders(auditInput: AuditInput): Findings {
 
   for (const { key, orderId, reportedStatus } of reportedOutcomes) {
     const order = orderId === null ? null : orderById.get(orderId);
-    if (order === undefined || (order && order.idempotency_key !== key))
+    if (order === undefined || (order && key !== null && order.idempotency_key !== key))
       findings.lost.push(`order ${orderId} of ${key} is not in the books`);
     else if (reportedStatus === 'paid' && order?.payment_status !== 'paid')
       findings.lost.push(`order ${orderId} was said to be paid, and is ${order?.payment_status}`);

@@ -302,7 +302,7 @@ async function runOne(world: World, productId: string, seed: number): Promise<Pa
     charges: captured.filter(({ razorpay_order_id: id }) => gatewayOrders.has(id)),
     initialStock: new Map([[Number(productId), STOCK]]),
     reportedOutcomes: [...payNow.reportedPaid].map((id) => ({
-      key: orders.find((order) => String(order.id) === id)?.idempotency_key ?? `order-${id}`,
+      key: null,
       orderId: Number(id),
       reportedStatus: 'paid',
     })),
