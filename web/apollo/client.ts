@@ -1,4 +1,5 @@
-import { ApolloClient, ApolloLink, HttpLink, RefetchEventManager } from '@apollo/client';
+import { ApolloClient, ApolloLink, RefetchEventManager } from '@apollo/client';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { notFoundAsNullLink } from './notFoundAsNullLink.ts';
 import { afterPaintLink } from './afterPaintLink.ts';
 import { createCache } from './cache.ts';
@@ -58,7 +59,7 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
       ssrDataLink(ssrOperationKeys, cache),
       persistedQueryLink,
       publicGetLink,
-      new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithTimeout }),
+      new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithTimeout }),
     ]),
     // `refetchOnReturn.ts` adds the event, once the first page is done.
     refetchEventManager: new RefetchEventManager(),

@@ -19,6 +19,14 @@ function developmentShop(file: string): Plugin {
   };
 }
 
+const ROUTER_BUILD = [
+  ['react-router', 'index'],
+  ['react-router/dom', 'dom-export'],
+].map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: join(WEB, `../node_modules/react-router/dist/production/${file}.mjs`),
+}));
+
 const WEB_MANIFEST = 'manifest.webmanifest';
 
 /**
@@ -76,17 +84,37 @@ function appModulePreload(): Plugin {
 }
 
 /**
- * A first visit loads a few chunks that change at different times, instead of dozens of small ones: the libraries, the shell
- * around every page, and the modules that several pages share.
+ * Lets the bundler leave out the router's components without a use: tells it that creating them does nothing, and removes their names
+ * for developers' tools.
+ */
+function unusedRouterComponents(): Plugin {
+  return {
+    name: 'unused-router-components',
+    transform: {
+      filter: { id: /react-router/ },
+      handler: (code) =>
+        code
+          .replace(/(?<== )React\d*\.forwardRef\(/g, '/* @__PURE__ */ $&')
+          .replace(/^\w+\.displayName = "\w+";$/gm, ''),
+    },
+  };
+}
+
+/**
+ * A first visit loads a few chunks that change at different times, instead of dozens of small ones, whose headers and compression
+ * cost more than their code: the libraries, the shop's own first load, and what the pages of products share.
  */
 const CHUNKS = [
   {
-    name: 'packages-react',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+    name: 'packages',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|@wry|optimism|rxjs|graphql|tslib)\//,
   },
-  { name: 'packages-data', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql|tslib)\// },
-  // Includes all imports of the app, with the bundler's helper; `start.ts` needs none of them.
-  { name: 'shop', test: /\/web\/(app\/app\.tsx|persistence\/storedData\.ts)$/ },
+  // With all imports: the shell around every page, cards, and the bundler's helper. `start.ts` needs none of them. `main.tsx` is not
+  // in it: it waits for a page, which waits for this chunk.
+  {
+    name: 'shop',
+    test: /\/web\/(app\/app\.tsx|apollo\/client\.ts|pages\/productLists\/shoppableCard|ui\/(picture|scroller))/,
+  },
   // Forms are on many pages, but rarely on the first page of a visit.
   {
     name: 'forms',
@@ -94,11 +122,21 @@ const CHUNKS = [
     minShareCount: 2,
   },
   { name: 'account-forms', test: /\/web\/(pages\/account\/auth|features\/account\/form)/, minShareCount: 2 },
-  // Without the parts of product lists other than cards, the numbered pages, the messages of failed pages, the payment, open checkouts,
-  // the email of a reset and the lists that the browser stores: home does not need them at once.
+  // What a product's page and lists share; then what only lists share.
+  {
+    name: 'products',
+    test: /\/web\/(pages\/productLists\/(__generated__\/categoryOf|breadcrumb|categoryOf|product)|persistence\/storedList|layout\/(itemNotFound|structuredData))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'lists',
+    test: /\/web\/(pages\/productLists|features\/catalogue|pages\/category\/(__generated__\/category\.|categoryData)|ui\/(linkRow|pag|chips|choices)|navigation\/useLastPage)/,
+    minShareCount: 2,
+  },
+  // Without the messages of failed pages, the payment, open checkouts and the email of a reset.
   {
     name: 'shared',
-    test: /\/web\/(?!pages\/productLists\/(?!shoppableCard)|layout\/loadError|ui\/(pag|supportReference)|features\/(account\/resetEmail|checkout\/(razorpay|storedCheckout))|persistence\/storedList)/,
+    test: /\/web\/(?!layout\/loadError|ui\/supportReference|features\/(account\/resetEmail|checkout\/(razorpay|storedCheckout)))/,
     minShareCount: 4,
   },
 ];
@@ -132,13 +170,14 @@ function bff(mode: string) {
   return { target: `http://127.0.0.1:${PORT}` };
 }
 
-export default defineConfig(({ isSsrBuild, mode }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: WEB,
   plugins: [
     react(),
     developmentShop(environment(mode)['SHOP_FILE'] ?? join(WEB, '../shop.json')),
     emittedFiles(),
     appModulePreload(),
+    unusedRouterComponents(),
     precompress(),
   ],
   // Otherwise NODE_ENV of the BFF's process would decide, and without it the server renders with React's slower development build.
@@ -146,6 +185,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   resolve: {
     // The smaller ES2015 build of rxjs: its default build is for browsers that the other libraries do not support.
     conditions: ['es2015', ...defaultClientConditions],
+    // react-router offers its production build only by its file.
+    alias: command === 'build' ? ROUTER_BUILD : [],
   },
   build: {
     outDir: '../dist/web',

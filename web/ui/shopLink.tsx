@@ -3,10 +3,11 @@ import {
   useRef,
   type ComponentProps,
   type FocusEvent,
+  type MouseEvent,
   type PointerEvent,
   type TouchEvent,
 } from 'react';
-import { Link } from 'react-router-dom';
+import { useHref, useLinkClickHandler, type To } from 'react-router-dom';
 
 /** Loads pages before they are opened. The app has one (app/idleTasks.ts), from its first idle moment on. */
 export interface LinkLoader {
@@ -48,7 +49,7 @@ function expectOpening({ currentTarget: link }: { currentTarget: HTMLAnchorEleme
 }
 
 /** What a link does when it is about to be opened. */
-export const linkIntent = {
+const linkIntent = {
   onPointerEnter: (event: PointerEvent<HTMLAnchorElement>) =>
     event.pointerType === 'mouse' && expectOpening(event),
   onPointerLeave: cancelIntent,
@@ -59,14 +60,30 @@ export const linkIntent = {
   onBlur: cancelIntent,
 };
 
-interface ShopLinkProps extends ComponentProps<typeof Link> {
+interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: To;
+  /** What the page's location has as its state. */
+  state?: unknown;
   /** `intent`: its page is loaded only when it is about to be opened, as that of a link which stands on every page. */
   prefetch?: 'viewport' | 'intent';
 }
 
-/** A link to a page of the shop, which loads that page ahead. */
-export function ShopLink({ prefetch = 'viewport', ...props }: ShopLinkProps) {
+/**
+ * A link to a page of the shop, which loads that page ahead. Without the router's own `Link`, which brings what only its framework
+ * uses into the first load.
+ */
+export function ShopLink({ to, state, prefetch = 'viewport', onClick, children, ...props }: ShopLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
+  const href = useHref(to);
+  const open = useLinkClickHandler(to, { state });
+  const onOpen = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) open(event);
+  };
   useEffect(() => (link.current && prefetch === 'viewport' ? watch(link.current) : undefined), [prefetch]);
-  return <Link ref={link} {...linkIntent} {...props} />;
+  return (
+    <a ref={link} {...linkIntent} {...props} href={href} onClick={onOpen}>
+      {children}
+    </a>
+  );
 }

@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 import type { CategoryLinksFragment } from './__generated__/categoryLinks.ts';
 import { paths } from '../../config/paths.ts';
-import { linkIntent } from '../../ui/shopLink.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface CategoryLinksProps {
@@ -26,11 +26,18 @@ export function CategoryLinks({ categories, loading, className }: CategoryLinksP
     <ul className={className}>
       {items.map((category) => (
         <li key={category.id}>
-          <NavLink to={paths.category(category.id)} {...linkIntent}>
-            {category.name}
-          </NavLink>
+          <CategoryLink {...category} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function CategoryLink({ id, name }: CategoryLinksFragment['items'][number]) {
+  const path = paths.category(id);
+  return (
+    <ShopLink prefetch="intent" to={path} aria-current={useMatch(path) ? 'page' : undefined}>
+      {name}
+    </ShopLink>
   );
 }
