@@ -45,8 +45,8 @@ export interface Shop {
   quotes: { text: string; who: string }[];
   about: { title: string; paragraphs: string[] };
   trust: { icon: 'headset' | 'truck' | 'seal' | 'lock'; title: string; text: string }[];
-  /** The court behind the lists of a category, by its name; `default` is that of all others. */
-  courts: { default: Court; categories: Partial<Record<string, Court>> };
+  /** The court behind the lists of a category, by the beginning of its name or of theirs; `default` is that of all others. */
+  courts: { default: Court; names: Partial<Record<string, Court>> };
   /** Searches in the footer. */
   sports: string[];
   news: string[];
