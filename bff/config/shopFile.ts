@@ -125,9 +125,9 @@ const ShopFile = settings({
     'must be a list',
   ),
   sizes: text.optional(),
-  courts: settings({ default: court, categories: z.record(text, court, 'must be an object') }).prefault({
-    default: 'hall',
-    categories: {},
+  courts: settings({ default: court, names: z.record(text, court, 'must be an object') }).prefault({
+    default: 'tar',
+    names: {},
   }),
   sports: someTexts,
   news: texts,

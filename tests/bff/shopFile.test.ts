@@ -50,11 +50,7 @@ describe('a wrong shop file is refused with its key', () => {
       { trust: [{ icon: 'star', title: 'x', text: 'x' }] },
       'trust.0.icon: must be headset',
     ],
-    [
-      'an unknown court',
-      { courts: { default: 'ice', categories: {} } },
-      'courts.default: must be hall, clay',
-    ],
+    ['an unknown court', { courts: { default: 'ice', names: {} } }, 'courts.default: must be hall, clay'],
     ['a named colour', { accent: 'orange' }, 'accent: must be a colour such as #d7ff3e'],
     ['a dark colour', { accent: '#b00020' }, `accent: ${dark}`],
   ])('%s', async (_, change, sentence) => {

@@ -17,7 +17,7 @@ async function resize(source: string, target: string, width: number): Promise<st
   await sharp(source)
     .rotate()
     .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 66 })
+    .webp({ quality: 60 })
     .toFile(temporaryFile);
   await rename(temporaryFile, target);
   return target;

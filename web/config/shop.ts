@@ -47,8 +47,8 @@ export interface Shop {
   /** How the shop learns the size of an ordered product: an order carries none. */
   sizes?: string | undefined;
   trust: { icon: 'headset' | 'truck' | 'seal' | 'lock'; title: string; text: string }[];
-  /** The court behind the lists of a category, by its name; `default` is that of all others. */
-  courts: { default: Court; categories: Partial<Record<string, Court>> };
+  /** The court behind the lists of a category, by the beginning of its name or of theirs; `default` is that of all others. */
+  courts: { default: Court; names: Partial<Record<string, Court>> };
   /** Searches in the footer. */
   sports: string[];
   news: string[];

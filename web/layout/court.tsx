@@ -3,21 +3,29 @@ import { useShop } from '../config/useShop.ts';
 import type { Court } from '../config/shop.ts';
 import styles from './court.module.css';
 
-/** The court of a category; of one that the owner has not named, or that is not known, the default. */
-export function useCourt(category: string | null | undefined): Court {
+/**
+ * The court of a list: that of the first of these names which begins as the owner has written, else the default. A page may know the name of
+ * its list only, and not that of the category.
+ */
+export function useCourt(names: readonly (string | null | undefined)[]): Court {
   const { courts } = useShop();
-  return courts.categories[category ?? ''] ?? courts.default;
+  const known = Object.entries(courts.names);
+  for (const name of names) {
+    const match = known.find(([beginning]) => name?.startsWith(beginning));
+    if (match?.[1]) return match[1];
+  }
+  return courts.default;
 }
 
 interface CourtHeadProps {
-  /** The name of the category. */
-  category: string | null | undefined;
+  /** Names of the category and of its lists. */
+  names: readonly (string | null | undefined)[];
   children: ReactNode;
 }
 
 /** The head of a page on its sport's court: as wide as the window, with the markings of the ground. */
-export const CourtHead = ({ category, children }: CourtHeadProps) => (
-  <div className={`${courtGround} ${styles.head}`} data-court={useCourt(category)}>
+export const CourtHead = ({ names, children }: CourtHeadProps) => (
+  <div className={`${courtGround} ${styles.head}`} data-court={useCourt(names)}>
     {children}
   </div>
 );

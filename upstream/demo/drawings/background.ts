@@ -21,7 +21,7 @@ const MARKINGS: Record<CourtName, string> = {
   tar: `M-268 -500H268V500H-268ZM-268 0H268${circle(0, 0, 64)}M-88 -500V-293H88V-500M-64 -293A64 64 0 0 0 64 -293M-236 -500V-393A241 241 0 0 0 236 -393V-500M-88 500V293H88V500M-64 293A64 64 0 0 1 64 293M-236 500V393A241 241 0 0 1 236 393V500`,
   road: `M-300 -500V500M300 -500V500M-284 -500V500${repeat(9, (i) => `M-8 ${-500 + i * 120}h16v64h-16Z`)}M-300 -60H300M-300 -20H300`,
   track: `${repeat(7, (i) => circle(330, 360, 170 + i * 96))}M170 330L-400 216M214 240L-160 -200`,
-  water: `${repeat(5, (i) => `M${-360 + i * 180} -420V420M${-400 + i * 180} -420h80M${-400 + i * 180} 420h80`)}${repeat(4, (i) => repeat(25, (k) => circle(-270 + i * 180, -500 + k * 42, 9)))}`,
+  water: repeat(5, (i) => `M${-360 + i * 180} -420V420M${-400 + i * 180} -420h80M${-400 + i * 180} 420h80`),
   // The boards of a hall, and a platform for lifting.
   wood: `${repeat(7, (i) => `M${-390 + i * 130} -560V560`)}M-250 -250H250V250H-250ZM-325 -90h130M-65 60h130M65 -330h130M195 120h130M-195 330h130`,
   // Beach volleyball, 8 x 16 m, in raked sand.
@@ -30,11 +30,11 @@ const MARKINGS: Record<CourtName, string> = {
 
 /** How the markings lie in a picture, so that neighbours in a list differ. */
 const PLACES = [
-  [400, 470, -16, 1.5],
-  [430, 760, 0, 1.55],
-  [180, 300, 28, 1.7],
-  [600, 620, -38, 1.6],
-  [330, 180, 12, 2],
+  [400, 420, -16, 2.5],
+  [470, 980, 0, 2.4],
+  [80, 220, 28, 2.6],
+  [640, 720, -38, 2.5],
+  [260, 40, 12, 2.8],
 ] as const;
 
 export interface Background {
@@ -71,6 +71,6 @@ export function drawBackground(pen: Pen, { court, variant, floor, deep = false }
     : '';
   return (
     `<rect width="800" height="1000" fill="${light}"/>` +
-    `<path d="${MARKINGS[court]}" fill="none" stroke="#FFFFFF" stroke-width="${7 / scale}" stroke-opacity=".5" transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})"/>${floorShape}`
+    `<path d="${MARKINGS[court]}" fill="none" stroke="#FFFFFF" stroke-width="${9 / scale}" stroke-opacity=".36" transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})"/>${floorShape}`
   );
 }

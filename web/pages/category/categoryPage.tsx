@@ -37,7 +37,7 @@ export function CategoryPage() {
     >
       {isNotFound && <ItemNotFound title={NOT_FOUND} />}
       {(name !== undefined || !loading) && !isNotFound && (
-        <CourtHead category={name}>
+        <CourtHead names={[name, rows[0]?.name]}>
           <h1 className={pageStyles.title}>{name ?? 'Products'}</h1>
         </CourtHead>
       )}
@@ -62,7 +62,7 @@ function CategorySkeleton({ hasTitle }: { hasTitle: boolean }) {
     <div aria-busy="true">
       <output className="visually-hidden">Loading products</output>
       {hasTitle && (
-        <CourtHead category={undefined}>
+        <CourtHead names={[]}>
           <Skeleton width="min(20rem, 70%)" height="clamp(2.4rem, 1.5rem + 3.9vw, 4.9rem)" />
         </CourtHead>
       )}

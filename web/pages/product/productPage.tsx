@@ -92,7 +92,7 @@ interface DetailsProps {
 function Details({ known, product, isLoading }: DetailsProps) {
   const subcategory = product?.subcategory;
   const category = useCategoryOf(subcategory?.id);
-  const court = useCourt(category?.name);
+  const court = useCourt([category?.name, subcategory?.name]);
   const isLoaded = product !== null;
   useEffect(() => {
     if (isLoaded) recordProductView(known.id);
@@ -108,7 +108,7 @@ function Details({ known, product, isLoading }: DetailsProps) {
         />
         <ShareButton title={known.name} />
       </div>
-      <div className={`${courtGround} ${styles.gallery}`} data-court={court}>
+      <div className={`${courtGround} ${styles.gallery}`} data-court={product ? court : undefined}>
         <Gallery product={product} cardImage={known.image} />
         <div className={styles.heart}>
           <WishlistButton product={known} />

@@ -125,7 +125,7 @@ export function SubcategoryPage() {
         ? subcategoryMeta(latestSubcategory, claim)
         : { title: first?.name ?? 'Products' })}
     >
-      <CourtHead category={category?.name}>
+      <CourtHead names={[category?.name, latestSubcategory?.name ?? first?.name]}>
         <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
         <header className={styles.head}>
           <h1 className={styles.title}>{latestSubcategory?.name ?? first?.name ?? 'Products'}</h1>
@@ -220,7 +220,7 @@ function ListSkeleton({ id }: { id: string }) {
   const category = useCategoryOf(id);
   return (
     <Page title={name}>
-      <CourtHead category={category?.name}>
+      <CourtHead names={[category?.name, name]}>
         <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
         <div className={styles.head} aria-busy="true">
           <output className="visually-hidden">Loading products</output>
