@@ -7,7 +7,6 @@ import { createSerialQueue, type SerialQueue } from './serialQueue.ts';
 
 /** A process that was killed holds its locks for so long. */
 const LEASE_MS = 15_000;
-const RENEWAL_MS = 5_000;
 /** Long enough for the work before this one, and for the lock of a killed process to expire. */
 const MAX_WAIT_MS = 20_000;
 const POLL_INTERVAL_MS = 50;
@@ -17,11 +16,11 @@ const RENEW = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end`;
 
 /** @throws UpstreamError OVERLOADED when another process does not release the lock */
-async function acquire(redis: Redis, name: string, owner: string): Promise<void> {
+async function acquire(redis: Redis, name: string, owner: string, leaseMs: number): Promise<void> {
   const deadline = Date.now() + MAX_WAIT_MS;
   while (Date.now() < deadline) {
     // Without Redis the processes do not wait for each other: a sale is worth more than the order of two.
-    const reply = await redis.set(name, owner, 'PX', LEASE_MS, 'NX').catch(() => 'OK');
+    const reply = await redis.set(name, owner, 'PX', leaseMs, 'NX').catch(() => 'OK');
     if (reply === 'OK') return;
     await delay(POLL_INTERVAL_MS);
   }
@@ -32,16 +31,16 @@ async function acquire(redis: Redis, name: string, owner: string): Promise<void>
  * Runs work of the same key one after the other, in this process and in all that share its Redis. The lock is renewed for as long as
  * the work runs, so no other process begins before its end.
  */
-export function createSharedLock(redis: Redis | null, kind: string): SerialQueue {
+export function createSharedLock(redis: Redis | null, kind: string, leaseMs = LEASE_MS): SerialQueue {
   const queue = createSerialQueue();
   if (redis === null) return queue;
   return (key, work) =>
     queue(key, async () => {
       const [name, owner] = [`${kind}:${digest(key)}`, randomUUID()];
-      await acquire(redis, name, owner);
+      await acquire(redis, name, owner, leaseMs);
       const renewal = setInterval(
-        () => void redis.eval(RENEW, 1, name, owner, LEASE_MS).catch(() => undefined),
-        RENEWAL_MS,
+        () => void redis.eval(RENEW, 1, name, owner, leaseMs).catch(() => undefined),
+        leaseMs / 3,
       );
       try {
         return await work();

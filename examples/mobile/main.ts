@@ -3,7 +3,7 @@ import { createShopClient, ShopError } from './client.ts';
 import { homeLines, readHome, readShop } from './home.ts';
 import { Newest, Orders, Register, SetQuantity } from './operations.ts';
 import { payInSandbox } from '../payInSandbox.ts';
-import { buy, type PurchaseScreen, type Unfinished } from './purchase.ts';
+import { buy, settle, type PurchaseScreen, type Unfinished } from './purchase.ts';
 import { Session } from './session.ts';
 
 /** Runs through the main steps of an app: draws home, registers, searches, buys two units of a product, and lists the orders. */
@@ -105,7 +105,9 @@ async function runExample(): Promise<void> {
   const screen = screenOf();
   // The total of the screen, before the price changed: the shopper is asked.
   await buy(request, { ...screen, acceptsTotal: () => Promise.resolve(false) }, purchase, '1.00');
-  const declined = screen.read()?.orderId;
+  // As at the next start of the app, which settles what its device has stored.
+  const declined = requireValue(screen.read(), 'order').orderId;
+  await settle(request, screen, { orderId: declined, event: 'LOOK_AGAIN' });
   const orderId = requireValue(await buy(request, screen, purchase, cart.total.amount), 'order');
   console.log(`Pay Now again: ${orderId === declined ? 'the same' : 'ANOTHER'} order`);
   // By mistake once more: the shopper is asked, and sees the order.

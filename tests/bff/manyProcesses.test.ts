@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSharedLock } from '../../bff/cache/sharedLock.ts';
 import { redisSingleFlight } from '../../bff/cache/singleFlight.ts';
+import { digest } from '../../bff/digest.ts';
 import { PLACED_ORDER_KIND } from '../../bff/features/checkout/orderKeys.ts';
 import {
+  Checkout,
   createOrder,
   createTestOrder,
+  openPayment,
   orderInput,
   placeOrder,
   PlaceOrder,
+  purchaseOf,
   readOrder,
   readOrders,
   verifyPayment,
@@ -116,6 +121,25 @@ describe.each([
       expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(1);
     });
 
+  if (refreshes === 1)
+    it('place one order for Pay Now at both, and find the one whose answer was lost at the other', async () => {
+      const shopper = await createShopper(shop.url);
+      const clients = [shopper, copySession(shopper, secondBff.url)];
+      const [productId = ''] = await shop.productsInStock(1);
+      const purchase = purchaseOf([{ productId, quantity: 1 }]);
+      shop.faultProxy.clear();
+      shop.faultProxy.dropHeader('idempotency-key');
+      shop.faultProxy.fault('POST /api/orders/', { kind: 'lose_response' }, 1);
+      const input = { purchase, shownTotal: '1.00' };
+      await shopper.execute(Checkout, { input });
+      const opened = await Promise.all(clients.map((client) => openPayment(client, purchase)));
+      expect(new Set(opened.map(({ order }) => order.id)).size).toBe(1);
+      expect(await readOrders(shopper)).toHaveLength(1);
+      const changed = { ...purchase, shippingAddress: '4 Hill Road, Mumbai 400050' };
+      const both = await Promise.all(clients.map((client) => openPayment(client, changed)));
+      expect(new Set(both.map(({ order }) => order.id)).size).toBe(1);
+    });
+
   it(`know ${refreshes === 1 ? 'together' : 'each by itself'} which orders were verified`, async () => {
     const shopper = await createShopper(shop.url);
     const { id: orderId } = await createOrder(shopper, (await createTestOrder(shop)).input());
@@ -187,5 +211,27 @@ if (redisUrl)
       hasEnded.resolve();
       expect(await second).toBe('result');
       expect(runs).toBe(1);
+    });
+
+    it('has its turn to itself for as long as it runs, also beyond the lease of its lock', async () => {
+      const [key, leaseMs] = [randomUUID(), 300];
+      const [first, second] = [redis, slowRedis].map((each) => createSharedLock(each, 'test', leaseMs));
+      const events: string[] = [];
+      const { promise: mayEnd, resolve: end } = deferred();
+      const running = first?.(key, async () => {
+        events.push('first begins');
+        await mayEnd;
+        events.push('first ends');
+      });
+      await expect.poll(() => events).toEqual(['first begins']);
+      const waiting = second?.(key, () => Promise.resolve(events.push('second')));
+      const name = `test:${digest(key)}`;
+      const begin = Date.now();
+      await expect.poll(() => Date.now() - begin, { timeout: 5_000 }).toBeGreaterThan(4 * leaseMs);
+      expect(await redis.exists(name)).toBe(1);
+      end();
+      await Promise.all([running, waiting]);
+      expect(events).toEqual(['first begins', 'first ends', 'second']);
+      expect(await redis.exists(name)).toBe(0);
     });
   });
