@@ -177,6 +177,18 @@ describe('a mutation whose response was lost', () => {
         expect(await cartQuantities(shopper)).toEqual([2]);
       },
     },
+    setCart: {
+      isRepeatable: false,
+      lostCall: 'POST /api/cart/items/',
+      prepare: (_shopper, productId) => ({
+        document: `mutation ($id: ID!) { result: setCart(lines: [{ productId: $id, by: 1 }]) { ${ERRORS} } }`,
+        variables: { id: productId },
+      }),
+      async check(shopper, errors) {
+        noErrors(errors);
+        expect(await cartQuantities(shopper)).toEqual([2]);
+      },
+    },
     setCartItemQuantity: {
       isRepeatable: true,
       lostCall: 'POST /api/cart/items/',
