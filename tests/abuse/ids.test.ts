@@ -15,6 +15,10 @@ describe('an id of another shopper’s record', () => {
   });
   afterAll(() => shop.close());
 
+  /** Pay Now, which places an order of the shopper's own. */
+  const checkoutWith = (field: string) =>
+    `mutation { checkout(input: { shownTotal: "1.00", purchase: { items: [{ productId: ${productId}, quantity: 1 }], recipientName: "Ravi", recipientPhone: "9876543210", shippingAddress: "7 Market Street", ${field} } }) { result { __typename } userErrors { code } } }`;
+
   /** For each argument of type ID, an operation with the id of another shopper's record; null: the ids are public. */
   const ID_ARGUMENTS: Record<string, null | ((id: { order: string; line: string }) => string)> = {
     'Query.category.id': null,
@@ -28,12 +32,21 @@ describe('an id of another shopper’s record', () => {
     'Cart.item.productId': null,
     'Wishlist.item.productId': null,
     'CartLineInput.productId': null,
+    'CartChangeInput.productId': null,
     'OrderItemInput.productId': null,
     'Viewer.order.id': ({ order }) => `query { viewer { order(id: ${order}) { id recipientName } } }`,
     'Mutation.setCartItemQuantity.itemId': ({ line }) =>
       `mutation { setCartItemQuantity(productId: ${productId}, itemId: ${line}, quantity: 9) { userErrors { code } } }`,
     'CartLineInput.itemId': ({ line }) =>
       `mutation { removeFromCart(lines: [{ productId: ${productId}, itemId: ${line} }]) { userErrors { code } } }`,
+    'CartChangeInput.itemId': ({ line }) =>
+      `mutation { setCart(lines: [{ productId: ${productId}, itemId: ${line}, to: 9 }]) { failures { code } userErrors { code } } }`,
+    'CheckoutInput.orderId': ({ order }) =>
+      `mutation { checkout(input: { orderId: ${order}, shownTotal: "1.00" }) { orderId userErrors { code } } }`,
+    'PurchaseInput.seen': ({ order }) => checkoutWith(`seen: [${order}]`),
+    'UnfinishedOrderInput.orderId': ({ order }) => checkoutWith(`unfinished: { orderId: ${order} }`),
+    'SettlePaymentInput.orderId': ({ order }) =>
+      `mutation { settlePayment(input: { orderId: ${order}, event: DISMISSED }) { outcome order { id recipientName } userErrors { code } } }`,
     'Mutation.startPayment.orderId': ({ order }) =>
       `mutation { startPayment(orderId: ${order}) { payment { gatewayOrderId } userErrors { code } } }`,
     'Mutation.reportPaymentFailure.orderId': ({ order }) =>

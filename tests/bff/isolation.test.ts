@@ -141,6 +141,7 @@ describe('private data of other shoppers is not visible', () => {
       addToCart: 'productId: 1',
       setCartItemQuantity: 'productId: 1, quantity: 1',
       removeFromCart: 'lines: []',
+      setCart: 'lines: [{ productId: 1, by: 1 }]',
       addToWishlist: 'productId: 1',
       removeFromWishlist: 'productId: 1',
       checkout: 'input: { orderId: 1, shownTotal: "1.00" }',
