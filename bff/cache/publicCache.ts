@@ -120,7 +120,7 @@ export class PublicCache {
     return { data: entry.data as Data, notFound: entry.notFound, isStale: entry.isStale, freshUntil };
   }
 
-  /** Takes a fresh entry of another process, else calls the upstream, else keeps the old entry for a moment. */
+  /** Takes a fresh entry of another process, else calls the upstream, else puts the old entry back for a moment. */
   async #fetch(read: PublicRead<unknown>, cached: Entry | undefined): Promise<Entry> {
     const { generation, clock } = this.#dependencies;
     // Data that is read while the generation changes may be of either: it counts as earlier.

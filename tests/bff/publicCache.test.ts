@@ -148,7 +148,7 @@ describe('public responses of the upstream', () => {
     // Longer than this test may take.
     const bff = await shop.openAnotherBff({ UPSTREAM_TIMEOUT_MS: '60000' });
     let count = 0;
-    // Another operation each time: the answer to the same one is kept for a second.
+    // Another operation each time: the answer to the same one is stored for a second.
     const readBrands = () => createGuest(bff.url).request(`query Read${(count += 1)} { brands }`);
     const brands = await readBrands();
     shop.clock.advance(TEN_MINUTES_MS);

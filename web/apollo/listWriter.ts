@@ -140,7 +140,7 @@ export class ListWriter<Change, List> {
   }
 
   /**
-   * Keeps the list the same in the shopper's tabs: each tells the others of a change, and they read theirs again. It is also read when
+   * Shows the same list in the shopper's tabs: each tells the others of a change, and they read theirs again. It is also read when
    * the back/forward cache restores the page. @returns a function that stops
    */
   syncTabs(): () => void {
