@@ -10,7 +10,7 @@ import { TEXT_ARGUMENTS } from './textArguments.ts';
 
 /** A failure prints its seed; FUZZ_SEED and FUZZ_COUNT repeat it, or send other and more requests. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
-const COUNT = Number(process.env['FUZZ_COUNT'] ?? forTestSize({ small: 300, middle: 1_000, full: 20_000 }));
+const COUNT = Number(process.env['FUZZ_COUNT'] ?? forTestSize({ small: 300, middle: 300, full: 20_000 }));
 const TIMEOUT_MS = 240_000 + COUNT * 100;
 
 /** What no response may contain, besides the texts of another account. */

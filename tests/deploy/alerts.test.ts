@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isFull } from '../kit/testSize.ts';
 import { missingProgram } from './programs.ts';
 
 const FOLDER = 'deploy/prometheus';
 const testFiles = readdirSync(FOLDER).filter((name) => name.endsWith('.test.yml'));
+/** The rules that look back for days take promtool half a minute of a processor. */
+const testFilesOfThisRun = testFiles.filter((name) => isFull || !name.includes('.long.'));
 const read = (file: string) => readFileSync(file, 'utf8');
 const alertNames = [...read(join(FOLDER, 'alerts.yml')).matchAll(/- alert: (\w+)/g)].map(
   ([, name = '']) => name,
@@ -31,7 +34,7 @@ if (missing.length > 0) {
       expect(runTool('promtool', 'check', 'config', 'prometheus.yml')).toContain('SUCCESS');
     });
 
-    it.each(testFiles)(
+    it.each(testFilesOfThisRun)(
       'confirms when alerts fire, and that no others do: %s',
       (name) => {
         expect(runTool('promtool', 'test', 'rules', name)).toContain('SUCCESS');

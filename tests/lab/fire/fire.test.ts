@@ -17,7 +17,7 @@ const size = forTestSize({
 const MINUTE_MS = 60_000;
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
-const databases = serverUrl ? ['pglite', 'postgres'] : ['pglite'];
+const databases = serverUrl ? ['postgres', ...(isFull ? ['pglite'] : [])] : ['pglite'];
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'maidan-fire-'));

@@ -5,7 +5,7 @@ import { forTestSize } from '../../kit/testSize.ts';
 
 /** If set, only the interleaving of this seed runs, as a failed one says. */
 const seed = process.env['FIRE_SEED'];
-const count = seed ? 1 : forTestSize({ small: 25, middle: 40, full: 2_000 });
+const count = seed ? 1 : forTestSize({ small: 25, middle: 25, full: 2_000 });
 const TIMEOUT_MS = 300_000 + count * 2_000;
 
 describe.each(databases)('interleavings on %s', (databaseKind) => {

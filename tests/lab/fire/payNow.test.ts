@@ -4,7 +4,7 @@ import { runPayNow } from './payNow.ts';
 
 /** If set, only the interleaving of this seed runs, as a failed one says. */
 const seed = process.env['FIRE_SEED'];
-const count = seed ? 1 : forTestSize({ small: 10, middle: 40, full: 2_000 });
+const count = seed ? 1 : forTestSize({ small: 10, middle: 12, full: 2_000 });
 const redisUrl = process.env['TEST_REDIS_URL'];
 
 describe.each([
