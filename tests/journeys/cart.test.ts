@@ -65,6 +65,7 @@ describe('the cart', () => {
     const id = products[2] ?? '';
     await openBackOffice(opened.shop).changeProduct(id, { stock: 1 });
     await addToCart({ [id]: 1 });
+    await page.clock.install();
     await page.goto(`/products/${id}`);
     await expectPage(page.getByRole('link', { name: 'Go to Cart' }).first()).toBeVisible();
     await expectPage(increaseButton(page)).toBeDisabled();
@@ -81,7 +82,8 @@ describe('the cart', () => {
     const failed = page.getByText('Not added: no connection', { exact: true });
     await expectPage(failed).toBeVisible();
     await context.setOffline(false);
-    // The message disappears by itself.
+    // The message disappears by itself after ten seconds.
+    await page.clock.fastForward(10_000);
     await expectPage(failed).toHaveCount(0);
     expect(await cart()).toEqual({});
 

@@ -132,6 +132,7 @@ describe('home in motion', () => {
     expect([await currentBanner(), await currentQuote(), await marqueeOffsetPx(row)]).toEqual(before);
     // The play button overrides the setting.
     await main.getByRole('button', { name: 'Play quotes' }).click();
+    await page.clock.fastForward(4_000);
     await expectPage.poll(currentQuote).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, waitForPrefetch } from '../kit/browser.ts';
+import { DESKTOP, PHONE, useThePage, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { type Fault, respondWith } from '../kit/faultProxy.ts';
 import { createVisitor } from '../kit/visitor.ts';
@@ -44,6 +44,7 @@ describe('the sections of home', () => {
 
     opened.shop.faultProxy.clear();
     const laterVisit = await openHomePage(opened, DESKTOP);
+    await useThePage(laterVisit.page);
     await expectPage
       .poll(() => laterVisit.page.evaluate(() => localStorage.getItem('shop_the_look')))
       .not.toBeNull();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PHONE } from '../kit/browser.ts';
+import { PHONE, useThePage } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { type SeededShop, seedShop } from '../kit/seededShop.ts';
@@ -70,6 +70,7 @@ describe('the shop on a phone with a service worker', () => {
   it('opens visited pages offline with a notice, and reconnects by itself', async () => {
     const { page, context } = phone.visitor;
     await page.goto('/');
+    await useThePage(page);
     await expectPage.poll(() => runtimeCachedPages(page)).toEqual(['/']);
     // A navigation within the app loads no HTML; the page is cached as well.
     const link = page.getByRole('main').locator('a[href^="/products/"]').first();
@@ -110,6 +111,7 @@ describe('the shop on a phone with a service worker', () => {
     const { page, context } = phone.visitor;
     await phone.seeded.signIn(context);
     await page.goto('/');
+    await useThePage(page);
     await expectPage.poll(() => runtimeCachedPages(page)).toEqual(['/']);
     const privatePaths = ['/cart', '/wishlist', '/checkout', '/profile', '/profile/update', '/orders'];
     for (const path of [...privatePaths, `/orders/${phone.seeded.paidOrderId}`]) {
@@ -144,6 +146,7 @@ describe('the shop on a phone with a service worker', () => {
   it('shows the cached page when the shop is down, and unregisters when switched off', async () => {
     const { page } = phone.visitor;
     await page.goto('/search');
+    await useThePage(page);
     await expectPage.poll(() => runtimeCachedPages(page)).toEqual(['/search']);
     phone.proxy.isDown = true;
     await page.reload();
