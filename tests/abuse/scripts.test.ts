@@ -8,7 +8,7 @@ import { injectedInto, PAYLOADS } from './payloads.ts';
 import { forTestSize } from '../kit/testSize.ts';
 
 /** In each round every text of a page gets another payload; the full size has one round per payload. */
-const [ROUNDS, BROWSER_ROUNDS] = forTestSize({ small: [2, 1], middle: [4, 1], full: [PAYLOADS.length, 8] });
+const [ROUNDS, BROWSER_ROUNDS] = forTestSize({ small: [2, 1], middle: [2, 1], full: [PAYLOADS.length, 8] });
 
 /** All upstream responses that public pages use. The quotes of the home page are constants of the web app. */
 const SOURCES = [

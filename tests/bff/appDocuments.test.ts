@@ -96,7 +96,6 @@ describe("the documents of an app's version", () => {
 
   it.each([
     ['add', '--app', 'latest'],
-    ['add', '--web', '1.4.0'],
     ['add', '--../../etc', '1.4'],
   ])('are not stored by %s %s %s', async (command, ...options) => {
     const { code, stderr } = await runDocuments(command, byHash(BRANDS), ...options, ...into('unnamed'));

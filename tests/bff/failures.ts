@@ -49,6 +49,15 @@ interface FaultCase {
   field?: string;
 }
 
+/** Faults whose error another fault shows too: the module that reads answers handles reads and writes alike. */
+const OF_READS_ONLY = [
+  '500 with something else than detail',
+  'cut JSON',
+  'a huge body',
+  'bytes that are no HTTP',
+  'an answer that trickles',
+];
+
 const FAULTS: FaultCase[] = [
   {
     name: '400 with detail',
@@ -238,13 +247,18 @@ export function testFailuresOf(calls: Call[]): void {
     });
   }
 
-  it.each(FAULTS)('with $name results in $code', async (faultCase) => {
-    // A line that is gone is added by another of the calls, so they are not broken at the same time.
-    for (const isRemoval of [false, true]) {
-      const broken = calls.filter(({ kind }) => (kind === 'gone is fine') === isRemoval);
-      for (const { call } of broken) shop.faultProxy.fault(call.replace('{order}', orderId), faultCase.fault);
-      await Promise.all(broken.map((call) => expectOutcome(call, faultCase)));
-      shop.faultProxy.clear();
-    }
-  });
+  const isRead = calls.every(({ document }) => !document.startsWith('mutation'));
+  it.each(FAULTS.filter(({ name }) => isRead || !OF_READS_ONLY.includes(name)))(
+    'with $name results in $code',
+    async (faultCase) => {
+      // A line that is gone is added by another of the calls, so they are not broken at the same time.
+      for (const isRemoval of [false, true]) {
+        const broken = calls.filter(({ kind }) => (kind === 'gone is fine') === isRemoval);
+        for (const { call } of broken)
+          shop.faultProxy.fault(call.replace('{order}', orderId), faultCase.fault);
+        await Promise.all(broken.map((call) => expectOutcome(call, faultCase)));
+        shop.faultProxy.clear();
+      }
+    },
+  );
 }

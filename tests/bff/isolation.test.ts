@@ -7,7 +7,7 @@ import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 import { forTestSize } from '../kit/testSize.ts';
 
-const [SHOPPERS, ANSWERS] = forTestSize({ small: [10, 300], middle: [20, 400], full: [1000, 20_000] });
+const [SHOPPERS, ANSWERS] = forTestSize({ small: [10, 200], middle: [10, 200], full: [1000, 20_000] });
 const TIMEOUT_MS = 900_000;
 /** Private data together with public data from the shared cache. */
 const OwnData = graphql(`

@@ -4,7 +4,7 @@ import { findProductInStock, orderBody, readStock } from './orderInputs.ts';
 import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
 import { forTestSize } from '../kit/testSize.ts';
 
-const BUYERS = 100;
+const BUYERS = forTestSize({ small: 40, middle: 40, full: 100 });
 
 /** PGlite has one connection and so no concurrency; several rounds make sense only with a server's connection pool. */
 const roundsOn = {
