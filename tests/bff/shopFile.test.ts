@@ -29,6 +29,7 @@ describe('a wrong shop file is refused with its key', () => {
     ['a missing text', { name: undefined }, 'name: must be a text'],
     ['an empty text', { claim: ' ' }, 'claim: must be a text in one line'],
     ['two lines', { name: 'Maidan\nSports' }, 'name: must be a text in one line'],
+    ['a sentence about sizes in two lines', { sizes: 'We\ncall' }, 'sizes: must be a text in one line'],
     ['a text for a list', { promotion: 'Sale' }, 'promotion: must be a list of texts'],
     ['an empty list', { statement: [] }, 'statement: must have a text'],
     ['an unknown key', { sellar: {} }, 'has the unknown key sellar'],

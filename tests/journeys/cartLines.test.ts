@@ -225,7 +225,7 @@ describe('a line of the cart', () => {
     await expectPage(page).toHaveURL('/wishlist');
     // Undo has taken it from the wishlist, so it is there once.
     await expectPage(main.getByRole('heading', { level: 3 })).toHaveText([name]);
-    await press(main.getByRole('button', { name: `Add to Cart ${name}` }));
+    await press(main.getByRole('button', { name: `Move to cart ${name}` }));
     await expectPage.poll(() => cart()).toEqual({ [first]: 1, [second]: 1 });
     expect(pageErrors).toEqual([]);
   });

@@ -77,13 +77,27 @@ describe('the wishlist', () => {
     await expectPage(cards(visitor)).toHaveCount(2);
     await expectPage(main).toContainText('2 products');
 
-    await press(
-      cards(visitor)
-        .first()
-        .getByRole('button', { name: /^Add to Cart/ }),
-    );
-    await expectPage(cards(visitor).first().getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+    // "Move to cart" takes the wish away, and Undo gives it back.
+    const move = cards(visitor)
+      .first()
+      .getByRole('button', { name: /^Move to cart/ });
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await press(move);
+    await expectPage(page.getByText('Moved to your cart.')).toBeVisible();
+    await expectPage(cards(visitor)).toHaveCount(1);
     expect(opened.shop.faultProxy.callsTo('POST /api/cart/items/')).toHaveLength(1);
+    await press(undo);
+    await expectPage(cards(visitor)).toHaveCount(2);
+    await expectPage(move).toBeEnabled();
+    await expectPage.poll(() => wishlistIds(shopper)).toEqual([first, second].sort());
+
+    // So does Undo after a heart.
+    await press(wishlistButton(cards(visitor).first()));
+    await expectPage(cards(visitor)).toHaveCount(1);
+    await press(undo);
+    await expectPage(cards(visitor)).toHaveCount(2);
+    await expectPage.poll(() => wishlistIds(shopper)).toEqual([first, second].sort());
+    opened.shop.faultProxy.clear();
 
     // Pressing the button removes the card immediately; a 404 for the removal counts as removed.
     const { promise: until, resolve: release } = deferred();

@@ -4,6 +4,7 @@ import {
   hasSearchCriteria,
   listVariables,
   PAGE_SIZES,
+  presentFirst,
   readSearchState,
   searchSorts,
   sportsOf,
@@ -35,6 +36,14 @@ describe('the state of a search', () => {
     const sports = ['Cricket', 'Yoga', 'Polo'];
     expect(sportsOf(sports, ['Fitness & yoga', 'Cricket'])).toEqual(['Cricket', 'Yoga']);
     expect(sportsOf(sports, [])).toEqual(sports);
+  });
+
+  it('offers first what the shown results have', () => {
+    expect(presentFirst(['Aerolo', 'Kestrel', 'Zeno'], ['Zeno', null, 'Kestrel', 'Zeno', 'Other'])).toEqual([
+      'Kestrel',
+      'Zeno',
+      'Aerolo',
+    ]);
   });
 
   it('cuts a text at its limit, but no emoji in two', () => {

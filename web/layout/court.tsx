@@ -7,14 +7,19 @@ import styles from './court.module.css';
  * The court of a list: that of the first of these names which begins as the owner has written, else the default. A page may know the name of
  * its list only, and not that of the category.
  */
-export function useCourt(names: readonly (string | null | undefined)[]): Court {
+export const useCourt = (names: readonly (string | null | undefined)[]): Court => useCourtOf()(names);
+
+/** The function behind `useCourt`, for several lists on one page. */
+export function useCourtOf() {
   const { courts } = useShop();
   const known = Object.entries(courts.names);
-  for (const name of names) {
-    const match = known.find(([beginning]) => name?.startsWith(beginning));
-    if (match?.[1]) return match[1];
-  }
-  return courts.default;
+  return (names: readonly (string | null | undefined)[]): Court => {
+    for (const name of names) {
+      const match = known.find(([beginning]) => name?.startsWith(beginning));
+      if (match?.[1]) return match[1];
+    }
+    return courts.default;
+  };
 }
 
 interface CourtHeadProps {

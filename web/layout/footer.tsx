@@ -7,6 +7,7 @@ import {
   policyLinks,
   type FooterLink,
 } from '../config/shop.ts';
+import { useMediaQuery } from '../browser/mediaQuery.ts';
 import { useShop } from '../config/useShop.ts';
 import { Button } from '../ui/button.tsx';
 import { ContactLinks } from '../ui/contactLinks.tsx';
@@ -27,18 +28,22 @@ export function Footer() {
         </div>
         <div className={styles.columns}>
           <Column title="Sports">
-            {shop.sports.map((sport) => (
-              <li key={sport}>
-                <ShopLink prefetch="intent" to={`${paths.search}?search=${encodeUrlText(sport)}`}>
-                  {sport}
-                </ShopLink>
-              </li>
-            ))}
+            <ul>
+              {shop.sports.map((sport) => (
+                <li key={sport}>
+                  <ShopLink prefetch="intent" to={`${paths.search}?search=${encodeUrlText(sport)}`}>
+                    {sport}
+                  </ShopLink>
+                </li>
+              ))}
+            </ul>
           </Column>
           <Column title="News">
-            {shop.news.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
+            <ul>
+              {shop.news.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
           </Column>
           <LinkColumn title="Policies" links={policyLinks(shop)} />
           <LinkColumn title="Community" links={[...shop.social, chatLink(shop)]} />
@@ -59,18 +64,16 @@ export function Footer() {
             <ContactLinks {...seller} />
           </section>
           {officer.name && (
-            <section>
-              <h2>Grievance officer</h2>
+            <Column title="Grievance officer">
               <p>{officer.name}</p>
               <p>{officer.designation}</p>
               <ContactLinks {...officer} />
-            </section>
+            </Column>
           )}
           {accessibility && (
-            <section>
-              <h2>Accessibility</h2>
+            <Column title="Accessibility">
               <p>{accessibility}</p>
-            </section>
+            </Column>
           )}
         </div>
         <p className={styles.mark}>
@@ -97,11 +100,23 @@ function Newsletter() {
   );
 }
 
+/** A part of the footer, which folds on phones. */
 function Column({ title, children }: { title: string; children: ReactNode }) {
+  const isFolded = useMediaQuery('(max-width: 47.99rem)', false);
+  const heading = <h2>{title}</h2>;
   return (
     <section>
-      <h2>{title}</h2>
-      <ul>{children}</ul>
+      {isFolded ? (
+        <details>
+          <summary>{heading}</summary>
+          {children}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {children}
+        </>
+      )}
     </section>
   );
 }
@@ -109,13 +124,15 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function LinkColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
   return (
     <Column title={title}>
-      {links.map((link) => (
-        <li key={link.label}>
-          <a href={link.href} {...externalLinkProps(link)}>
-            {link.label}
-          </a>
-        </li>
-      ))}
+      <ul>
+        {links.map((link) => (
+          <li key={link.label}>
+            <a href={link.href} {...externalLinkProps(link)}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
     </Column>
   );
 }

@@ -16,6 +16,13 @@ const RemovedLineNotice = lazySection(
   () => import('../features/cart/removedLineNotice.tsx'),
   'RemovedLineNotice',
 );
+const RemovedWishNotice = lazySection(
+  () =>
+    import('../features/wishlist/removedWishNotice.tsx').then(({ RemovedWishNotice }) => ({
+      RemovedWishNotice,
+    })),
+  'RemovedWishNotice',
+);
 
 /**
  * The shop's notices below the header, and the status of cart changes. Their code is not part of the first load; until it is
@@ -39,6 +46,7 @@ export function NoticeArea({ isPageReady }: { isPageReady: boolean }) {
       {lazily(idle ? <Notices /> : offlineNotice, offlineNotice)}
       {signedIn && lazily(<CartStatus />, null)}
       {signedIn && lazily(<RemovedLineNotice />, null)}
+      {signedIn && lazily(<RemovedWishNotice />, null)}
     </div>
   );
 }

@@ -19,6 +19,8 @@ interface SummaryProps {
   /** The total discount, when prices are reduced. */
   savings?: Money | null;
   total: Money;
+  /** What the shopper should know of the total. */
+  note?: string;
   /** Why the action is not possible now. */
   blockedReason?: string | null;
   /** What the action is waiting for; announced when it changes. */
@@ -29,7 +31,7 @@ interface SummaryProps {
 
 /** The total and the action. On phones the action is fixed at the bottom of the screen. */
 export function Summary(props: SummaryProps) {
-  const { items, count, savings, total, blockedReason, status, action } = props;
+  const { items, count, savings, total, note, blockedReason, status, action } = props;
   return (
     <section className={styles.summary} aria-label="Order Summary">
       <h2 className={styles.title}>Order Summary</h2>
@@ -50,6 +52,7 @@ export function Summary(props: SummaryProps) {
           <dd>{formatMoney(total)}</dd>
         </div>
       </dl>
+      {note && <p className={styles.note}>{note}</p>}
       <div className={styles.action} data-bottom-bar>
         {blockedReason ? (
           <p className={styles.obstacle}>{blockedReason}</p>

@@ -49,6 +49,8 @@ export interface Subcategory {
   name?: string | null | undefined;
   description?: string | null;
   image?: Picture | null;
+  /** True: nothing more of it is read. */
+  isWhole?: boolean;
 }
 
 type ProductQuery = Required<SubcategoryProductsArgs>;
@@ -94,14 +96,14 @@ export class CatalogueApi {
   }
 
   /** The subcategories of the featured categories, with the names of these; without those of a category that fails. */
-  async featuredSubcategories(): Promise<{ id: string; name: string; categoryName: string | null }[]> {
+  async featuredSubcategories() {
     const { items } = await this.featuredCategories();
     const lists = await Promise.allSettled(items.map(({ id }) => this.subcategories(id)));
     return lists.flatMap((list, index) =>
       list.status === 'rejected'
         ? []
-        : list.value.flatMap(({ id, name }) =>
-            name ? [{ id, name, categoryName: items[index]?.name ?? null }] : [],
+        : list.value.flatMap(({ id, name, image }) =>
+            name ? [{ id, name, image: image ?? null, categoryName: items[index]?.name ?? null }] : [],
           ),
     );
   }

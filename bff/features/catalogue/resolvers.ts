@@ -19,6 +19,7 @@ const featuredField = (field: 'name' | 'description') =>
 
 /** What the home page shows of a subcategory; its parent when it is not there. */
 async function homeSubcategory(subcategory: Subcategory, { home }: Context): Promise<Subcategory> {
+  if (subcategory.isWhole) return subcategory;
   const { items } = await home.categories();
   return items.find(({ id }) => id === subcategory.id) ?? subcategory;
 }

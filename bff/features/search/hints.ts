@@ -1,9 +1,11 @@
 import { distance } from 'fastest-levenshtein';
+import type { Picture } from '../../wire/image.ts';
 
 /** A subcategory that the shop is known to have. */
 interface KnownList {
   id: string;
   name: string;
+  image?: Picture | null;
 }
 
 /** What the shop is known to have. */

@@ -27,7 +27,11 @@ async function knownNames({ catalogue, home, search }: Context['known']): Promis
     search.brands().catch(orElse([])),
   ]);
   return {
-    lists: [...new Map([...featured, ...shown].map(({ id, name }) => [id, { id, name }])).values()],
+    lists: [
+      ...new Map(
+        [...featured, ...shown].map(({ id, name, image }) => [id, { id, name, image, isWhole: true }]),
+      ).values(),
+    ],
     others: [...featured.flatMap(({ categoryName }) => categoryName ?? []), ...brands],
   };
 }

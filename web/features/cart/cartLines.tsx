@@ -17,12 +17,14 @@ import { shortageText, useShortages } from './stockShortages.ts';
 
 interface CartLinesProps {
   cart: Cart;
+  /** Of each product what is to be known of its sizes. */
+  sizeNotes: Record<string, string>;
   /** Adds the line's product to the wishlist and removes it from the cart. */
   onSaveForLater: (line: CartLine) => Promise<void>;
 }
 
 /** The cart's lines with their quantities. Minus stops at 1 here; a separate button removes the line. */
-export function CartLines({ cart, onSaveForLater }: CartLinesProps) {
+export function CartLines({ cart, sizeNotes, onSaveForLater }: CartLinesProps) {
   const client = useApolloClient();
   const shortages = useShortages();
   const list = useRef<HTMLUListElement>(null);
@@ -46,6 +48,7 @@ export function CartLines({ cart, onSaveForLater }: CartLinesProps) {
         <Line
           key={line.product.id}
           line={line}
+          sizeNote={sizeNotes[line.product.id]}
           shortage={shortageText(line, shortages)}
           onQuantity={(quantity) => void setQuantity(client, line.product.id, quantity)}
           onRemove={() => {
@@ -65,13 +68,14 @@ export function CartLines({ cart, onSaveForLater }: CartLinesProps) {
 
 interface LineProps {
   line: CartLine;
+  sizeNote: string | undefined;
   shortage: string | null;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   onSaveForLater: () => Promise<void>;
 }
 
-function Line({ line, shortage, onQuantity, onRemove, onSaveForLater }: LineProps) {
+function Line({ line, sizeNote, shortage, onQuantity, onRemove, onSaveForLater }: LineProps) {
   const { product } = line;
   const isGone = isNoLongerSold(line);
   const isSoldOut = isGone || stockProblemOf(line) === 'sold-out';
@@ -95,6 +99,7 @@ function Line({ line, shortage, onQuantity, onRemove, onSaveForLater }: LineProp
         </h2>
         {isGone && <p className={styles.each}>Quantity {line.quantity}</p>}
         {!isGone && line.quantity > 1 && <p className={styles.each}>{formatMoney(product.price)} each</p>}
+        {sizeNote && <p className={styles.each}>{sizeNote}</p>}
         {stockText && stockText !== product.name && <p className={styles.stock}>{stockText}</p>}
       </div>
       <p className={styles.subtotal}>

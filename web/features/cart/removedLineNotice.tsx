@@ -3,13 +3,11 @@ import { useApolloClient, useReactiveVar } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
-import { useTimedMessage } from '../../ui/useTimedMessage.ts';
+import { UndoBar } from '../../ui/undoBar.tsx';
 import { useCartLine } from './cart.ts';
 import { setQuantity } from './cartWriter.ts';
 import { isNoLongerSold, type CartLine } from './optimisticCart.ts';
-import styles from './removedLineNotice.module.css';
 
 /** A line that the shopper has just taken out of the cart on its page; `saved` when it went to the wishlist. */
 interface RemovedLine {
@@ -48,7 +46,6 @@ export function RemovedLineNotice() {
  */
 function Removed({ line: { product, quantity }, saved }: RemovedLine) {
   const client = useApolloClient();
-  const { end, pauseHandlers } = useTimedMessage(dismissRemoved);
   const isInCart = useCartLine(product.id) !== null;
   useEffect(() => {
     if (isInCart) dismissRemoved();
@@ -59,23 +56,19 @@ function Removed({ line: { product, quantity }, saved }: RemovedLine) {
     saved?.undo();
   };
   return (
-    <div {...pauseHandlers} className={styles.removed}>
-      <p>
-        <strong>
-          {saved ? (
-            <>
-              Saved to <ShopLink to={paths.wishlist}>your wishlist</ShopLink>
-            </>
-          ) : (
-            'Removed'
-          )}
-          .
-        </strong>{' '}
-        {product.name}
-      </p>
-      <Button variant="line" size="small" onClick={() => end(putBack)}>
-        Undo
-      </Button>
-    </div>
+    <UndoBar
+      text={
+        saved ? (
+          <>
+            Saved to <ShopLink to={paths.wishlist}>your wishlist</ShopLink>
+          </>
+        ) : (
+          'Removed'
+        )
+      }
+      name={product.name}
+      onUndo={putBack}
+      dismiss={dismissRemoved}
+    />
   );
 }

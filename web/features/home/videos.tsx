@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FilmsFragment } from './__generated__/videos.ts';
+import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
@@ -9,24 +10,30 @@ import { shopPath } from './shopPath.ts';
 import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
 import { useOnScreen } from './useOnScreen.ts';
 
-/** Full-screen videos with their captions, one below the other. A video plays while at least half of it is visible. */
+/** Full-screen videos with their captions, side by side in a row that snaps. A video plays while at least half of it is visible. */
 export function Videos({ videos }: { videos: FilmsFragment }) {
   const { items } = videos;
   return (
-    <>
+    <div className={styles.row}>
       {items.map((video, index) => (
-        <Video key={video.id} video={video} name={`film ${index + 1} of ${items.length}`} />
+        <Video
+          key={video.id}
+          video={video}
+          name={`film ${index + 1} of ${items.length}`}
+          hasNext={index < items.length - 1}
+        />
       ))}
-    </>
+    </div>
   );
 }
 
 interface VideoProps {
   video: FilmsFragment['items'][number];
   name: string;
+  hasNext: boolean;
 }
 
-function Video({ video, name }: VideoProps) {
+function Video({ video, name, hasNext }: VideoProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const { playing, toggle } = useAutoplayAllowed({ costsData: true });
   const isVisible = useOnScreen(videoRef, 0.5);
@@ -80,6 +87,7 @@ function Video({ video, name }: VideoProps) {
               <>
                 <PauseButton subject={name} playing={playing && !isAutoplayBlocked} onToggle={onToggle} />
                 <span aria-hidden="true">{name}</span>
+                {hasNext && <NextButton />}
               </>
             )}
           </div>
@@ -88,3 +96,21 @@ function Video({ video, name }: VideoProps) {
     </figure>
   );
 }
+
+/** Shows the next film of the row. */
+const NextButton = () => (
+  <button
+    type="button"
+    className={styles.next}
+    aria-label="Next film"
+    onClick={({ currentTarget }) => {
+      const film = currentTarget.closest('figure');
+      film?.parentElement?.scrollBy({
+        left: film.clientWidth,
+        behavior: prefersReducedMotion() ? 'auto' : 'smooth',
+      });
+    }}
+  >
+    <Icon name="arrow-right" size={20} />
+  </button>
+);

@@ -5,11 +5,17 @@ import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './orderItems.module.css';
 
+interface OrderItemsProps {
+  order: OrderItemsFragment;
+  /** Of each product what is to be known of its sizes. */
+  sizeNotes: Record<string, string>;
+}
+
 /**
  * All that was paid for. A product that is no longer sold has no link, and a quantity that the server could not read, which is then
  * 0, is not shown.
  */
-export function OrderItems({ order }: { order: OrderItemsFragment }) {
+export function OrderItems({ order, sizeNotes }: OrderItemsProps) {
   const { items, total } = order;
   return (
     <section aria-labelledby="order-items">
@@ -32,6 +38,9 @@ export function OrderItems({ order }: { order: OrderItemsFragment }) {
                 )}
               </p>
               {quantity > 0 && <p className={styles.quantity}>Quantity {quantity}</p>}
+              {productId != null && sizeNotes[productId] && (
+                <p className={styles.quantity}>{sizeNotes[productId]}</p>
+              )}
             </div>
             <p className={styles.sum}>{formatMoney(subtotal)}</p>
           </li>

@@ -16,6 +16,7 @@ const formattedTime = (date: string | null | undefined) =>
 
 interface OrderViewProps {
   order: OrderViewFragment;
+  sizeNotes: Record<string, string>;
   /** True while this device has a proof of the payment without an outcome. */
   hasProof: boolean;
   /** True while the payment may have been made but is not confirmed. */
@@ -27,7 +28,7 @@ interface OrderViewProps {
 }
 
 /** An order with its status, items, delivery and payment. */
-export function OrderView({ order, hasProof, isUnconfirmed, payment, buyAgain }: OrderViewProps) {
+export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, buyAgain }: OrderViewProps) {
   const { state, title, text } = noticeOf(order, hasProof);
   const { name, seller } = useShop();
   return (
@@ -43,7 +44,7 @@ export function OrderView({ order, hasProof, isUnconfirmed, payment, buyAgain }:
       <OrderTimeline order={order} />
       <div className={styles.body}>
         <div>
-          <OrderItems order={order} />
+          <OrderItems order={order} sizeNotes={sizeNotes} />
           {!payment && !isUnconfirmed && (
             <div className={styles.buyAgain} data-screen-only>
               {buyAgain}

@@ -76,6 +76,15 @@ export const updateSearch = (state: SearchState, change: Partial<SearchState>): 
 export const hasSearchCriteria = ({ search, brand, type }: SearchState): boolean =>
   search !== '' || brand !== '' || type !== '';
 
+/** The names of a filter: first those that the shown results have, in the order of all names. */
+export function presentFirst(
+  names: readonly string[],
+  present: readonly (string | null | undefined)[],
+): string[] {
+  const isPresent = (name: string) => present.includes(name);
+  return [...names.filter(isPresent), ...names.filter((name) => !isPresent(name))];
+}
+
 /** The query's variables without the page: equal for all pages of a list. */
 export function listVariables(state: SearchState): {
   filter: SearchFilter;

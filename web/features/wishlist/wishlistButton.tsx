@@ -8,10 +8,12 @@ import { setWished, useIsInWishlist } from './wishlist.ts';
 
 interface WishlistButtonProps {
   product: HeartFragment;
+  /** Removes the product, where more is to be done than that. */
+  onRemove?: () => void;
 }
 
 /** Adds a product to the wishlist or removes it; guests are led to /login. */
-export function WishlistButton({ product }: WishlistButtonProps) {
+export function WishlistButton({ product, onRemove }: WishlistButtonProps) {
   const { id, name } = product;
   const client = useApolloClient();
   const signedIn = useSignedIn();
@@ -19,6 +21,7 @@ export function WishlistButton({ product }: WishlistButtonProps) {
   const signInFirst = useSignInFirst();
   const toggle = () => {
     if (!signedIn) signInFirst({ kind: 'wish', productId: id, quantity: 1 });
+    else if (isInWishlist && onRemove) onRemove();
     else void setWished(client, id, !isInWishlist);
   };
   return (

@@ -16,6 +16,7 @@ import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
+import { useSizeNotes } from '../productLists/sizeNotes.ts';
 import { Page, pageStyles } from '../../layout/page.tsx';
 
 export function CartPage() {
@@ -24,6 +25,7 @@ export function CartPage() {
   const [hadItems, setHadItems] = useState(false);
   if (!hadItems && cart && cart.items.length > 0) setHadItems(true);
   const obstacle = cart ? checkoutBlockedReason(cart) : null;
+  const sizeNotes = useSizeNotes(cart?.items.map(({ product }) => product.id) ?? []);
   const saveForLater = useSaveForLater();
   const paymentScriptUrl = usePrefetchedScriptUrl(Boolean(cart?.items.length));
   // The stock may have changed since the cart was read.
@@ -40,11 +42,12 @@ export function CartPage() {
       {cart?.items.length === 0 && <EmptyCart wasEmptied={hadItems} />}
       {cart && cart.items.length > 0 && (
         <div className={pageStyles.split}>
-          <CartLines cart={cart} onSaveForLater={saveForLater} />
+          <CartLines cart={cart} sizeNotes={sizeNotes} onSaveForLater={saveForLater} />
           <Summary
             count={countItems(cart)}
             savings={totalSavings(cart)}
             total={cart.total}
+            note="If the total differs, we tell you before you pay."
             blockedReason={obstacle}
             action={
               obstacle === null ? (

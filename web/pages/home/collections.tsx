@@ -10,7 +10,7 @@ import categoryStyles from './categories.module.css';
 /** The widths of the tiles in collections.module.css. */
 function sizesAt(index: number): string {
   const desktop = index % 6 === 0 ? '44rem' : index % 6 < 3 ? '32rem' : '26rem';
-  return `(min-width: 64rem) ${desktop}, ${index % 3 === 0 ? '92vw' : '46vw'}`;
+  return `(min-width: 64rem) ${desktop}, 64vw`;
 }
 
 /** The featured collections as tiles of different sizes. */
@@ -50,7 +50,7 @@ export function Categories({ home, isLoading }: SectionProps<CategoriesFragment>
           tiles={items.map((item) => ({ ...item, key: item.id, to: paths.subcategory(item.id) }))}
           emptyText="No categories available."
           className={categoryStyles.grid}
-          sizesAt={() => '(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 46vw'}
+          sizesAt={() => '(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 56px'}
         />
       )}
     </Section>

@@ -54,7 +54,6 @@ function Pictures({ images }: Pick<Product, 'images'>) {
         <Picture
           image={image && { alt: image.alt, w512: image.w512, w768: image.w768, w1280: image.w1280 }}
           sizes="(min-width: 64rem) 50vw, 100vw"
-          ratio={4 / 5}
         />
       </div>
       {images.length > 1 && (

@@ -35,10 +35,10 @@ export function HomePage(props: SectionProps<HomeQuery['home']>) {
       <Section>
         <Statement />
       </Section>
-      <Categories {...props} />
       <ErrorBoundary>
         <ProductTabs {...props} />
       </ErrorBoundary>
+      <Categories {...props} />
       <Videos {...props} />
       <section aria-labelledby="compare">
         <div className={styles.compareHead}>
@@ -90,11 +90,11 @@ const Films = lazySection(() => import('../../features/home/videos.tsx'), 'Video
 /** The videos, whose code is loaded when they are near. */
 function Videos({ home, isLoading }: SectionProps<VideosFragment>) {
   const videos = home?.videos;
-  if (!videos && isLoading) return <VideosSkeleton count={1} />;
+  if (!videos && isLoading) return <VideosSkeleton />;
   if (!videos?.items.length) return <EmptyText text="No videos available." />;
   return (
     <section className={styles.films} aria-label="Videos">
-      <LazySection placeholder={<VideosSkeleton count={videos.items.length} />}>
+      <LazySection placeholder={<VideosSkeleton />}>
         <Films videos={videos} />
       </LazySection>
     </section>

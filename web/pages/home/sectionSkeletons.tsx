@@ -9,7 +9,9 @@ export function CardGridSkeleton() {
           <div className={styles.picture}>
             <Skeleton height="100%" radius="var(--radius)" />
           </div>
-          <Skeleton width="60%" height="1.5rem" />
+          <div className={styles.name}>
+            <Skeleton width="60%" height="1.5rem" />
+          </div>
         </div>
       ))}
     </div>
@@ -26,7 +28,5 @@ export function RowSkeleton() {
   );
 }
 
-/** Placeholder for videos, each as high as the screen. */
-export const VideosSkeleton = ({ count }: { count: number }) => (
-  <div className={styles.films} style={{ height: `${count * 100}svh` }} />
-);
+/** Placeholder for the row of videos, which is as high as the screen. */
+export const VideosSkeleton = () => <div className={styles.films} />;

@@ -30,6 +30,7 @@ import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import { useSizeNotes } from '../productLists/sizeNotes.ts';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
 const BuyAgain = lazySection(() => import('./buyAgain.tsx'), 'BuyAgain');
@@ -53,6 +54,7 @@ export function OrderPage() {
     notifyOnNetworkStatusChange: false,
   });
   const order = data?.viewer?.order;
+  const sizeNotes = useSizeNotes(order?.items.flatMap(({ productId }) => productId ?? []) ?? []);
   const [isPaying, setIsPaying] = useState(false);
   const shopper = useShopperCheckout();
   const isOpen = order ? order.isPayable || isUnconfirmed(order) : undefined;
@@ -71,6 +73,7 @@ export function OrderPage() {
       {order && (
         <OrderView
           order={order}
+          sizeNotes={sizeNotes}
           hasProof={hasProof}
           isUnconfirmed={isWaiting}
           payment={

@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react';
+import type { ComponentType } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { preloadPicture } from '../../ui/loadedPicture.ts';
 import styles from './productGrid.module.css';
-import { ShoppableCard } from './shoppableCard.tsx';
+import { ShoppableCard, type CardProps } from './shoppableCard.tsx';
 
 const SIZES = '(min-width: 80rem) 15rem, (min-width: 64rem) 20vw, (min-width: 48rem) 30vw, 46vw';
 
@@ -12,23 +12,25 @@ export const preloadFirstRow = (products: ProductGridProps['products']): void =>
 };
 
 interface ProductGridProps {
-  products: readonly ({ id: string } & ComponentProps<typeof ShoppableCard>['product'])[];
+  products: readonly CardProps['product'][];
   /** True when a panel is beside the grid: at most four columns instead of five. */
   narrow?: boolean;
   /** True while the next list is loading and the previous one is shown. */
   stale?: boolean;
+  Card?: ComponentType<CardProps>;
   /** The number of further products that are loading. */
   pendingCount?: number;
 }
 
 /** Products in a grid: two columns on phones, up to four or five on large screens. */
-export function ProductGrid({ products, narrow = false, stale = false, pendingCount = 0 }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, narrow = false, stale = false, Card = ShoppableCard, pendingCount = 0 } = props;
   const className = [styles.grid, narrow && styles.narrow, stale && styles.stale].filter(Boolean).join(' ');
   return (
     <ul className={className}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ShoppableCard product={product} sizes={SIZES} eager={index < 4} />
+          <Card product={product} sizes={SIZES} eager={index < 4} />
         </li>
       ))}
       <PendingCards count={pendingCount} />

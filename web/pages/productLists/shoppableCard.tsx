@@ -3,14 +3,14 @@ import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { ProductCard } from '../../features/product/productCard.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 
-interface ShoppableCardProps {
+export interface CardProps {
   product: ShoppableCardFragment;
   sizes: string;
   eager?: boolean;
 }
 
 /** A product card with wishlist and cart buttons. */
-export function ShoppableCard({ product, sizes, eager }: ShoppableCardProps) {
+export function ShoppableCard({ product, sizes, eager }: CardProps) {
   return (
     <ProductCard
       product={product}

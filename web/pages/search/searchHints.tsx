@@ -1,7 +1,9 @@
 import type { SearchHintFieldsFragment } from './__generated__/searchHints.ts';
 import { paths } from '../../config/paths.ts';
 import { updateSearch, writeSearchState, type SearchState } from '../../features/search/searchState.ts';
+import { courtGround, useCourtOf } from '../../layout/court.tsx';
 import { LinkRow } from '../../ui/linkRow.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './searchPage.module.css';
 
@@ -10,8 +12,9 @@ interface SearchHintsProps {
   state: SearchState;
 }
 
-/** Another search that may be meant, searches for fewer words, and links to the lists that the search names. */
+/** The lists that the search names, another search that may be meant, and searches for fewer words. */
 export function SearchHints({ hints, state }: SearchHintsProps) {
+  const courtOf = useCourtOf();
   if (!hints) return null;
   const { didYouMean, fewerWords, lists } = hints;
   const to = (change: Partial<SearchState>) => ({
@@ -19,6 +22,20 @@ export function SearchHints({ hints, state }: SearchHintsProps) {
   });
   return (
     <div className={styles.hints}>
+      {lists.length > 0 && (
+        <ul className={styles.lists} aria-label="Lists for this search">
+          {lists.map(({ id, name, image }) => (
+            <li key={id} className={`${courtGround} ${styles.list}`} data-court={courtOf([name])}>
+              {image && (
+                <span className={styles.listPicture}>
+                  <Picture image={image} sizes="64px" eager decorative />
+                </span>
+              )}
+              <ShopLink to={paths.subcategory(id)}>{name}</ShopLink>
+            </li>
+          ))}
+        </ul>
+      )}
       {didYouMean && (
         <p>
           Did you mean <ShopLink to={to({ search: didYouMean })}>{didYouMean}</ShopLink>?
@@ -31,12 +48,6 @@ export function SearchHints({ hints, state }: SearchHintsProps) {
             to: to({ search, brand: '', type: '' }),
             label: `Search for ${search}`,
           }))}
-        />
-      )}
-      {lists.length > 0 && (
-        <LinkRow
-          label="Lists for this search"
-          links={lists.map(({ id, name }) => ({ to: paths.subcategory(id), label: name ?? '' }))}
         />
       )}
     </div>

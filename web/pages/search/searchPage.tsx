@@ -12,6 +12,7 @@ import { PageSize, SearchChips, SearchFilters } from '../../features/search/sear
 import {
   hasSearchCriteria,
   listVariables,
+  presentFirst,
   readSearchState,
   searchSorts,
   updateSearch,
@@ -71,7 +72,13 @@ export function SearchPage() {
         {!hasCriteria && <p className={styles.hint}>Start typing and press Enter to search products.</p>}
       </div>
       {hasCriteria ? (
-        <Results key={state.search} state={state} brands={brands.data?.brands ?? []} onChange={applySearch} />
+        <Results
+          key={state.search}
+          state={state}
+          brands={brands.data?.brands ?? []}
+          onRetry={() => void (brands.error && brands.refetch())}
+          onChange={applySearch}
+        />
       ) : (
         <>
           <Sports />
@@ -82,7 +89,7 @@ export function SearchPage() {
           </AfterPage>
         </>
       )}
-      {brands.error && (
+      {brands.error && !hasCriteria && (
         <LoadError
           error={brands.error}
           fallback="Failed to fetch brands"
@@ -116,10 +123,11 @@ const headingClass = (state: SearchState) =>
 interface ResultsProps {
   state: SearchState;
   brands: readonly string[];
+  onRetry: () => void;
   onChange: (state: SearchState) => void;
 }
 
-function Results({ state, brands, onChange }: ResultsProps) {
+function Results({ state, brands, onRetry, onChange }: ResultsProps) {
   const variables = useMemo(() => ({ ...listVariables(state), page: state.page }), [state]);
   const { data, previousData, loading, error, refetch } = useQuery(SearchDocument, {
     variables,
@@ -134,6 +142,10 @@ function Results({ state, brands, onChange }: ResultsProps) {
   // The previous page stays visible while the next one loads; a new search term starts without it.
   const shownResults = results ?? (loading ? previousData?.search : undefined);
   const filterCount = Number(state.brand !== '') + Number(state.type !== '');
+  const retry = () => {
+    onRetry();
+    void refetch();
+  };
   const isEmpty = results?.items.length === 0 && !isPastEnd;
   return (
     <>
@@ -143,14 +155,21 @@ function Results({ state, brands, onChange }: ResultsProps) {
           options: searchSorts,
           onChange: (sort) => onChange(updateSearch(state, { sort })),
         }}
-        filters={<SearchFilters state={state} brands={brands} types={types} onChange={onChange} />}
+        filters={
+          <SearchFilters
+            state={state}
+            brands={presentFirst(brands, shownResults?.items.map(({ brand }) => brand) ?? [])}
+            types={presentFirst(types, shownResults?.availableTypes ?? [])}
+            onChange={onChange}
+          />
+        }
         filterCount={filterCount}
         parameters={{ search: state.search }}
         confirmLabel={loading || !results?.total ? 'Show products' : `Show ${productCount(results.total)}`}
         hasControls={!isEmpty || filterCount > 0}
         chips={
           <div className={styles.line}>
-            <output className={styles.count}>
+            <output className={isEmpty ? 'visually-hidden' : styles.count}>
               {results?.total == null ? loading && 'Searching …' : productCount(results.total)}
             </output>
             <SearchChips state={state} onChange={onChange} />
@@ -160,7 +179,7 @@ function Results({ state, brands, onChange }: ResultsProps) {
         <section aria-label="Products" aria-busy={loading}>
           <h2 className="visually-hidden">Products</h2>
           {error && !results && (
-            <LoadError error={error} fallback="Failed to fetch products" onRetry={() => void refetch()} />
+            <LoadError error={error} fallback="Failed to fetch products" onRetry={retry} />
           )}
           {((loading && !shownResults?.items.length) || isPastEnd) && (
             <GridSkeleton count={state.pageSize} narrow />

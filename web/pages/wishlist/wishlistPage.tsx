@@ -9,9 +9,10 @@ import { LoadError } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
 import { GridSkeleton, productCount, ProductGrid } from '../productLists/productGrid.tsx';
 import { Unreadable } from '../productLists/unreadable.tsx';
+import { WishCard } from './wishCard.tsx';
 import styles from '../../layout/shopperPage.module.css';
 
-/** The shopper's wishlist; clicking a heart removes its product at once. */
+/** The shopper's wishlist; clicking a heart removes its product at once, with Undo. */
 export function WishlistPage() {
   const { data, loading, error, refetch } = useQuery(WishlistPageDocument, {
     fetchPolicy: 'cache-and-network',
@@ -55,7 +56,7 @@ export function WishlistPage() {
           <h2 id="products" className="visually-hidden">
             Products
           </h2>
-          <ProductGrid products={items.map(({ product }) => product)} />
+          <ProductGrid products={items.map(({ product }) => product)} Card={WishCard} />
         </section>
       )}
     </Page>

@@ -42,13 +42,18 @@ export type SearchQuery = {
       __typename?: 'SearchHints';
       didYouMean?: string | null;
       fewerWords: Array<string>;
-      lists: Array<{ __typename?: 'Subcategory'; id: string; name?: string | null }>;
+      lists: Array<{
+        __typename?: 'Subcategory';
+        id: string;
+        name?: string | null;
+        image?: { __typename?: 'Image'; alt: string; w128: string; w192: string } | null;
+      }>;
     } | null;
   };
 };
 
 export const SearchDocument = {
-  __meta__: { hash: '21ce72c795421339f208896a23634581311b8dad6ce7b345dce8ba7a30efdd46' },
+  __meta__: { hash: 'ca403596c79b7851aabe0e06863328328bce534e2fa7ee60b1f3b16e3c33f96d' },
   kind: 'Document',
   definitions: [
     {
@@ -385,6 +390,40 @@ export const SearchDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'image' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w128' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '128' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w192' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '192' },
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                },
               ],
             },
           },

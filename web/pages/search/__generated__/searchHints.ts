@@ -5,7 +5,12 @@ export type SearchHintFieldsFragment = {
   __typename?: 'SearchHints';
   didYouMean?: string | null;
   fewerWords: Array<string>;
-  lists: Array<{ __typename?: 'Subcategory'; id: string; name?: string | null }>;
+  lists: Array<{
+    __typename?: 'Subcategory';
+    id: string;
+    name?: string | null;
+    image?: { __typename?: 'Image'; alt: string; w128: string; w192: string } | null;
+  }>;
 };
 
 export const SearchHintFieldsFragmentDoc = {
@@ -28,6 +33,40 @@ export const SearchHintFieldsFragmentDoc = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'image' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w128' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '128' },
+                          },
+                        ],
+                      },
+                      {
+                        kind: 'Field',
+                        alias: { kind: 'Name', value: 'w192' },
+                        name: { kind: 'Name', value: 'url' },
+                        arguments: [
+                          {
+                            kind: 'Argument',
+                            name: { kind: 'Name', value: 'width' },
+                            value: { kind: 'IntValue', value: '192' },
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                },
               ],
             },
           },
