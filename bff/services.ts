@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { createSerialQueue } from './cache/concurrency.ts';
 import { PublicCache } from './cache/publicCache.ts';
 import { PublicGeneration } from './cache/publicGeneration.ts';
 import { connectRedis } from './cache/redis.ts';
-import { createSerialQueue } from './cache/serialQueue.ts';
 import { createSharedStore } from './cache/sharedStore.ts';
-import { noSharing, redisSingleFlight } from './cache/singleFlight.ts';
 import type { Config } from './config/config.ts';
 import { OrderKeys } from './features/checkout/orderKeys.ts';
 import { createPaymentMarks } from './features/checkout/paymentStates.ts';
@@ -39,7 +38,6 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
     httpClient.close();
     redis?.disconnect();
   });
-  const singleFlight = redis ? redisSingleFlight(redis) : noSharing;
 
   return {
     config,
@@ -59,7 +57,7 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
     responses: new PublicResponses(config, clock, generation, app.log),
     sharedCacheControl: config.catalogueWebhookSecret === null ? sharedCacheControl : briefCacheControl,
     refresher: new TokenRefresher({
-      ...{ singleFlight, redis, clock },
+      ...{ redis, clock },
       apiUrl: config.apiUrl,
       observe: metrics.refresh,
     }),

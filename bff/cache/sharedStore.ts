@@ -22,6 +22,9 @@ interface SharedStoreOptions {
   clock?: () => number;
 }
 
+/** Values that are for a moment only may be tokens: they do not stay in memory after it. */
+const MOMENT_MS = 60_000;
+
 /** In the memory of one process. */
 const MAX_ENTRIES = 50_000;
 
@@ -33,6 +36,7 @@ export function createSharedStore(
     max: MAX_ENTRIES,
     ttl: ttlMs,
     ttlResolution: 0,
+    ttlAutopurge: ttlMs <= MOMENT_MS,
     perf: { now: clock },
   });
   return {

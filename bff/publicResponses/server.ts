@@ -30,8 +30,15 @@ function readBody(request: IncomingMessage, length: number, done: (body: Buffer)
 export const createServerFactory =
   (sendAgain: PublicResponses['sendAgain'], apiPath: string): FastifyServerFactory =>
   (handle, options) => {
+    const silenceMs = Number(options['connectionTimeout']);
     const server = createServer((request, response) => {
-      if (request.method === 'GET' && !hasBody(request) && sendAgain(request, response)) return;
+      const { socket } = request;
+      if (request.method === 'GET' && !hasBody(request) && sendAgain(request, response)) {
+        // A timer for each response would make it a twentieth dearer, so only a slow reader has one.
+        if (socket.writableLength > 0) socket.setTimeout(silenceMs);
+        return;
+      }
+      socket.setTimeout(silenceMs);
       const length = request.url === apiPath ? plainBodyLength(request) : null;
       if (length === null || length > MAX_REQUEST_LENGTH) return handle(request, response);
       readBody(request, length, (body) => {
@@ -44,6 +51,5 @@ export const createServerFactory =
     // Fastify sets its timeouts only on a server of its own.
     server.keepAliveTimeout = Number(options['keepAliveTimeout']);
     server.requestTimeout = Number(options['requestTimeout']);
-    server.timeout = Number(options['connectionTimeout']);
     return server;
   };

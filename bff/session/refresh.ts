@@ -1,9 +1,8 @@
 import type { Redis } from 'ioredis';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { UpstreamFailure } from '../errors.ts';
+import { createSharedLock, createSingleFlight, type SerialQueue } from '../cache/concurrency.ts';
 import { createSharedStore, type SharedStore } from '../cache/sharedStore.ts';
-import { createSingleFlight, type SharedSingleFlight } from '../cache/singleFlight.ts';
+import { UpstreamError, type UpstreamFailure } from '../errors.ts';
 import { parseEnveloped } from '../upstream/envelopes.ts';
 import type { Tokens } from './tokens.ts';
 import type { SendCall } from '../upstream/guards.ts';
@@ -18,11 +17,10 @@ type RefreshOutcome =
 const REFRESH_PATH = '/api/token/refresh/';
 
 const RefreshResponse = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
-const SharedTokens = z.object({ access: z.string(), refresh: z.string().nullable() });
+const RenewedTokens = z.object({ access: z.string(), refresh: z.string().nullable() });
 
 /** Parallel requests of a browser may arrive with the old cookies for about this long after a renewal. */
 const RENEWED_TOKENS_TTL_MS = 30_000;
-const LOCK_MS = 10_000;
 /** Requests that arrive with a refused token for about this long are answered without asking again. */
 const REFUSED_TOKEN_TTL_MS = 60_000;
 
@@ -33,26 +31,30 @@ interface RefreshDependencies {
   apiUrl: string;
   /** Receives the outcome of each renewal. */
   observe: (outcome: string) => void;
-  singleFlight: SharedSingleFlight;
   redis: Redis | null;
   /** Returns ms since 1970. */
   clock: () => number;
 }
 
-/** Renews tokens upstream, with one call per refresh token for all requests that wait for it. */
+/** Renews tokens upstream, with one call per refresh token for all requests that wait for it, in all processes that share a Redis. */
 export class TokenRefresher {
   readonly #dependencies: RefreshDependencies;
+  readonly #renewed: SharedStore;
   readonly #refused: SharedStore;
-  readonly #joinRefresh = createSingleFlight<RefreshOutcome>();
-  readonly #recentlyRenewed = new LRUCache<string, Tokens>({
-    max: 50_000,
-    ttl: RENEWED_TOKENS_TTL_MS,
-    ttlAutopurge: true,
-  });
+  readonly #joinRenewal = createSingleFlight<RefreshOutcome>();
+  readonly #inTurn: SerialQueue;
 
   constructor(dependencies: RefreshDependencies) {
     const { redis, clock } = dependencies;
     this.#dependencies = dependencies;
+    this.#inTurn = createSharedLock(redis, 'refresh:lock');
+    this.#renewed = createSharedStore(redis, {
+      kind: 'refresh:done',
+      ttlMs: RENEWED_TOKENS_TTL_MS,
+      // The upstream may renew one refresh token several times.
+      isMutable: true,
+      clock,
+    });
     this.#refused = createSharedStore(redis, { kind: 'refresh:refused', ttlMs: REFUSED_TOKEN_TTL_MS, clock });
   }
 
@@ -61,30 +63,28 @@ export class TokenRefresher {
    * tokens; of several requests that wait for one renewal, the first one's is used.
    */
   renew(refresh: string, staleAccess: string | null, send: SendCall): Promise<RefreshOutcome> {
-    const tokens = this.#recentlyRenewed.get(refresh);
-    if (tokens && tokens.access !== staleAccess) return Promise.resolve({ kind: 'renewed', tokens });
-    return this.#joinRefresh(refresh, () => this.#renewOnce(refresh, staleAccess, send));
+    return this.#joinRenewal(refresh, async () => {
+      try {
+        return await this.#inTurn(refresh, () => this.#renewOnce(refresh, staleAccess, send));
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        // Another process waits for the upstream.
+        return { kind: 'in_doubt', failure: { kind: 'timeout' } };
+      }
+    });
   }
 
-  /** Renews the tokens, or takes tokens that another process has just renewed. */
+  /** Takes tokens that were renewed just now, also by another process, or renews them. */
   async #renewOnce(refresh: string, staleAccess: string | null, send: SendCall): Promise<RefreshOutcome> {
-    const { observe, singleFlight } = this.#dependencies;
-    const read = (text: string): Tokens => SharedTokens.parse(JSON.parse(text));
-    let ownOutcome: RefreshOutcome | undefined;
-    const task = {
-      kind: 'refresh',
-      key: refresh,
-      lockMs: LOCK_MS,
-      resultTtlMs: RENEWED_TOKENS_TTL_MS,
-      isUsable: (text: string) => read(text).access !== staleAccess,
-    };
-    const text = await singleFlight(task, async () => {
-      ownOutcome = await this.#requestTokens(refresh, send);
-      return ownOutcome.kind === 'renewed' ? JSON.stringify(ownOutcome.tokens) : null;
-    });
-    const outcome: RefreshOutcome = ownOutcome ?? { kind: 'renewed', tokens: read(text ?? '') };
-    observe(ownOutcome ? outcome.kind : 'shared');
-    if (outcome.kind === 'renewed') this.#recentlyRenewed.set(refresh, outcome.tokens);
+    const text = await this.#renewed.get(refresh);
+    const tokens = text === null ? null : RenewedTokens.parse(JSON.parse(text));
+    const isUsable = tokens !== null && tokens.access !== staleAccess;
+    const outcome: RefreshOutcome = isUsable
+      ? { kind: 'renewed', tokens }
+      : await this.#requestTokens(refresh, send);
+    this.#dependencies.observe(isUsable ? 'shared' : outcome.kind);
+    if (!isUsable && outcome.kind === 'renewed')
+      await this.#renewed.set(refresh, JSON.stringify(outcome.tokens));
     return outcome;
   }
 

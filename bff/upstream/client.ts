@@ -126,14 +126,17 @@ function toSeconds(retryAfter: string | null): number | null {
   return Number.isNaN(seconds) ? null : Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(0, seconds));
 }
 
-/** An empty body (204, or an empty 200) becomes undefined, unlike JSON `null`. A success whose body is not JSON is a bad reply. */
+/**
+ * An empty body (204, or an empty 200) becomes undefined, unlike JSON `null`. A success whose body is not JSON is a bad reply, and so is a
+ * 404: a gateway that finds no server says nothing of a product.
+ */
 function toResult(status: number, text: string, retryAfter: string | null): HttpResult {
   const isSuccess = status >= 200 && status < 300;
   let body: unknown;
   try {
     body = text.trim() === '' ? undefined : parseJson(text);
   } catch {
-    if (isSuccess) return { ok: false, failure: { kind: 'bad_reply' } };
+    if (isSuccess || status === 404) return { ok: false, failure: { kind: 'bad_reply' } };
   }
   if (isSuccess) return { ok: true, status, body };
   return {

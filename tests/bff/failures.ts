@@ -84,6 +84,11 @@ const FAULTS: FaultCase[] = [
     upstreamMessage: 'Not yours.',
   },
   { name: '404', fault: jsonResponse(404, { detail: 'Gone.' }), code: 'NOT_FOUND', upstreamMessage: 'Gone.' },
+  {
+    name: '404 of a gateway, with an HTML page',
+    fault: { kind: 'respond', status: 404, body: '<html>secret</html>', type: 'text/html' },
+    code: 'UPSTREAM_BAD_REPLY',
+  },
   { name: '409', fault: jsonResponse(409, {}), code: 'CONFLICT' },
   {
     name: '409 for stock',
@@ -225,7 +230,7 @@ export function testFailuresOf(calls: Call[]): void {
     const isUndecided = kind === 'verification' && status !== 400;
     const defaultMessage = isUndecided ? NO_OUTCOME_MESSAGE : fallback;
     const expectedMessage =
-      status && withStatus
+      status && withStatus && code !== 'UPSTREAM_BAD_REPLY'
         ? withStatus.replace('{status}', String(status))
         : (upstreamMessage ?? defaultMessage);
     const inPayload = kind === 'sign-in' ? [...PAYLOAD_CODES, 'UNAUTHENTICATED'] : PAYLOAD_CODES;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSharedLock } from '../../bff/cache/sharedLock.ts';
-import { redisSingleFlight } from '../../bff/cache/singleFlight.ts';
+import { createSharedLock } from '../../bff/cache/concurrency.ts';
 import { digest } from '../../bff/digest.ts';
 import { PLACED_ORDER_KIND } from '../../bff/features/checkout/orderKeys.ts';
 import {
@@ -181,36 +180,6 @@ if (redisUrl)
     afterAll(() => {
       redis.disconnect();
       slowRedis.disconnect();
-    });
-
-    it('runs once, also when it ends between two Redis commands of the process that waits', async () => {
-      const [started, mayEnd, hasRead, hasEnded] = [deferred(), deferred(), deferred(), deferred()];
-      const get = slowRedis.get.bind(slowRedis);
-      slowRedis.get = async (key) => {
-        const result = await get(key);
-        hasRead.resolve();
-        await hasEnded.promise;
-        return result;
-      };
-      const task = { kind: 'test', key: randomUUID(), lockMs: 10_000, resultTtlMs: 10_000 };
-      let runs = 0;
-      const first = redisSingleFlight(redis)(task, async () => {
-        runs += 1;
-        started.resolve();
-        await mayEnd.promise;
-        return 'result';
-      });
-      await started.promise;
-      const second = redisSingleFlight(slowRedis)(task, async () => {
-        runs += 1;
-        return 'result';
-      });
-      await hasRead.promise;
-      mayEnd.resolve();
-      expect(await first).toBe('result');
-      hasEnded.resolve();
-      expect(await second).toBe('result');
-      expect(runs).toBe(1);
     });
 
     it('has its turn to itself for as long as it runs, also beyond the lease of its lock', async () => {

@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { createSharedLock } from '../../cache/sharedLock.ts';
-import type { SerialQueue } from '../../cache/serialQueue.ts';
+import { createSharedLock, type SerialQueue } from '../../cache/concurrency.ts';
 import { createSharedStore, type SharedStore } from '../../cache/sharedStore.ts';
 import { digest } from '../../digest.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';

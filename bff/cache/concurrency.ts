@@ -3,7 +3,39 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { digest } from '../digest.ts';
 import { UpstreamError } from '../errors.ts';
-import { createSerialQueue, type SerialQueue } from './serialQueue.ts';
+
+/**
+ * Lets parallel calls of this process with the same key share one run of the work. A finished result is not stored: the next call
+ * runs the work again.
+ */
+export function createSingleFlight<Value>(): (key: string, work: () => Promise<Value>) => Promise<Value> {
+  const running = new Map<string, Promise<Value>>();
+  return (key, work) => {
+    const flight = running.get(key) ?? work().finally(() => running.delete(key));
+    running.set(key, flight);
+    return flight;
+  };
+}
+
+/**
+ * Runs work of this process that has the same key one after the other, in the order of the calls. Failed work does not stop what
+ * waits for it.
+ */
+export type SerialQueue = <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
+
+export function createSerialQueue(): SerialQueue {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const previous = last.get(key);
+    const run = previous ? previous.then(work, work) : work();
+    last.set(key, run);
+    try {
+      return await run;
+    } finally {
+      if (last.get(key) === run) last.delete(key);
+    }
+  };
+}
 
 /** A process that was killed holds its locks for so long. */
 const LEASE_MS = 15_000;
