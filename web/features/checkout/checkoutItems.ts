@@ -1,4 +1,3 @@
-import { digest } from '../../auth/digest.ts';
 import { fromPaise, toPaise, type Money } from '../../ui/money.ts';
 import type { SizedImage } from '../../ui/picture.tsx';
 
@@ -55,17 +54,6 @@ export interface Delivery {
   shippingAddress: string;
 }
 
-/** What the shopper buys, and what the page knows about it. */
-export interface Purchase {
-  items: readonly CheckoutItem[];
-  fromCart: boolean;
-  /** The total that the shopper saw. */
-  total: Money;
-  delivery: Delivery;
-  /** Ids of paid or unconfirmed orders that the shopper has seen before deciding to buy again. */
-  acknowledgedOrderIds: ReadonlySet<string>;
-}
-
 /** The shopper's profile as a delivery; missing values are empty texts. */
 export const deliveryFromProfile = (
   shopper:
@@ -100,25 +88,6 @@ export interface ProductQuantity {
 
 export const toProductQuantities = (items: readonly CheckoutItem[]): ProductQuantity[] =>
   items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-
-/** Equal for equal products and quantities, in any order. */
-export function itemsDigest(items: readonly CheckoutItem[]): string {
-  const quantities = items.map((item) => [item.product.id, item.quantity] as const);
-  quantities.sort(([a], [b]) => (a < b ? -1 : 1));
-  return digest(JSON.stringify(quantities));
-}
-
-/** Equal for the same shopper, items and delivery. */
-export function checkoutDigest(
-  shopperDigest: string,
-  items: readonly CheckoutItem[],
-  delivery: Delivery,
-): string {
-  const { recipientName, recipientPhone, shippingAddress } = delivery;
-  return digest(
-    JSON.stringify([shopperDigest, itemsDigest(items), recipientName, recipientPhone, shippingAddress]),
-  );
-}
 
 /** True when both have the same recipient, phone and address; spaces at the ends do not count. */
 export const isSameDelivery = (delivery: Delivery, other: Partial<Record<keyof Delivery, string | null>>) =>

@@ -5,29 +5,23 @@ import { useProfile } from '../../features/account/account.ts';
 import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
 import { refetchCart, totalSavings, useCart } from '../../features/cart/cart.ts';
 import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
-import type { CheckoutState } from '../../features/checkout/checkoutMachine.ts';
+import type { End } from '../../features/checkout/checkoutMachine.ts';
 import {
   readDirectPurchase,
   isDeliveryComplete,
   messageAbout,
   repriceDirectPurchase,
+  toProductQuantities,
   type DirectPurchase,
 } from '../../features/checkout/checkoutItems.ts';
 import { readBoughtAgain } from '../../features/checkout/deliveryDraft.ts';
 import { DeliverySection } from '../../features/checkout/deliverySection.tsx';
 import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
 import { isCorrected, PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
-import {
-  GATEWAY_FAILED,
-  GATEWAY_LOADING,
-  useGatewayWait,
-  usePaymentGateway,
-} from '../../features/checkout/usePaymentGateway.ts';
 import { useDelivery } from '../../features/checkout/useDelivery.ts';
-import { usePayment } from '../../features/checkout/usePayment.tsx';
+import { GATEWAY_FAILED, GATEWAY_LOADING, usePayment } from '../../features/checkout/usePayment.tsx';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
-import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import type { Money } from '../../ui/money.ts';
@@ -39,7 +33,7 @@ import styles from './checkoutPage.module.css';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
-import { useRecentPayment } from './recentPaymentDialog.tsx';
+import { useEarlierOrders } from './earlierOrders.tsx';
 import { useLastDelivery } from './useLastDelivery.ts';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
@@ -77,13 +71,10 @@ interface CheckoutProps {
 }
 
 function Checkout({ purchase, direct, savings }: CheckoutProps) {
-  const { name: shopName } = useShop();
   const navigate = useNavigate();
   const shortages = useShortages();
   const shopper = useShopperCheckout();
   const profile = useProfile();
-  const gateway = usePaymentGateway();
-  const { isWaiting, setIsWaiting } = gateway;
   const { ofLastOrder, isAwaited, setLastDelivery } = useLastDelivery();
   // What is bought directly has nothing to do with an order that the cart has again.
   const [ofBoughtAgain] = useState(() => (direct ? null : readBoughtAgain().delivery));
@@ -99,7 +90,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
       const message = 'Please provide delivery name, phone number, and address.';
       return { message, isAboutDelivery: true, delivery };
     }
-    return gateway.state === 'failed' ? { message: GATEWAY_FAILED } : null;
+    return null;
   };
 
   /** Shows the total that the server has calculated, which differs from the one on the page. */
@@ -108,10 +99,9 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
     void navigate(paths.checkout, { replace: true, state: { direct: repriceDirectPurchase(direct, total) } });
   };
 
-  /** Acts on the states that end a payment. */
-  const handleState = (state: CheckoutState) => {
-    if (state.name === 'refused') {
-      const { message, order, soldOutProductId, fieldErrors = {}, reference } = state;
+  const handleEnd = (end: End) => {
+    if (end.kind === 'refused') {
+      const { message, order, soldOutProductId, fieldErrors = {}, reference } = end;
       const isAboutDelivery = Object.keys(fieldErrors).some((name) => Object.hasOwn(delivery, name));
       const soldOutItem = purchase.items.find((item) => item.product.id === soldOutProductId);
       setLastProblem({
@@ -128,22 +118,21 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
         void refetchCart(shopper.client);
       }
     }
-    if (state.name === 'declined') showTotal(state.total);
-    if (state.name === 'dismissed') {
+    if (end.kind === 'declined') showTotal(end.total);
+    if (end.kind === 'dismissed') {
       const leaveCheckout = () => void navigate(direct ? paths.home : paths.cart);
       setAlert({ text: 'Payment cancelled.', then: leaveCheckout });
     }
-    if (state.name === 'paid' || state.name === 'unknown')
-      void navigate(paths.order(state.orderId), { replace: true });
+    if (end.kind === 'order') void navigate(paths.order(end.orderId), { replace: true });
   };
-  const payment = usePayment(shopper, purchase.total, handleState);
-  const recentPayment = useRecentPayment(shopper, {
-    items: purchase.items,
-    fromCart: direct === null,
-    // The open window and a verification read their order themselves.
-    isWatching: payment.state.name === 'confirming' || !(payment.isBusy || payment.state.name === 'window'),
-    found: payment.state.name === 'confirming' ? payment.state.orders : [],
-    onAnswer: (buyAgain) => payment.send({ name: buyAgain ? 'buyAgainChosen' : 'buyAgainDeclined' }),
+  const payment = usePayment(shopper, handleEnd);
+  const { isFailed, isWaiting, stopWaiting } = payment.gateway;
+  const { items } = purchase;
+  const fromCart = direct === null;
+  const { seen, dialog } = useEarlierOrders(shopper, {
+    items,
+    fromCart,
+    payment,
     onLastDelivery: setLastDelivery,
   });
 
@@ -152,20 +141,15 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
     const foundProblem = findProblem();
     setLastProblem(foundProblem);
     if (foundProblem !== null) return;
-    if (gateway.state === 'loading') return setIsWaiting(true);
-    const payer = {
-      name: delivery.recipientName,
-      phone: delivery.recipientPhone,
-      email: profile?.email,
-      publicKey: gateway.publicKey,
-      shopName,
-    };
-    const { acknowledgedOrderIds } = recentPayment;
-    payment.buy(payer, { ...purchase, fromCart: !direct, delivery, acknowledgedOrderIds });
+    payment.pay(
+      {
+        purchase: { items: toProductQuantities(items), ...delivery, seen: [...seen] },
+        shownTotal: purchase.total.amount,
+        fromCart,
+      },
+      { name: delivery.recipientName, phone: delivery.recipientPhone, email: profile?.email },
+    );
   };
-
-  useGatewayWait(gateway, payNow);
-  const isBusy = payment.isBusy || isWaiting;
 
   return (
     <Page title="Checkout">
@@ -185,7 +169,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
               {problem.isAboutCart && <ShopLink to={paths.cart}>Change your cart</ShopLink>}
             </PaymentProblem>
           )}
-          {!problem && gateway.state === 'failed' && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
+          {!problem && isFailed && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
           {isAwaited && !problem ? (
             <DeliverySkeleton />
           ) : (
@@ -197,11 +181,11 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
                 ofBoughtAgain={ofBoughtAgain}
                 // A payment that waits for the script was for the delivery before.
                 onChange={(part) => {
-                  setIsWaiting(false);
+                  stopWaiting();
                   type(part);
                 }}
                 onChoose={(chosen) => {
-                  setIsWaiting(false);
+                  stopWaiting();
                   choose(chosen);
                 }}
                 failure={problem?.isAboutDelivery ? problem : null}
@@ -227,14 +211,14 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           total={purchase.total}
           status={isWaiting ? GATEWAY_LOADING : null}
           action={
-            <Button type="submit" variant="volt" wide disabled={isBusy}>
-              {isBusy ? 'Please wait...' : 'Pay Now'}
+            <Button type="submit" variant="volt" wide disabled={payment.isBusy}>
+              {payment.isBusy ? 'Please wait...' : 'Pay Now'}
             </Button>
           }
         />
       </form>
       {payment.dialogs}
-      {recentPayment.dialog}
+      {dialog}
       <AlertDialog
         message={alert?.text ?? null}
         onConfirm={() => {

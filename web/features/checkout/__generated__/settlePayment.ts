@@ -1,14 +1,16 @@
 import type * as Types from '../../../__generated__/schema.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type CancelPaymentMutationVariables = Types.Exact<{
-  orderId: Types.Scalars['ID']['input'];
+export type SettlePaymentMutationVariables = Types.Exact<{
+  input: Types.SettlePaymentInput;
 }>;
 
-export type CancelPaymentMutation = {
+export type SettlePaymentMutation = {
   __typename?: 'Mutation';
-  change: {
-    __typename?: 'OrderPayload';
+  settlePayment: {
+    __typename?: 'SettlePaymentPayload';
+    outcome?: Types.PaymentOutcome | null;
+    askAgainAfterSeconds?: number | null;
     order?: {
       __typename?: 'Order';
       id: string;
@@ -59,19 +61,22 @@ export type CancelPaymentMutation = {
   };
 };
 
-export const CancelPaymentDocument = {
-  __meta__: { hash: '1a3d9a6e2bbd3fff3509cbd40a4159b2877c67e3f4f59681e4def095589f1132' },
+export const SettlePaymentDocument = {
+  __meta__: { hash: 'c7554d9943e57546889ace994a17a7f9811f5f263be5628213400ead8306d066' },
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'CancelPayment' },
+      name: { kind: 'Name', value: 'SettlePayment' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'SettlePaymentInput' } },
+          },
         },
       ],
       selectionSet: {
@@ -79,18 +84,18 @@ export const CancelPaymentDocument = {
         selections: [
           {
             kind: 'Field',
-            alias: { kind: 'Name', value: 'change' },
-            name: { kind: 'Name', value: 'cancelPayment' },
+            name: { kind: 'Name', value: 'settlePayment' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'orderId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'orderId' } },
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
               },
             ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'outcome' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'order' },
@@ -99,6 +104,7 @@ export const CancelPaymentDocument = {
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CheckoutOrder' } }],
                   },
                 },
+                { kind: 'Field', name: { kind: 'Name', value: 'askAgainAfterSeconds' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'userErrors' },
@@ -255,4 +261,4 @@ export const CancelPaymentDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<CancelPaymentMutation, CancelPaymentMutationVariables>;
+} as unknown as DocumentNode<SettlePaymentMutation, SettlePaymentMutationVariables>;
