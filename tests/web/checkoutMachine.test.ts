@@ -27,7 +27,6 @@ const STATES = {
   reviewing: { name: 'reviewing' },
   placing: { name: 'placing', request },
   asking: { name: 'asking', orders, request },
-  askingAtFirst: { name: 'asking', orders, request: null },
   repricing: { name: 'repricing', offer: changed },
   window: { name: 'window', orderId: '7' },
   verifying: { name: 'verifying', orderId: '7', isChecking: false },
@@ -41,7 +40,6 @@ const settled = (outcome: Extract<CheckoutEvent, { name: 'settled' }>['outcome']
   ({ name: 'settled', outcome, order: null, goesOn }) as const;
 
 const EVENTS = {
-  recentOrdersFound: { name: 'recentOrdersFound', orders },
   payNow: { name: 'payNow', request },
   readyToPay: { name: 'offered', offer: ready },
   totalChanged: { name: 'offered', offer: changed },
@@ -81,7 +79,7 @@ const IS_PAID: Partial<Record<EventName, string>> = { paid: 'order', refundDue: 
 
 /** The next state, or how the payment ended, and the commands. An event that is missing in a row changes nothing. */
 const TABLE: Record<StateName, Partial<Record<EventName, string>>> = {
-  reviewing: { ...START, recentOrdersFound: 'asking' },
+  reviewing: START,
   placing: {
     readyToPay: 'window: openWindow',
     totalChanged: 'repricing',
@@ -91,7 +89,6 @@ const TABLE: Record<StateName, Partial<Record<EventName, string>>> = {
     ...ENDS,
   },
   asking: { ...ENDS, buyAgainChosen: 'placing: checkout', buyAgainDeclined: 'reviewing' },
-  askingAtFirst: { ...ENDS, buyAgainChosen: 'reviewing', buyAgainDeclined: 'reviewing' },
   repricing: {
     totalAccepted: 'window: openWindow',
     totalDeclined: 'settling: TOTAL_DECLINED',

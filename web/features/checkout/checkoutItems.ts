@@ -1,3 +1,4 @@
+import { session } from '../../auth/session.ts';
 import { fromPaise, toPaise, type Money } from '../../ui/money.ts';
 import type { SizedImage } from '../../ui/picture.tsx';
 
@@ -24,22 +25,22 @@ export interface DirectPurchase {
   session?: string | null;
 }
 
-/** @param temporaryId at or above 1e12, as are the ids of all items that the server does not know */
+/** @param temporaryId at or above 1e12, as are the ids of all items that the server does not know, and the time in ms */
 export function createDirectPurchase(
   product: CheckoutItem['product'],
   quantity: number,
-  temporaryId: string,
+  temporaryId = String(Date.now()),
 ): DirectPurchase {
   const total = { ...product.price, amount: fromPaise(toPaise(product.price.amount) * quantity) };
-  return { items: [{ id: temporaryId, quantity, product, subtotal: total }], total };
+  const items = [{ id: temporaryId, quantity, product, subtotal: total }];
+  return { items, total, session: session.marker() };
 }
 
 /** The same purchase with a new total, after the price in the shop has changed. */
-export function repriceDirectPurchase(direct: DirectPurchase, total: Money): DirectPurchase {
-  const [item] = direct.items;
-  if (!item) return direct;
-  const price = { ...total, amount: fromPaise(Math.round(toPaise(total.amount) / item.quantity)) };
-  return { ...direct, items: [{ ...item, product: { ...item.product, price }, subtotal: total }], total };
+export function repriceDirectPurchase({ items: [item] }: DirectPurchase, total: Money): DirectPurchase {
+  const { product, quantity, id } = item!;
+  const price = { ...total, amount: fromPaise(Math.round(toPaise(total.amount) / quantity)) };
+  return { ...createDirectPurchase({ ...product, price }, quantity, id), total };
 }
 
 /** The direct purchase in a navigation state, or null. The state is not trusted: an older release may have written it. */

@@ -45,8 +45,8 @@ export type CheckoutState =
   | { name: 'reviewing' }
   /** The shop finds or places the order. */
   | { name: 'placing'; request: CheckoutRequest }
-  /** The shopper decides whether to buy again, although these orders are paid or may be paid. Without a request before Pay Now. */
-  | { name: 'asking'; orders: readonly CheckoutOrder[]; request: CheckoutRequest | null }
+  /** The shopper decides whether to buy again, although these orders are paid or may be paid. */
+  | { name: 'asking'; orders: readonly CheckoutOrder[]; request: CheckoutRequest }
   /** The shopper decides about a total that differs from the one on the page. */
   | { name: 'repricing'; offer: TotalChanged }
   | { name: 'window'; orderId: string }
@@ -57,8 +57,6 @@ export type CheckoutState =
   | { name: 'ended'; end: End };
 
 export type CheckoutEvent =
-  /** When the page opened, without Pay Now. */
-  | { name: 'recentOrdersFound'; orders: readonly CheckoutOrder[] }
   | { name: 'payNow'; request: CheckoutRequest }
   | { name: 'offered'; offer: Offer }
   | { name: 'earlierOrdersFound'; orders: readonly CheckoutOrder[] }
@@ -96,9 +94,7 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
   if (event.name === 'payNow' && !isBusy(state.name)) return place(event.request, stopping(state));
   switch (state.name) {
     case 'reviewing':
-      return event.name === 'recentOrdersFound'
-        ? [{ name: 'asking', orders: event.orders, request: null }, []]
-        : [state, []];
+      return [state, []];
     case 'placing':
       if (event.name === 'offered')
         return event.offer.__typename === 'TotalChanged'
@@ -112,9 +108,10 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
       if (event.name === 'buyAgainDeclined') return [{ name: 'reviewing' }, []];
       if (event.name !== 'buyAgainChosen') return [state, []];
       const { request, orders } = state;
-      if (!request?.purchase) return [{ name: 'reviewing' }, []];
-      const seen = [...(request.purchase.seen ?? []), ...orders.map(({ id }) => id)];
-      return place({ ...request, purchase: { ...request.purchase, seen } });
+      const { purchase } = request;
+      if (!purchase) return [state, []];
+      const seen = [...(purchase.seen ?? []), ...orders.map(({ id }) => id)];
+      return place({ ...request, purchase: { ...purchase, seen } });
     }
     case 'repricing': {
       const { offer } = state;

@@ -3,7 +3,7 @@ import { SettlePaymentDocument, type SettlePaymentMutation } from './__generated
 import type { SettlePaymentInput } from '../../__generated__/schema.ts';
 import { wait } from '../../apollo/backoff.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
-import { clearDeliveryDraft } from './deliveryDraft.ts';
+import { clearDraft } from './deliveryDraft.ts';
 import {
   onCheckoutChange,
   readStoredCheckout,
@@ -40,7 +40,7 @@ export async function settle(
   told: Told,
   asked = 0,
 ): Promise<Settled> {
-  const { orderId } = told;
+  const { orderId, proof } = told;
   const fromCart = storedCheckoutOf(shopperDigest, orderId)?.fromCart ?? false;
   const { data } = await client.mutate({
     mutation: SettlePaymentDocument,
@@ -48,29 +48,28 @@ export async function settle(
   });
   if (!data) throw new TypeError('No answer');
   const { outcome, order } = data.settlePayment;
-  if (outcome === 'REFUSED' && storedCheckoutOf(shopperDigest, orderId))
+  // Another tab may have a newer proof by now.
+  if (
+    outcome === 'REFUSED' &&
+    storedCheckoutOf(shopperDigest, orderId)?.proof?.paymentId === proof?.paymentId
+  )
     storeCheckout(shopperDigest, { orderId, fromCart });
   const isOver = order?.status === 'CANCELLED' || order?.status === 'DELIVERED';
   if (isOver || (order && (outcome === 'PAID' || outcome === 'REFUND_DUE')))
     removeStoredCheckout(shopperDigest, orderId);
   if (outcome === 'PAID') {
-    clearDeliveryDraft();
+    clearDraft();
     if (fromCart) readCart();
   }
   return data.settlePayment;
 }
 
-/**
- * Settles the stored checkout, whose page was left or whose session ended before the outcome was known. Never throws.
- * @returns the id of its order if that is paid, otherwise null
- */
-export async function settleStored(shopper: ShopperCheckout): Promise<string | null> {
-  const stored = readStoredCheckout(shopper.shopperDigest);
-  if (!stored) return null;
-  const { orderId, proof } = stored;
+/** Settles the stored checkout, whose page was left or whose session ended before the outcome was known. Never throws. */
+export async function settleStored(shopper: ShopperCheckout): Promise<void> {
+  const { orderId, proof } = readStoredCheckout(shopper.shopperDigest) ?? {};
+  if (orderId === undefined) return;
   const event = proof ? 'PROOF' : 'LOOK_AGAIN';
-  const settled = await settle(shopper, { orderId, event, proof }).catch(() => null);
-  return settled?.outcome === 'PAID' ? orderId : null;
+  await settle(shopper, { orderId, event, proof }).catch(() => undefined);
 }
 
 /** The pause after a request without an answer: the end of an outage is noticed within 5 s. So many make about 150 s. */
@@ -104,7 +103,7 @@ export async function settleUntilKnown(
   }
 }
 
-/** The page has just read the order. */
+/** A page that names the order has just read it. */
 const FIRST_LOOK_MS = 2_000;
 
 /**
@@ -123,29 +122,21 @@ export async function watchPayment(
   let watched = orderId;
   while (!signal.aborted) {
     const changed = new AbortController();
-    const stopListening = onReturn(() => changed.abort());
     const round = AbortSignal.any([signal, changed.signal]);
+    const begin = () => changed.abort();
+    document.addEventListener('visibilitychange', begin, { signal: round });
+    onCheckoutChange(begin, round);
     if (orderId === null) watched = readStoredCheckout(shopperDigest)?.orderId ?? watched;
     if (watched !== null && document.visibilityState === 'visible') await look(watched, round);
     if (!round.aborted) await new Promise((resolve) => round.addEventListener('abort', resolve));
-    stopListening();
   }
 
   async function look(id: string, round: AbortSignal): Promise<void> {
     const handle = (settled: Settled | null) => settled && onAnswer(settled, id);
     const proof = storedCheckoutOf(shopperDigest, id)?.proof;
     if (proof) await settleUntilKnown(shopper, { orderId: id, event: 'PROOF', proof }, round, handle);
-    await wait(FIRST_LOOK_MS, round);
-    await settleUntilKnown(shopper, { orderId: id, event: 'LOOK_AGAIN' }, round, handle, 1);
+    if (orderId !== null) await wait(FIRST_LOOK_MS, round);
+    const asked = orderId === null ? 0 : 1;
+    await settleUntilKnown(shopper, { orderId: id, event: 'LOOK_AGAIN' }, round, handle, asked);
   }
-}
-
-/** Calls back when the page becomes visible or hidden, and when another tab changes the checkout. */
-function onReturn(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  const stopListening = onCheckoutChange(listener);
-  return () => {
-    document.removeEventListener('visibilitychange', listener);
-    stopListening();
-  };
 }

@@ -55,9 +55,6 @@ export function removeStoredCheckout(shopperDigest: string, orderId: string): vo
   if (storedCheckoutOf(shopperDigest, orderId)) localEntries.remove(KEY_PREFIX + shopperDigest);
 }
 
-/** Calls back when another tab has changed a checkout. Returns a function that stops listening. */
-export function onCheckoutChange(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => event.key?.startsWith(KEY_PREFIX) && listener();
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
+/** Calls back when another tab has changed a checkout. */
+export const onCheckoutChange = (listener: () => void, signal: AbortSignal): void =>
+  window.addEventListener('storage', ({ key }) => key?.startsWith(KEY_PREFIX) && listener(), { signal });

@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
 import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
 import { refetchCart, totalSavings, useCart } from '../../features/cart/cart.ts';
+import { setQuantity } from '../../features/cart/cartWriter.ts';
 import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
 import type { End } from '../../features/checkout/checkoutMachine.ts';
 import {
@@ -14,12 +15,13 @@ import {
   toProductQuantities,
   type DirectPurchase,
 } from '../../features/checkout/checkoutItems.ts';
-import { readBoughtAgain } from '../../features/checkout/deliveryDraft.ts';
+import { changeDraft, readDraft } from '../../features/checkout/deliveryDraft.ts';
 import { DeliverySection } from '../../features/checkout/deliverySection.tsx';
 import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
 import { isCorrected, PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import { useDelivery } from '../../features/checkout/useDelivery.ts';
 import { GATEWAY_FAILED, GATEWAY_LOADING, usePayment } from '../../features/checkout/usePayment.tsx';
+import { useWatchedPayment } from '../../features/checkout/useWatchedPayment.ts';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +35,7 @@ import styles from './checkoutPage.module.css';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
-import { useEarlierOrders } from './earlierOrders.tsx';
+import { EarlierOrderDialog } from './earlierOrders.tsx';
 import { useLastDelivery } from './useLastDelivery.ts';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
@@ -75,9 +77,9 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const shortages = useShortages();
   const shopper = useShopperCheckout();
   const profile = useProfile();
-  const { ofLastOrder, isAwaited, setLastDelivery } = useLastDelivery();
+  const { ofLastOrder, isAwaited } = useLastDelivery();
   // What is bought directly has nothing to do with an order that the cart has again.
-  const [ofBoughtAgain] = useState(() => (direct ? null : readBoughtAgain().delivery));
+  const [ofBoughtAgain] = useState(() => (direct ? null : readDraft().ofBoughtAgain));
   const { delivery, ofProfile, type, choose } = useDelivery(profile, ofLastOrder, ofBoughtAgain);
   const [lastProblem, setLastProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
@@ -98,6 +100,8 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
     if (!direct) return void refetchCart(shopper.client);
     void navigate(paths.checkout, { replace: true, state: { direct: repriceDirectPurchase(direct, total) } });
   };
+
+  const showOrder = (orderId: string) => void navigate(paths.order(orderId), { replace: true });
 
   const handleEnd = (end: End) => {
     if (end.kind === 'refused') {
@@ -123,27 +127,26 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
       const leaveCheckout = () => void navigate(direct ? paths.home : paths.cart);
       setAlert({ text: 'Payment cancelled.', then: leaveCheckout });
     }
-    if (end.kind === 'order') void navigate(paths.order(end.orderId), { replace: true });
+    if (end.kind === 'order') showOrder(end.orderId);
   };
-  const payment = usePayment(shopper, handleEnd);
-  const { isFailed, isWaiting, stopWaiting } = payment.gateway;
+  const { state, send, pay, isBusy, isPaying, gateway, dialogs } = usePayment(shopper, handleEnd);
+  const { isFailed, isWaiting, stopWaiting } = gateway;
   const { items } = purchase;
   const fromCart = direct === null;
-  const { seen, dialog } = useEarlierOrders(shopper, {
-    items,
-    fromCart,
-    payment,
-    onLastDelivery: setLastDelivery,
+  const earlierOrders = state.name === 'asking' ? state.orders : [];
+  // A checkout that becomes paid late, in another tab or on another device is shown at once.
+  useWatchedPayment(shopper, null, !isPaying, ({ outcome }, orderId) => {
+    if (outcome === 'PAID') showOrder(orderId);
   });
 
   const payNow = () => {
-    if (purchase.items.length === 0) return setAlert({ text: 'Your cart is empty.' });
+    if (items.length === 0) return setAlert({ text: 'Your cart is empty.' });
     const foundProblem = findProblem();
     setLastProblem(foundProblem);
     if (foundProblem !== null) return;
-    payment.pay(
+    pay(
       {
-        purchase: { items: toProductQuantities(items), ...delivery, seen: [...seen] },
+        purchase: { items: toProductQuantities(items), ...delivery, seen: readDraft().seen },
         shownTotal: purchase.total.amount,
         fromCart,
       },
@@ -177,7 +180,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
               <DeliverySection
                 delivery={delivery}
                 ofProfile={ofProfile}
-                ofLastOrder={ofLastOrder ?? null}
+                ofLastOrder={ofLastOrder}
                 ofBoughtAgain={ofBoughtAgain}
                 // A payment that waits for the script was for the delivery before.
                 onChange={(part) => {
@@ -211,14 +214,29 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           total={purchase.total}
           status={isWaiting ? GATEWAY_LOADING : null}
           action={
-            <Button type="submit" variant="volt" wide disabled={payment.isBusy}>
-              {payment.isBusy ? 'Please wait...' : 'Pay Now'}
+            <Button type="submit" variant="volt" wide disabled={isBusy}>
+              {isBusy ? 'Please wait...' : 'Pay Now'}
             </Button>
           }
         />
       </form>
-      {payment.dialogs}
-      {dialog}
+      {dialogs}
+      <EarlierOrderDialog
+        order={earlierOrders[0] ?? null}
+        fromCart={fromCart}
+        onShow={(order) => {
+          send({ name: 'buyAgainDeclined' });
+          if (fromCart && order.isPaid)
+            for (const { product } of items) void setQuantity(shopper.client, product.id, 0, null);
+          showOrder(order.id);
+        }}
+        onBuyAgain={() => {
+          // After a reload the dialog would name these orders, not the one that is being paid.
+          changeDraft({ seen: [...readDraft().seen, ...earlierOrders.map(({ id }) => id)] });
+          send({ name: 'buyAgainChosen' });
+        }}
+        onClose={() => send({ name: 'buyAgainDeclined' })}
+      />
       <AlertDialog
         message={alert?.text ?? null}
         onConfirm={() => {

@@ -9,9 +9,9 @@ import {
   type End,
 } from '../../features/checkout/checkoutMachine.ts';
 import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
-import { watchPayment } from '../../features/checkout/settlePayment.ts';
 import { storedCheckoutOf } from '../../features/checkout/storedCheckout.ts';
 import { GATEWAY_LOADING, usePayment } from '../../features/checkout/usePayment.tsx';
+import { useWatchedPayment } from '../../features/checkout/useWatchedPayment.ts';
 import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { OrderView } from '../../features/order/orderView.tsx';
 import { PaymentNotice } from '../../features/order/paymentNotice.tsx';
@@ -49,9 +49,12 @@ export function OrderPage() {
   });
   const order = data?.viewer?.order;
   const [isPaying, setIsPaying] = useState(false);
-  const stored = storedCheckoutOf(useShopperCheckout().shopperDigest, id);
+  const shopper = useShopperCheckout();
+  const stored = storedCheckoutOf(shopper.shopperDigest, id);
   const isOpen = !!order && (order.isPayable || isUnconfirmed(order));
-  const isProofRefused = useOpenPayment(id, (isOpen || stored !== null) && !isPaying, () => {
+  const [isProofRefused, setIsProofRefused] = useState(false);
+  useWatchedPayment(shopper, id, (isOpen || stored !== null) && !isPaying, ({ outcome }) => {
+    if (outcome === 'REFUSED') setIsProofRefused(true);
     if (!order) void refetch();
   });
   if (!order && loading) return <PageSkeleton />;
@@ -107,29 +110,6 @@ export function OrderPage() {
       )}
     </Page>
   );
-}
-
-/**
- * Looks where the payment of an open order stands, and settles what this device has stored of it.
- * @returns true after the upstream has refused the proof
- */
-function useOpenPayment(id: string, isWatching: boolean, onAnswer: () => void): boolean {
-  const shopper = useShopperCheckout();
-  const [isProofRefused, setIsProofRefused] = useState(false);
-  const handleAnswer = useEffectEvent(onAnswer);
-  const watch = useEffectEvent((signal: AbortSignal) =>
-    watchPayment(shopper, id, signal, ({ outcome }) => {
-      if (outcome === 'REFUSED') setIsProofRefused(true);
-      handleAnswer();
-    }),
-  );
-  useEffect(() => {
-    if (!isWatching) return;
-    const stopped = new AbortController();
-    void watch(stopped.signal);
-    return () => stopped.abort();
-  }, [isWatching, id, shopper.shopperDigest]);
-  return isProofRefused;
 }
 
 interface PaymentProps {
