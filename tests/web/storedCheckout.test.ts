@@ -54,6 +54,10 @@ describe('a stored checkout', () => {
     ['[]', null],
     ['null', null],
     ['{"orderId":7}', null],
+    [
+      '{"orderId":"7","proof":{"razorpay_payment_id":"pay_1","razorpay_order_id":"order_1","razorpay_signature":"x"}}',
+      { orderId: '7', fromCart: false, proof },
+    ],
     ['{"orderId":"7"}', { orderId: '7', fromCart: false }],
     ['{"orderId":"7","fromCart":true,"proof":{"paymentId":"p"}}', { orderId: '7', fromCart: true }],
   ])('is read as far as it is valid when storage holds %s', (text, usable) => {

@@ -1,8 +1,12 @@
-import type { CheckoutInput, PaymentEvent, PaymentOutcome } from '../../__generated__/schema.ts';
+import type {
+  CheckoutInput,
+  PaymentEvent,
+  PaymentOutcome,
+  PaymentProofInput,
+} from '../../__generated__/schema.ts';
 import type { Money } from '../../ui/money.ts';
 import type { CheckoutMutation } from './__generated__/checkout.ts';
 import type { CheckoutOrderFragment } from './__generated__/checkoutOrder.ts';
-import type { PaymentProof } from './razorpay.ts';
 
 export type CheckoutOrder = CheckoutOrderFragment;
 
@@ -67,7 +71,7 @@ export type CheckoutEvent =
   | { name: 'buyAgainDeclined' }
   | { name: 'totalAccepted' }
   | { name: 'totalDeclined' }
-  | { name: 'windowPaid'; proof: PaymentProof }
+  | { name: 'windowPaid'; proof: PaymentProofInput }
   | { name: 'windowDismissed' }
   /** Where the payment stands. An outcome of null is no answer; `goesOn` when the shop is asked again. */
   | { name: 'settled'; outcome: PaymentOutcome | null; order: CheckoutOrder | null; goesOn: boolean }
@@ -81,7 +85,7 @@ export type CheckoutCommand =
   | { name: 'openWindow'; offer: Offer }
   /** Closes the window, and ends the asking for an outcome. */
   | { name: 'stop' }
-  | { name: 'settle'; orderId: string; event: PaymentEvent; proof?: PaymentProof };
+  | { name: 'settle'; orderId: string; event: PaymentEvent; proof?: PaymentProofInput };
 
 type Transition = [CheckoutState, CheckoutCommand[]];
 

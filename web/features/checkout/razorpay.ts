@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PaymentGatewayDocument } from './__generated__/paymentGateway.ts';
+import type { PaymentProofInput } from '../../__generated__/schema.ts';
 import { useMoment, whenIdle } from '../../browser/idle.ts';
 import { savesData } from '../../browser/saveData.ts';
 import type { Offer } from './checkoutMachine.ts';
@@ -8,13 +9,6 @@ import { toE164 } from './phone.ts';
 
 // All that the web knows of the payment provider: its script, its window, and the names in its proofs. Another provider is another file
 // like this one; its wire is bff/wire/razorpay.ts.
-
-/** What proves a payment to the upstream. */
-export interface PaymentProof {
-  paymentId: string;
-  gatewayOrderId: string;
-  signature: string;
-}
 
 /** Who pays, and whom. */
 export interface Payer {
@@ -25,12 +19,18 @@ export interface Payer {
   shopName: string;
 }
 
-/** A proof in the provider's words. */
-interface ProviderProof {
+/** A proof in the provider's words. Local storage has such proofs of earlier releases. */
+export interface ProviderProof {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
 }
+
+export const toProof = (proof: ProviderProof): PaymentProofInput => ({
+  paymentId: proof.razorpay_payment_id,
+  gatewayOrderId: proof.razorpay_order_id,
+  signature: proof.razorpay_signature,
+});
 
 interface RazorpayOptions {
   key: string;
@@ -128,7 +128,7 @@ export async function openPaymentWindow(
   { order, payment, gateway }: Offer,
   { name, phone, email, shopName }: Payer,
   closeSignal: AbortSignal,
-): Promise<PaymentProof | 'dismissed' | 'closed'> {
+): Promise<PaymentProofInput | 'dismissed' | 'closed'> {
   const { Razorpay } = window;
   if (!Razorpay) throw new TypeError('The payment script is not loaded.');
   // The provider may refuse to open for a number that it cannot read; without one it asks.
@@ -143,12 +143,7 @@ export async function openPaymentWindow(
       description: `Order ${order?.number ?? ''}`,
       prefill: { name, ...(contact && { contact }), ...(email && { email }) },
       theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--ink').trim() },
-      handler: (proof) =>
-        resolve({
-          paymentId: proof.razorpay_payment_id,
-          gatewayOrderId: proof.razorpay_order_id,
-          signature: proof.razorpay_signature,
-        }),
+      handler: (proof) => resolve(toProof(proof)),
       modal: { ondismiss: () => resolve('dismissed') },
     });
     razorpay.open();

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { SettlePaymentDocument, type SettlePaymentMutation } from './__generated__/settlePayment.ts';
 import type { SettlePaymentInput } from '../../__generated__/schema.ts';
-import { wait } from '../../apollo/backoff.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
+import { wait } from '../../browser/wait.ts';
 import { clearDraft } from './deliveryDraft.ts';
 import {
   onCheckoutChange,

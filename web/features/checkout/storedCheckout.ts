@@ -1,5 +1,6 @@
+import type { PaymentProofInput } from '../../__generated__/schema.ts';
 import { localEntries } from '../../browser/browserStorage.ts';
-import type { PaymentProof } from './razorpay.ts';
+import { toProof, type ProviderProof } from './razorpay.ts';
 
 /**
  * Local storage holds the order of one checkout per shopper until it is final, for all tabs. The entry outlives the session: its key
@@ -15,18 +16,21 @@ export interface StoredCheckout {
   /** True when what was bought is taken out of the cart once the order is paid. */
   fromCart: boolean;
   /** What the payment window returned, until it was accepted or refused. */
-  proof?: PaymentProof | undefined;
+  proof?: PaymentProofInput | undefined;
 }
 
-const isProof = (stored: Partial<PaymentProof> | undefined): stored is PaymentProof =>
-  [stored?.paymentId, stored?.gatewayOrderId, stored?.signature].every((text) => typeof text === 'string');
+function readProof(stored: PaymentProofInput | ProviderProof | undefined): PaymentProofInput | undefined {
+  const proof = stored && 'razorpay_payment_id' in stored ? toProof(stored) : stored;
+  const texts = [proof?.paymentId, proof?.gatewayOrderId, proof?.signature];
+  return texts.every((text) => typeof text === 'string') ? proof : undefined;
+}
 
 /** The entry is not trusted: an earlier release may have written it. */
 function read(key: string): (StoredCheckout & { savedAt: number }) | null {
   const entry = localEntries.read(key) as ReturnType<typeof read>;
   if (typeof entry?.orderId !== 'string') return null;
   const { orderId, fromCart, proof, savedAt } = entry;
-  return { orderId, fromCart: fromCart === true, proof: isProof(proof) ? proof : undefined, savedAt };
+  return { orderId, fromCart: fromCart === true, proof: readProof(proof), savedAt };
 }
 
 /** The shopper's checkout that did not come to an end, from this tab or another; null when there is none. */
