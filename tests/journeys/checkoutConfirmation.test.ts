@@ -82,6 +82,8 @@ describe('a purchase', () => {
       .getByRole('button', { name: /^Buy Now/ })
       .first()
       .tap();
+    await waitForPaymentScript(page);
+    await payNowButton(page).tap();
     const recentPaymentDialog = page.getByRole('alertdialog');
     await expectPage(recentPaymentDialog).toContainText(
       `You paid for this just now: order ${first?.number}.`,
@@ -90,12 +92,12 @@ describe('a purchase', () => {
     await expectPage(page).toHaveURL(new RegExp(`/orders/${first?.id}$`));
     expect(await cart()).toEqual({ [id]: 1 });
 
-    await page.goto('/checkout');
+    await openCheckout(page);
+    await payNowButton(page).tap();
     await expectPage(recentPaymentDialog).toContainText(`order ${first?.number}.`);
     // Escape closes the dialog without a choice; Pay Now opens it again.
     await page.keyboard.press('Escape');
     await expectPage(recentPaymentDialog).toHaveCount(0);
-    await waitForPaymentScript(page);
     await payNowButton(page).tap();
     await expectPage(recentPaymentDialog).toContainText(`order ${first?.number}.`);
     expect(await orders()).toHaveLength(1);

@@ -169,7 +169,7 @@ describe('the page of an order', () => {
     await page.clock.runFor(2_000);
     await expectPage.poll(() => orderReads(id)).toBe(1);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    const isOrderQuery = (request: Request) => request.postData()?.includes('"Order"') === true;
+    const isOrderQuery = (request: Request) => request.postData()?.includes('"SettlePayment"') === true;
     const nextOrderResponse = () => page.waitForResponse((response) => isOrderQuery(response.request()));
     const first = nextOrderResponse();
     release();

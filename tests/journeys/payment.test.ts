@@ -43,6 +43,11 @@ const paymentScenarios: Record<string, (buyer: SignedInVisitor, setup: PaymentSe
   async 'whose tab is closed before it was verified'(buyer, { shop }) {
     const { promise: until, resolve: release } = deferred();
     shop.faultProxy.fault('payment/verify/', { kind: 'wait', until }, 1);
+    // The upstream knows only by the proof that the order is paid.
+    shop.faultProxy.fault('GET /api/orders/', {
+      kind: 'rewrite',
+      change: (body) => body.replaceAll('"paid"', '"pending"').replaceAll('"confirmed"', '"pending"'),
+    });
     await openPaymentWindow(buyer.page);
     await paymentButton(buyer.page, /^Pay ₹/).click();
     const overlay = buyer.page.getByRole('dialog', { name: 'Verifying Payment...' });
@@ -54,6 +59,7 @@ const paymentScenarios: Record<string, (buyer: SignedInVisitor, setup: PaymentSe
     const page = await buyer.openTab();
     await page.goto('/cart');
     await expectPage(page.getByText('Your cart is currently empty.')).toBeVisible();
+    shop.faultProxy.clear();
     release();
   },
   async 'that is dismissed before paying, then made from the order page'(

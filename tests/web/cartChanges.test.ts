@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart, findLine, withQuantity } from '../../web/features/cart/optimisticCart.ts';
 import { reportText } from '../../web/features/cart/cartStatus.tsx';
-import { remainingQuantities } from '../../web/features/cart/removeBought.ts';
 import { session } from '../../web/auth/session.ts';
 import { summarizeCart, openSimulatedCart, products } from './simulatedCart.ts';
 
@@ -188,36 +187,6 @@ describe('changes of the cart', () => {
     expect(Number(unknown?.id)).toBeGreaterThanOrEqual(1e12);
     await cart.respondAll();
     expect(cart.shown().items[1]).toMatchObject({ product: { name: 'Product 2' } });
-  });
-
-  it('remove what was bought, and preserve what was added in the meantime', async () => {
-    const cart = openCart();
-    void cart.changes.setQuantity(racket, 3);
-    void cart.changes.setQuantity(shuttle, 1);
-    await cart.respondAll();
-    await cart.changes.removeBought([
-      { productId: '1', product: { name: '' }, quantity: 2 },
-      // Without an id, the product is found by its name.
-      { productId: null, product: { name: shuttle.name }, quantity: 1 },
-      { productId: '3', product: { name: '' }, quantity: 1 },
-    ]);
-    const reportCount = cart.reports.length;
-    expect(summarizeCart(cart.shown()).lines).toEqual(['1x1=149.50']);
-    await cart.respondAll();
-    expect(summarizeCart(cart.currentCart()).lines).toEqual(['1x1=149.50']);
-    // Removing bought items is not reported.
-    expect(cart.reports).toHaveLength(reportCount);
-  });
-
-  it('remove each bought product of the same name once, first the line with the bought quantity', () => {
-    const line = (id: string, quantity: number) => ({ product: { id, name: 'Grip' }, quantity });
-    const bought = (quantity: number) => ({ productId: null, product: { name: 'Grip' }, quantity });
-    const remaining = (...quantities: number[]) =>
-      Object.fromEntries(remainingQuantities([line('1', 1), line('2', 2)], quantities.map(bought)));
-    expect(remaining(2)).toEqual({ 1: 1, 2: 0 });
-    expect(remaining(1)).toEqual({ 1: 0, 2: 2 });
-    expect(remaining(2, 1)).toEqual({ 1: 0, 2: 0 });
-    expect(remaining(4)).toEqual({ 1: 0, 2: 0 });
   });
 
   it('are refused without a shopper', async () => {

@@ -1,4 +1,4 @@
-import type { CheckoutOrder } from '../../web/features/checkout/paymentCalls.ts';
+import type { CheckoutOrder } from '../../web/features/checkout/checkoutMachine.ts';
 
 const notice = { __typename: 'PaymentNotice', state: 'NOT_PAID', title: 'Not paid yet.', text: '' } as const;
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  clearDeliveryDraft,
-  saveDeliveryDraft,
-  readDeliveryDraft,
-} from '../../web/features/checkout/deliveryDraft.ts';
+import type { Delivery } from '../../web/features/checkout/checkoutItems.ts';
+import { changeDraft, clearDraft, readDraft } from '../../web/features/checkout/deliveryDraft.ts';
 import { session } from '../../web/auth/session.ts';
 
 const STORAGE_KEY = 'delivery';
+
+const readTyped = () => readDraft().typed;
+const type = (part: Partial<Delivery>) => changeDraft({ typed: { ...readTyped(), ...part } });
 
 describe('the typed delivery', () => {
   beforeEach(() => {
@@ -18,31 +18,31 @@ describe('the typed delivery', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('is stored per field, also an emptied one, until it is cleared', () => {
-    expect(readDeliveryDraft()).toEqual({});
-    saveDeliveryDraft({ recipientName: 'Ravi' });
-    saveDeliveryDraft({ shippingAddress: '' });
-    saveDeliveryDraft({ recipientName: 'Ravi Rao' });
-    expect(readDeliveryDraft()).toEqual({ recipientName: 'Ravi Rao', shippingAddress: '' });
-    clearDeliveryDraft();
-    expect(readDeliveryDraft()).toEqual({});
+    expect(readTyped()).toEqual({});
+    type({ recipientName: 'Ravi' });
+    type({ shippingAddress: '' });
+    type({ recipientName: 'Ravi Rao' });
+    expect(readTyped()).toEqual({ recipientName: 'Ravi Rao', shippingAddress: '' });
+    clearDraft();
+    expect(readTyped()).toEqual({});
     expect(sessionStorage.length).toBe(0);
   });
 
   it.each(['signed-out', 'expired'] as const)('is removed when the session is %s', (reason) => {
-    saveDeliveryDraft({ recipientName: 'Ravi' });
+    type({ recipientName: 'Ravi' });
     session.end(reason);
     expect(sessionStorage.length).toBe(0);
   });
 
   it('is not returned in another session, even if the page did not notice the end of its session', () => {
-    saveDeliveryDraft({ recipientName: 'Ravi', shippingAddress: '4 Hill Road' });
+    type({ recipientName: 'Ravi', shippingAddress: '4 Hill Road' });
     localStorage.clear();
-    expect(readDeliveryDraft()).toEqual({});
-    saveDeliveryDraft({ recipientName: 'nobody' });
+    expect(readTyped()).toEqual({});
+    type({ recipientName: 'nobody' });
     session.begin();
-    expect(readDeliveryDraft()).toEqual({});
-    saveDeliveryDraft({ recipientPhone: '98' });
-    expect(readDeliveryDraft()).toEqual({ recipientPhone: '98' });
+    expect(readTyped()).toEqual({});
+    type({ recipientPhone: '98' });
+    expect(readTyped()).toEqual({ recipientPhone: '98' });
   });
 
   it.each([
@@ -61,9 +61,9 @@ describe('the typed delivery', () => {
   ])('ignores invalid parts when storage holds %s', (stored, usable) => {
     localStorage.setItem('access_token', 's');
     sessionStorage.setItem(STORAGE_KEY, stored);
-    expect(readDeliveryDraft()).toEqual(usable);
-    saveDeliveryDraft({ recipientName: 'Ravi' });
-    expect(readDeliveryDraft()).toEqual({ ...usable, recipientName: 'Ravi' });
+    expect(readTyped()).toEqual(usable);
+    type({ recipientName: 'Ravi' });
+    expect(readTyped()).toEqual({ ...usable, recipientName: 'Ravi' });
   });
 
   it('is not stored, without an error for the page, when storage fails', () => {
@@ -73,14 +73,14 @@ describe('the typed delivery', () => {
         throw new DOMException('Storage is full.', 'QuotaExceededError');
       });
     }
-    saveDeliveryDraft({ recipientName: 'Ravi' });
+    type({ recipientName: 'Ravi' });
     expect(consoleError).toHaveBeenCalledOnce();
-    expect(clearDeliveryDraft).not.toThrow();
+    expect(clearDraft).not.toThrow();
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Storage is switched off.', 'SecurityError');
     });
-    expect(readDeliveryDraft()).toEqual({});
-    saveDeliveryDraft({ recipientName: 'Ravi' });
+    expect(readTyped()).toEqual({});
+    type({ recipientName: 'Ravi' });
     expect(consoleError).toHaveBeenCalledOnce();
   });
 });

@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { deliveryHints } from '../../web/features/checkout/deliveryHints.ts';
 import { openPaymentWindow } from '../../web/features/checkout/razorpay.ts';
 
-const REQUEST = {
-  publicKey: 'key',
-  gatewayOrderId: 'order_1',
-  amountInSubunits: 50_000,
-  currency: 'INR',
-  shopName: 'Maidan',
-  description: 'Order MD-7',
-};
+const OFFER = {
+  __typename: 'ReadyToPay',
+  orderId: '7',
+  payment: {
+    gatewayOrderId: 'order_1',
+    amountInSubunits: 50_000,
+    amount: { amount: '500.00', currency: 'INR' },
+  },
+  gateway: { publicKey: 'key' },
+} as const;
 
 const hintsOf = (recipientPhone: string, shippingAddress: string) =>
   deliveryHints({ recipientName: 'Asha', recipientPhone, shippingAddress });
@@ -60,7 +62,8 @@ describe('a phone number', () => {
       }
       open() {}
     };
-    void openPaymentWindow({ ...REQUEST, payer: { name: 'Asha', phone } }, new AbortController().signal);
+    const payer = { name: 'Asha', phone, shopName: 'Maidan' };
+    void openPaymentWindow(OFFER, payer, new AbortController().signal);
     expect(prefill).toEqual({ name: 'Asha', ...(contact !== null && { contact }) });
     delete window.Razorpay;
   });

@@ -12,7 +12,7 @@ export function selectedPaths({ definitions }: DocumentNode): string[] {
     (set?.selections ?? []).flatMap((selection) => {
       if (selection.kind === Kind.FRAGMENT_SPREAD)
         return paths(setOf(fragment(selection.name.value)), parent);
-      if (selection.kind !== Kind.FIELD) return [`${parent} ${print(selection)}`];
+      if (selection.kind === Kind.INLINE_FRAGMENT) return paths(selection.selectionSet, parent);
       const path = `${parent}/${print({ ...selection, selectionSet: undefined })}`;
       return selection.selectionSet ? [`${path}/`, ...paths(selection.selectionSet, path)] : [path];
     });

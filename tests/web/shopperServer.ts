@@ -1,28 +1,28 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
-import type { ShopperCheckout } from '../../web/features/checkout/settleCheckout.ts';
+import type { ShopperCheckout } from '../../web/features/checkout/settlePayment.ts';
 
-/** What a server answers to an operation, as data, or as an error. */
-type Answer = (variables: Record<string, unknown>) => Record<string, unknown> | Error;
+type Input = Record<string, unknown>;
 
-/** A shopper whose server answers like this; `sent` has the operations in order. */
-export function openShopper(answers: Record<string, Answer>) {
-  const sent: string[] = [];
+/** What the server answers to the input of a mutation, as its payload; undefined for no answer. */
+type Answer = (input: Input) => object | undefined;
+
+/** A shopper whose server answers like this; `sent` has the inputs in order, `reads` counts the readings of the cart. */
+export function openShopper(answers: { checkout?: Answer; settlePayment?: Answer }) {
+  const sent: Input[] = [];
+  let reads = 0;
   const link = new ApolloLink(
-    ({ operationName = '', variables }) =>
+    ({ operationName, variables }) =>
       new Observable((observer) => {
-        sent.push(operationName);
-        const answer = answers[operationName]?.(variables) ?? new Error(`${operationName} is not expected`);
-        observer.next(
-          answer instanceof Error ? { data: null, errors: [{ message: answer.message }] } : { data: answer },
-        );
+        const field = operationName === 'Checkout' ? 'checkout' : 'settlePayment';
+        const input = variables['input'] as Input;
+        sent.push(input);
+        const payload = answers[field]?.(input);
+        if (!payload) return observer.error(new TypeError('no answer'));
+        observer.next({ data: { [field]: { __typename: `${field}Payload`, userErrors: [], ...payload } } });
         observer.complete();
       }),
   );
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
-  const shopper: ShopperCheckout = { client, shopperDigest: 'asha', removeBought: () => Promise.resolve() };
-  return { shopper, sent };
+  const shopper: ShopperCheckout = { client, shopperDigest: 'asha', readCart: () => void (reads += 1) };
+  return { shopper, sent, reads: () => reads };
 }
-
-export const failed = () => new Error('503');
-
-export const viewerWith = (fields: object) => ({ viewer: { __typename: 'Viewer', id: '1', ...fields } });

@@ -17,7 +17,6 @@ import {
   type Cart,
   type CartProduct,
 } from '../../web/features/cart/optimisticCart.ts';
-import { removeBought } from '../../web/features/cart/removeBought.ts';
 import { createCache } from '../../web/apollo/cache.ts';
 import { createTurnLink } from '../../web/apollo/turnLink.ts';
 
@@ -155,7 +154,6 @@ export function openSimulatedCart(
   const changes = {
     add: ({ id }: CartProduct, quantity = 1) => addToCart(client, id, quantity),
     setQuantity: ({ id }: CartProduct, quantity: number) => setQuantity(client, id, quantity),
-    removeBought: (items: Parameters<typeof removeBought>[1]) => removeBought(client, items),
   };
 
   return {

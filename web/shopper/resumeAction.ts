@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCart } from '../features/cart/cart.ts';
 import { addToCart } from '../features/cart/cartWriter.ts';
-import { directPurchaseFor } from '../features/checkout/buyNow.tsx';
+import { createDirectPurchase } from '../features/checkout/checkoutItems.ts';
 import { loadWishlist, setWished } from '../features/wishlist/wishlist.ts';
 import { useSignedIn } from '../auth/useSession.ts';
 import { session } from '../auth/session.ts';
@@ -37,7 +37,7 @@ export function ResumedAction(): null {
         () => null,
       );
     if (kind === 'buy') {
-      const direct = product && directPurchaseFor(product, quantity);
+      const direct = product && createDirectPurchase(product, quantity);
       return void (direct && navigate(paths.checkout, { state: { direct } }));
     }
     return void addToCart(client, productId, quantity);

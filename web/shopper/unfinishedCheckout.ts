@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCart } from '../features/cart/cart.ts';
-import { settleStoredCheckout } from '../features/checkout/settleCheckout.ts';
+import { settleStored } from '../features/checkout/settlePayment.ts';
 import { readStoredCheckout } from '../features/checkout/storedCheckout.ts';
 import { useSignedIn } from '../auth/useSession.ts';
 import { paths } from '../config/paths.ts';
@@ -19,7 +19,7 @@ export function UnfinishedCheckout(): null {
     const orderId = readStoredCheckout(shopper.shopperDigest)?.orderId;
     return pathname === paths.checkout || (orderId !== undefined && pathname === paths.order(orderId));
   };
-  const settle = useEffectEvent(() => settleStoredCheckout(shopper));
+  const settle = useEffectEvent(() => settleStored(shopper));
   const isReady = signedIn && cart !== undefined && profile !== undefined && !settlesItself();
   useEffect(() => {
     if (isReady) void settle();

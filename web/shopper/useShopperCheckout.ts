@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { removeBought } from '../features/cart/removeBought.ts';
-import type { ShopperCheckout } from '../features/checkout/settleCheckout.ts';
+import { cartWriterOf } from '../features/cart/cartWriter.ts';
+import type { ShopperCheckout } from '../features/checkout/settlePayment.ts';
 import { digest } from '../auth/digest.ts';
 import { session } from '../auth/session.ts';
 import { useProfile } from '../features/account/account.ts';
@@ -9,7 +9,13 @@ import { useProfile } from '../features/account/account.ts';
 export function useShopperCheckout(): ShopperCheckout {
   const client = useApolloClient();
   const shopperDigest = useShopperDigest() ?? digest(session.marker() ?? '');
-  return { client, shopperDigest, removeBought: (items) => removeBought(client, items) };
+  const readCart = () => {
+    const writer = cartWriterOf(client);
+    void writer.read();
+    // The shopper's other tabs read theirs.
+    writer.onChanged?.();
+  };
+  return { client, shopperDigest, readCart };
 }
 
 /** Digest of the signed-in shopper's email address, for keys in storage; undefined until the profile is loaded. */

@@ -1,4 +1,4 @@
-import { digest } from '../../auth/digest.ts';
+import { session } from '../../auth/session.ts';
 import { fromPaise, toPaise, type Money } from '../../ui/money.ts';
 import type { SizedImage } from '../../ui/picture.tsx';
 
@@ -25,22 +25,22 @@ export interface DirectPurchase {
   session?: string | null;
 }
 
-/** @param temporaryId at or above 1e12, as are the ids of all items that the server does not know */
+/** @param temporaryId at or above 1e12, as are the ids of all items that the server does not know, and the time in ms */
 export function createDirectPurchase(
   product: CheckoutItem['product'],
   quantity: number,
-  temporaryId: string,
+  temporaryId = String(Date.now()),
 ): DirectPurchase {
   const total = { ...product.price, amount: fromPaise(toPaise(product.price.amount) * quantity) };
-  return { items: [{ id: temporaryId, quantity, product, subtotal: total }], total };
+  const items = [{ id: temporaryId, quantity, product, subtotal: total }];
+  return { items, total, session: session.marker() };
 }
 
 /** The same purchase with a new total, after the price in the shop has changed. */
-export function repriceDirectPurchase(direct: DirectPurchase, total: Money): DirectPurchase {
-  const [item] = direct.items;
-  if (!item) return direct;
-  const price = { ...total, amount: fromPaise(Math.round(toPaise(total.amount) / item.quantity)) };
-  return { ...direct, items: [{ ...item, product: { ...item.product, price }, subtotal: total }], total };
+export function repriceDirectPurchase({ items: [item] }: DirectPurchase, total: Money): DirectPurchase {
+  const { product, quantity, id } = item!;
+  const price = { ...total, amount: fromPaise(Math.round(toPaise(total.amount) / quantity)) };
+  return { ...createDirectPurchase({ ...product, price }, quantity, id), total };
 }
 
 /** The direct purchase in a navigation state, or null. The state is not trusted: an older release may have written it. */
@@ -53,17 +53,6 @@ export interface Delivery {
   recipientName: string;
   recipientPhone: string;
   shippingAddress: string;
-}
-
-/** What the shopper buys, and what the page knows about it. */
-export interface Purchase {
-  items: readonly CheckoutItem[];
-  fromCart: boolean;
-  /** The total that the shopper saw. */
-  total: Money;
-  delivery: Delivery;
-  /** Ids of paid or unconfirmed orders that the shopper has seen before deciding to buy again. */
-  acknowledgedOrderIds: ReadonlySet<string>;
 }
 
 /** The shopper's profile as a delivery; missing values are empty texts. */
@@ -100,25 +89,6 @@ export interface ProductQuantity {
 
 export const toProductQuantities = (items: readonly CheckoutItem[]): ProductQuantity[] =>
   items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-
-/** Equal for equal products and quantities, in any order. */
-export function itemsDigest(items: readonly CheckoutItem[]): string {
-  const quantities = items.map((item) => [item.product.id, item.quantity] as const);
-  quantities.sort(([a], [b]) => (a < b ? -1 : 1));
-  return digest(JSON.stringify(quantities));
-}
-
-/** Equal for the same shopper, items and delivery. */
-export function checkoutDigest(
-  shopperDigest: string,
-  items: readonly CheckoutItem[],
-  delivery: Delivery,
-): string {
-  const { recipientName, recipientPhone, shippingAddress } = delivery;
-  return digest(
-    JSON.stringify([shopperDigest, itemsDigest(items), recipientName, recipientPhone, shippingAddress]),
-  );
-}
 
 /** True when both have the same recipient, phone and address; spaces at the ends do not count. */
 export const isSameDelivery = (delivery: Delivery, other: Partial<Record<keyof Delivery, string | null>>) =>

@@ -12,7 +12,7 @@ export function PaymentNote() {
         <Icon name="lock" />
         <span>
           <strong>Card or UPI</strong>
-          Pay Now opens the payment provider’s window. You see the amount there before anything is charged.
+          Pay Now opens the payment provider’s window. If the total differs, we tell you before you pay.
         </span>
       </p>
     </section>

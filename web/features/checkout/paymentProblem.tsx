@@ -3,23 +3,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { SupportReference } from '../../ui/supportReference.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import { isDeliveryComplete, type Delivery } from './checkoutItems.ts';
+import type { Refusal } from './checkoutMachine.ts';
 import styles from './paymentProblem.module.css';
 
 /** Why the payment failed or cannot start. */
-export interface Problem {
-  message: string;
+export interface Problem extends Refusal {
   /** A delivery field is missing or invalid. */
   isAboutDelivery?: boolean;
   /** The delivery that was not accepted. */
   delivery?: Delivery;
   /** A product in the cart is out of stock. */
   isAboutCart?: boolean;
-  /** The server's messages about fields of the order, by field name. */
-  fieldErrors?: Record<string, string[]>;
-  /** The order, if one was placed. */
-  order?: { id: string; number: string } | undefined;
-  /** What the shopper can tell the shop's support about the failed request. */
-  reference?: string | null;
 }
 
 /** True when every delivery field that the problem is about has been filled in or changed. */

@@ -1,46 +1,36 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { PaymentGatewayDocument } from './__generated__/paymentGateway.ts';
+import type { PaymentProofInput } from '../../__generated__/schema.ts';
+import { useMoment, whenIdle } from '../../browser/idle.ts';
+import { savesData } from '../../browser/saveData.ts';
+import type { Offer } from './checkoutMachine.ts';
 import { toE164 } from './phone.ts';
 
 // All that the web knows of the payment provider: its script, its window, and the names in its proofs. Another provider is another file
 // like this one; its wire is bff/wire/razorpay.ts.
 
-/** What proves a payment to the upstream. */
-export interface PaymentProof {
-  paymentId: string;
-  gatewayOrderId: string;
-  signature: string;
+/** Who pays, and whom. */
+export interface Payer {
+  name: string;
+  /** As it was typed. */
+  phone: string;
+  email?: string | undefined;
+  shopName: string;
 }
 
-/** A proof in the provider's words, as its window returns it. Local storage has such proofs of earlier releases. */
-interface ProviderProof {
+/** A proof in the provider's words. Local storage has such proofs of earlier releases. */
+export interface ProviderProof {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
 }
 
-const toProof = (proof: ProviderProof): PaymentProof => ({
+export const toProof = (proof: ProviderProof): PaymentProofInput => ({
   paymentId: proof.razorpay_payment_id,
   gatewayOrderId: proof.razorpay_order_id,
   signature: proof.razorpay_signature,
 });
-
-/** A proof that this or an earlier release has stored. */
-export type StoredProof = PaymentProof | ProviderProof;
-
-export const readProof = (stored: StoredProof): PaymentProof =>
-  'razorpay_payment_id' in stored ? toProof(stored) : stored;
-
-/** What the window shows and charges. */
-export interface PaymentRequest {
-  publicKey: string;
-  gatewayOrderId: string;
-  /** In the currency's smallest unit (paise for INR). */
-  amountInSubunits: number;
-  currency: string;
-  shopName: string;
-  description: string;
-  /** The phone number as it was typed. */
-  payer: { name: string; phone: string; email?: string | undefined };
-}
 
 interface RazorpayOptions {
   key: string;
@@ -62,12 +52,10 @@ declare global {
   }
 }
 
-export type GatewayState = 'loading' | 'ready' | 'failed';
-
 const loadingScripts = new Map<string, Promise<void>>();
 
 /** Loads the provider's script once. After a failure, the next call tries again. */
-export function loadScript(url: string): Promise<void> {
+function loadScript(url: string): Promise<void> {
   const known = loadingScripts.get(url);
   if (known) return known;
   const loading = new Promise<void>((resolve, reject) => {
@@ -83,44 +71,85 @@ export function loadScript(url: string): Promise<void> {
   return loading;
 }
 
-/** How the payment window closed: after a payment, by the shopper, or by the caller's signal. */
-export type WindowOutcome =
-  { kind: 'paid'; proof: PaymentProof } | { kind: 'dismissed' } | { kind: 'closed' };
+/** Loads the payment provider's script. */
+export function usePaymentGateway() {
+  const client = useApolloClient();
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [waiting, setWaiting] = useState<((isReady: boolean) => void) | null>(null);
+  const finish = useEffectEvent((isReady: boolean) => {
+    setState(isReady ? 'ready' : 'failed');
+    setWaiting(null);
+    waiting?.(isReady);
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    const loading = client
+      .query({ query: PaymentGatewayDocument })
+      .then(({ data }) => loadScript(data?.paymentGateway.scriptUrl ?? ''));
+    loading.then(
+      () => isCurrent && finish(true),
+      (failure: unknown) => {
+        console.error(failure);
+        if (isCurrent) finish(false);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client]);
+  return {
+    isFailed: state === 'failed',
+    /** True while a payment that the shopper has started waits for the script. */
+    isWaiting: waiting !== null,
+    stopWaiting: () => setWaiting(null),
+    /** Calls back once the script is loaded or cannot be loaded. */
+    whenLoaded(then: (isReady: boolean) => void) {
+      if (state === 'loading') setWaiting(() => then);
+      else then(state === 'ready');
+    },
+  };
+}
 
 /**
- * Opens the payment window and waits until it is closed.
- * @param closeSignal closes the window
+ * The address of the provider's script once the page is idle; null before, and when the browser saves data. As a prefetch it is in
+ * the browser's cache when the checkout needs it, and does not run before.
+ */
+export function usePrefetchedScriptUrl(enabled: boolean): string | null {
+  const idle = useMoment(whenIdle, enabled);
+  const { data } = useQuery(PaymentGatewayDocument, { skip: !idle || savesData() });
+  return data?.paymentGateway.scriptUrl ?? null;
+}
+
+/**
+ * Opens the payment window and waits until it is closed: with a proof, by the shopper, or by the signal.
  * @throws TypeError when the script is not loaded
  */
-export function openPaymentWindow(
-  { publicKey, gatewayOrderId, amountInSubunits, currency, shopName, description, payer }: PaymentRequest,
+export async function openPaymentWindow(
+  { order, payment, gateway }: Offer,
+  { name, phone, email, shopName }: Payer,
   closeSignal: AbortSignal,
-): Promise<WindowOutcome> {
+): Promise<PaymentProofInput | 'dismissed' | 'closed'> {
   const { Razorpay } = window;
   if (!Razorpay) throw new TypeError('The payment script is not loaded.');
   // The provider may refuse to open for a number that it cannot read; without one it asks.
-  const contact = toE164(payer.phone);
+  const contact = toE164(phone);
   return new Promise((resolve) => {
     const razorpay = new Razorpay({
-      key: publicKey,
-      amount: amountInSubunits,
-      currency,
-      order_id: gatewayOrderId,
+      key: gateway.publicKey,
+      amount: payment.amountInSubunits,
+      currency: payment.amount.currency,
+      order_id: payment.gatewayOrderId,
       name: shopName,
-      description,
-      prefill: {
-        name: payer.name,
-        ...(contact && { contact }),
-        ...(payer.email && { email: payer.email }),
-      },
+      description: `Order ${order?.number ?? ''}`,
+      prefill: { name, ...(contact && { contact }), ...(email && { email }) },
       theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--ink').trim() },
-      handler: (proof) => resolve({ kind: 'paid', proof: toProof(proof) }),
-      modal: { ondismiss: () => resolve({ kind: 'dismissed' }) },
+      handler: (proof) => resolve(toProof(proof)),
+      modal: { ondismiss: () => resolve('dismissed') },
     });
     razorpay.open();
     closeSignal.addEventListener('abort', () => {
       // Resolve first: `close` triggers `ondismiss`, which would count as closed by the shopper.
-      resolve({ kind: 'closed' });
+      resolve('closed');
       razorpay.close?.();
     });
   });

@@ -1,124 +1,64 @@
-import { randomId } from '../../auth/randomId.ts';
+import type { PaymentProofInput } from '../../__generated__/schema.ts';
 import { localEntries } from '../../browser/browserStorage.ts';
-import type { PaymentProof, StoredProof } from './razorpay.ts';
+import { toProof, type ProviderProof } from './razorpay.ts';
 
 /**
- * Local storage holds one open checkout per shopper, so that all tabs of the shopper share it. The entry outlives the
- * session, so it contains digests and ids but no personal data.
+ * Local storage holds the order of one checkout per shopper until it is final, for all tabs. The entry outlives the session: its key
+ * is a digest, and it has no personal data.
  */
 const KEY_PREFIX = 'checkout:';
 
 /** Entries older than this are removed. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A checkout whose order may already exist. It stays open until the order is paid, cancelled or replaced. */
-export interface OpenCheckout {
-  /** The idempotency key: however often it is sent, the server places one order. */
-  key: string;
-  /** Digest of shopper, items and delivery. */
-  content: string;
-  /** Digest of the items alone: the typed delivery is lost when the session ends. */
-  items: string;
-  /** True when the items come from the cart and are removed from it once the order is paid. */
+export interface StoredCheckout {
+  orderId: string;
+  /** True when what was bought is taken out of the cart once the order is paid. */
   fromCart: boolean;
-  /** Time of the last change, in ms since 1970. */
-  savedAt: number;
-  /** The order's id, once the server has responded. */
-  orderId?: string;
-  /** True once the payment window was open for the order: the shopper may have paid. */
-  isWindowOpened?: boolean;
-  /** The payment window's proof, until the payment is verified. */
-  proof?: StoredProof | undefined;
+  /** What the payment window returned, until it was accepted or refused. */
+  proof?: PaymentProofInput | undefined;
 }
 
-/** The fields that the caller of `getOrCreateCheckout` provides. */
-export type CheckoutContent = Pick<OpenCheckout, 'content' | 'items' | 'fromCart'>;
-
-const storageKeyOf = (shopperDigest: string) => KEY_PREFIX + shopperDigest;
-
-function readCheckout(storageKey: string): OpenCheckout | null {
-  const entry = localEntries.read(storageKey) as OpenCheckout | null;
-  const texts = [entry?.key, entry?.content, entry?.items];
-  return texts.every((value) => typeof value === 'string') ? entry : null;
+function readProof(stored: PaymentProofInput | ProviderProof | undefined): PaymentProofInput | undefined {
+  const proof = stored && 'razorpay_payment_id' in stored ? toProof(stored) : stored;
+  const texts = [proof?.paymentId, proof?.gatewayOrderId, proof?.signature];
+  return texts.every((text) => typeof text === 'string') ? proof : undefined;
 }
 
-/** The shopper's open checkout, from this tab or another; null when there is none. */
-export const readStoredCheckout = (shopperDigest: string): OpenCheckout | null =>
-  readCheckout(storageKeyOf(shopperDigest));
+/** The entry is not trusted: an earlier release may have written it. */
+function read(key: string): (StoredCheckout & { savedAt: number }) | null {
+  const entry = localEntries.read(key) as ReturnType<typeof read>;
+  if (typeof entry?.orderId !== 'string') return null;
+  const { orderId, fromCart, proof, savedAt } = entry;
+  return { orderId, fromCart: fromCart === true, proof: readProof(proof), savedAt };
+}
 
-/** True while this device has a proof of the order's payment that was neither accepted nor refused. */
-export const hasStoredProof = (shopperDigest: string, orderId: string): boolean => {
+/** The shopper's checkout that did not come to an end, from this tab or another; null when there is none. */
+export const readStoredCheckout = (shopperDigest: string): StoredCheckout | null =>
+  read(KEY_PREFIX + shopperDigest);
+
+/** The stored checkout if it is of this order. */
+export function storedCheckoutOf(shopperDigest: string, orderId: string): StoredCheckout | null {
   const stored = readStoredCheckout(shopperDigest);
-  return stored?.orderId === orderId && stored.proof !== undefined;
-};
+  return stored?.orderId === orderId ? stored : null;
+}
 
-function removeOldEntries(now: number): void {
+/** Without storage (full or switched off) a closed tab loses the proof; the provider tells the upstream too. */
+export function storeCheckout(shopperDigest: string, { orderId, fromCart, proof }: StoredCheckout): void {
+  const savedAt = Date.now();
   for (const key of localEntries.keys()) {
-    if (key.startsWith(KEY_PREFIX) && now - (readCheckout(key)?.savedAt ?? 0) > MAX_AGE_MS)
+    if (key.startsWith(KEY_PREFIX) && savedAt - (read(key)?.savedAt ?? 0) > MAX_AGE_MS)
       localEntries.remove(key);
   }
-}
-
-/**
- * Without storage (full or switched off) a reload loses the key. Then only the search for recent orders of the same items
- * prevents a second order.
- */
-function saveCheckout(shopperDigest: string, checkout: Omit<OpenCheckout, 'savedAt'>): OpenCheckout {
-  const saved = { ...checkout, savedAt: Date.now() };
-  removeOldEntries(saved.savedAt);
-  if (!localEntries.write(storageKeyOf(shopperDigest), saved))
+  if (!localEntries.write(KEY_PREFIX + shopperDigest, { orderId, fromCart, proof, savedAt }))
     console.error('The checkout could not be stored.');
-  return saved;
 }
 
-/**
- * Returns the same idempotency key for the same shopper and content, so that a double click, a second tab, a reload and a
- * new session lead to the same order. Different content gets a new key and replaces the stored checkout.
- */
-export function getOrCreateCheckout(shopperDigest: string, requested: CheckoutContent): OpenCheckout {
-  const stored = readStoredCheckout(shopperDigest);
-  return stored?.content === requested.content
-    ? saveCheckout(shopperDigest, { ...stored, fromCart: requested.fromCart || stored.fromCart })
-    : saveCheckout(shopperDigest, { key: randomId(), ...requested });
+/** Removes the checkout of an order that is final, unless another one has replaced it. */
+export function removeStoredCheckout(shopperDigest: string, orderId: string): void {
+  if (storedCheckoutOf(shopperDigest, orderId)) localEntries.remove(KEY_PREFIX + shopperDigest);
 }
 
-/** Stores the id of the order that was placed with this key, unless another checkout has replaced this one. */
-export function saveOrderId(shopperDigest: string, key: string, orderId: string): void {
-  const stored = readStoredCheckout(shopperDigest);
-  if (stored?.key === key) saveCheckout(shopperDigest, { ...stored, orderId });
-}
-
-/** Stores that the payment window was opened for the order. */
-export function saveWindowOpened(shopperDigest: string, orderId: string): void {
-  const stored = readStoredCheckout(shopperDigest);
-  if (stored?.orderId === orderId) saveCheckout(shopperDigest, { ...stored, isWindowOpened: true });
-}
-
-/** Stores the payment window's proof, so that a later visit can verify it; undefined removes a rejected proof. */
-export function saveProof(shopperDigest: string, orderId: string, proof: PaymentProof | undefined): void {
-  const stored = readStoredCheckout(shopperDigest);
-  if (stored?.orderId === orderId) saveCheckout(shopperDigest, { ...stored, proof });
-}
-
-/**
- * Removes the checkout of an order that needs no more payment: the next checkout gets a new key, even for the same content.
- * @returns the closed checkout; null when another caller has closed it already
- */
-export function closeCheckout(shopperDigest: string, orderId: string): OpenCheckout | null {
-  const stored = readStoredCheckout(shopperDigest);
-  if (stored?.orderId !== orderId) return null;
-  localEntries.remove(storageKeyOf(shopperDigest));
-  return stored;
-}
-
-/** Removes a checkout whose key no longer leads to an order: the next attempt gets a new key. */
-export function discardCheckout(shopperDigest: string, key: string): void {
-  if (readStoredCheckout(shopperDigest)?.key === key) localEntries.remove(storageKeyOf(shopperDigest));
-}
-
-/** Calls back when another tab has opened or closed a checkout. Returns a function that stops listening. */
-export function onCheckoutChange(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => event.key?.startsWith(KEY_PREFIX) && listener();
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
+/** Calls back when another tab has changed a checkout. */
+export const onCheckoutChange = (listener: () => void, signal: AbortSignal): void =>
+  window.addEventListener('storage', ({ key }) => key?.startsWith(KEY_PREFIX) && listener(), { signal });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deliveryFromProfile, isDeliveryComplete, isSameDelivery, type Delivery } from './checkoutItems.ts';
-import { readDeliveryDraft, replaceDeliveryDraft, saveDeliveryDraft } from './deliveryDraft.ts';
+import { changeDraft, readDraft } from './deliveryDraft.ts';
 
 /**
  * The delivery of the purchase: that of an order that is bought again, else the profile's, or the last order's where the profile
@@ -13,7 +13,7 @@ export function useDelivery(
   ofLastOrder: Delivery | null | undefined,
   ofBoughtAgain: Delivery | null,
 ) {
-  const [draft, setDraft] = useState(readDeliveryDraft);
+  const [draft, setDraft] = useState(() => readDraft().typed);
   const ofProfile = deliveryFromProfile(profile);
   const isTyped = Object.keys(draft).length > 0;
   const known = isDeliveryComplete(ofProfile) ? ofProfile : (ofLastOrder ?? ofProfile);
@@ -25,13 +25,13 @@ export function useDelivery(
     type(part: Partial<Delivery>) {
       const typed = usual === ofProfile ? part : { ...usual, ...part };
       setDraft((before) => ({ ...before, ...typed }));
-      saveDeliveryDraft(typed);
+      changeDraft({ typed: { ...readDraft().typed, ...typed } });
     },
     /** Replaces all fields. The usual ones are not stored, so that a later change of the profile counts. */
     choose(chosen: Delivery) {
       const replaced = isSameDelivery(chosen, ofBoughtAgain ?? ofProfile) ? {} : chosen;
       setDraft(replaced);
-      replaceDeliveryDraft(replaced);
+      changeDraft({ typed: replaced });
     },
   };
 }

@@ -1,65 +1,44 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { session } from '../../auth/session.ts';
+import { useShop } from '../../config/useShop.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
-import { formatMoney, type Money } from '../../ui/money.ts';
-import { CheckoutCommands, type CheckoutEnvironment, type Payer } from './checkoutCommands.ts';
-import { checkoutTransition, isBusy, type CheckoutEvent, type CheckoutState } from './checkoutMachine.ts';
-import type { Purchase } from './checkoutItems.ts';
-import type { CheckoutOrder } from './paymentCalls.ts';
-import type { ShopperCheckout } from './settleCheckout.ts';
+import { formatMoney } from '../../ui/money.ts';
+import { isBusy, type CheckoutRequest, type End } from './checkoutMachine.ts';
+import { usePaymentGateway, type Payer } from './razorpay.ts';
+import { createCheckout } from './runCheckout.ts';
+import type { ShopperCheckout } from './settlePayment.ts';
 import overlayStyles from './verifyingOverlay.module.css';
 
-/** A checkout's state, and the way to send it events. */
-function createCheckout() {
-  let state: CheckoutState = { name: 'reviewing' };
-  let environment: CheckoutEnvironment | null = null;
-  const listeners = new Set<() => void>();
-  const commands = new CheckoutCommands((event) => send(event));
+export const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
 
-  function send(event: CheckoutEvent): void {
-    const [next, requested] = checkoutTransition(state, event);
-    state = next;
-    if (environment) for (const command of requested) void commands.run(command, environment);
-    listeners.forEach((listener) => listener());
-  }
-
-  return {
-    state: () => state,
-    /** Pay Now: the environment serves this payment until the next one. */
-    start(event: CheckoutEvent, nextEnvironment: CheckoutEnvironment) {
-      environment = nextEnvironment;
-      send(event);
-    },
-    send,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+export const GATEWAY_LOADING = 'Payment gateway is still loading. Please try again in a moment.';
 
 /**
  * Runs one payment at a time. Leaving the page closes the payment window, because the page could not show the result.
- * @param shownTotal the total that the page shows
- * @param onChange called with each new state: the page acts on those that end a payment
+ * @param onEnd the page acts on the end of a payment
  */
-export function usePayment(
-  shopper: ShopperCheckout,
-  shownTotal: Money | undefined,
-  onChange: (state: CheckoutState) => void,
-) {
+export function usePayment(shopper: ShopperCheckout, onEnd: (end: End) => void) {
+  const { name: shopName } = useShop();
+  const gateway = usePaymentGateway();
   const [checkout] = useState(createCheckout);
   const state = useSyncExternalStore(checkout.subscribe, checkout.state);
-  const handleChange = useEffectEvent(onChange);
-  useEffect(() => handleChange(state), [state]);
+  const handleEnd = useEffectEvent(onEnd);
+  const end = state.name === 'ended' ? state.end : null;
+  useEffect(() => {
+    if (end) handleEnd(end);
+  }, [end]);
   useEffect(() => () => checkout.send({ name: 'pageLeft' }), [checkout]);
   useEffect(() => session.onEnd(() => checkout.send({ name: 'sessionEnded' })), [checkout]);
 
   const dialogs = (
     <>
-      {state.name === 'verifying' && <VerifyingOverlay isChecking={state.sent > 1} />}
+      {state.name === 'verifying' && <VerifyingOverlay isChecking={state.isChecking} />}
       <AlertDialog
-        message={state.name === 'repricing' ? totalChangedMessage(shownTotal, state.payment.amount) : null}
+        message={
+          state.name === 'repricing'
+            ? `The total has changed from ${formatMoney(state.offer.shown)} to ${formatMoney(state.offer.payment.amount)}.`
+            : null
+        }
         confirmLabel="Continue to payment"
         onConfirm={() => checkout.send({ name: 'totalAccepted' })}
         cancel={{ label: 'Not now', onCancel: () => checkout.send({ name: 'totalDeclined' }) }}
@@ -69,21 +48,22 @@ export function usePayment(
   return {
     state,
     /** True from the click until the payment window opens, and until the payment ends. */
-    isBusy: isBusy(state.name),
-    /** Finds or places the order of a purchase, and pays it. Ignored while a payment is starting. */
-    buy: (payer: Payer, purchase: Purchase) =>
-      checkout.start({ name: 'payNow', purchase }, { shopper, payer, purchase }),
-    /** Pays an order that exists. */
-    payOrder: (payer: Payer, order: CheckoutOrder, total: Money) =>
-      checkout.start({ name: 'payOrder', order, shownTotal: total }, { shopper, payer, purchase: null }),
+    isBusy: isBusy(state.name) || gateway.isWaiting,
+    /** True while a payment runs: it looks itself where it stands. */
+    isPaying: (isBusy(state.name) && state.name !== 'asking') || state.name === 'window',
+    gateway,
+    /** Pays once the provider's script is there. Ignored while a payment is starting. */
+    pay: (request: CheckoutRequest, payer: Omit<Payer, 'shopName'>) =>
+      gateway.whenLoaded((isReady) =>
+        isReady
+          ? checkout.start(request, shopper, { ...payer, shopName })
+          : onEnd({ kind: 'refused', message: GATEWAY_FAILED }),
+      ),
     send: checkout.send,
     /** Overlays that the page must render. */
     dialogs,
   };
 }
-
-const totalChangedMessage = (previous: Money | undefined, current: Money): string =>
-  `The total has changed${previous ? ` from ${formatMoney(previous)}` : ''} to ${formatMoney(current)}.`;
 
 /**
  * Covers the page while the payment is verified; nothing can be clicked and Escape does not close it.

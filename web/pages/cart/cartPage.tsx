@@ -8,7 +8,7 @@ import { removeLine } from '../../features/cart/removedLineNotice.tsx';
 import { CartLines } from '../../features/cart/cartLines.tsx';
 import { checkoutBlockedReason } from '../../features/cart/lineStock.ts';
 import { isInWishlist, loadWishlist, setWished, shownWishlist } from '../../features/wishlist/wishlist.ts';
-import { usePrefetchedScriptUrl } from '../../features/checkout/usePaymentGateway.ts';
+import { usePrefetchedScriptUrl } from '../../features/checkout/razorpay.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';

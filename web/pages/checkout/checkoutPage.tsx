@@ -4,30 +4,26 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
 import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
 import { refetchCart, totalSavings, useCart } from '../../features/cart/cart.ts';
+import { setQuantity } from '../../features/cart/cartWriter.ts';
 import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
-import type { CheckoutState } from '../../features/checkout/checkoutMachine.ts';
+import type { End } from '../../features/checkout/checkoutMachine.ts';
 import {
   readDirectPurchase,
   isDeliveryComplete,
   messageAbout,
   repriceDirectPurchase,
+  toProductQuantities,
   type DirectPurchase,
 } from '../../features/checkout/checkoutItems.ts';
-import { readBoughtAgain } from '../../features/checkout/deliveryDraft.ts';
+import { changeDraft, readDraft } from '../../features/checkout/deliveryDraft.ts';
 import { DeliverySection } from '../../features/checkout/deliverySection.tsx';
 import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
 import { isCorrected, PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
-import {
-  GATEWAY_FAILED,
-  GATEWAY_LOADING,
-  useGatewayWait,
-  usePaymentGateway,
-} from '../../features/checkout/usePaymentGateway.ts';
 import { useDelivery } from '../../features/checkout/useDelivery.ts';
-import { usePayment } from '../../features/checkout/usePayment.tsx';
+import { GATEWAY_FAILED, GATEWAY_LOADING, usePayment } from '../../features/checkout/usePayment.tsx';
+import { useWatchedPayment } from '../../features/checkout/useWatchedPayment.ts';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
-import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import type { Money } from '../../ui/money.ts';
@@ -39,7 +35,7 @@ import styles from './checkoutPage.module.css';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
-import { useRecentPayment } from './recentPaymentDialog.tsx';
+import { EarlierOrderDialog } from './earlierOrders.tsx';
 import { useLastDelivery } from './useLastDelivery.ts';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
@@ -77,16 +73,13 @@ interface CheckoutProps {
 }
 
 function Checkout({ purchase, direct, savings }: CheckoutProps) {
-  const { name: shopName } = useShop();
   const navigate = useNavigate();
   const shortages = useShortages();
   const shopper = useShopperCheckout();
   const profile = useProfile();
-  const gateway = usePaymentGateway();
-  const { isWaiting, setIsWaiting } = gateway;
-  const { ofLastOrder, isAwaited, setLastDelivery } = useLastDelivery();
+  const { ofLastOrder, isAwaited } = useLastDelivery();
   // What is bought directly has nothing to do with an order that the cart has again.
-  const [ofBoughtAgain] = useState(() => (direct ? null : readBoughtAgain().delivery));
+  const [ofBoughtAgain] = useState(() => (direct ? null : readDraft().ofBoughtAgain));
   const { delivery, ofProfile, type, choose } = useDelivery(profile, ofLastOrder, ofBoughtAgain);
   const [lastProblem, setLastProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
@@ -99,7 +92,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
       const message = 'Please provide delivery name, phone number, and address.';
       return { message, isAboutDelivery: true, delivery };
     }
-    return gateway.state === 'failed' ? { message: GATEWAY_FAILED } : null;
+    return null;
   };
 
   /** Shows the total that the server has calculated, which differs from the one on the page. */
@@ -108,10 +101,11 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
     void navigate(paths.checkout, { replace: true, state: { direct: repriceDirectPurchase(direct, total) } });
   };
 
-  /** Acts on the states that end a payment. */
-  const handleState = (state: CheckoutState) => {
-    if (state.name === 'refused') {
-      const { message, order, soldOutProductId, fieldErrors = {}, reference } = state;
+  const showOrder = (orderId: string) => void navigate(paths.order(orderId), { replace: true });
+
+  const handleEnd = (end: End) => {
+    if (end.kind === 'refused') {
+      const { message, order, soldOutProductId, fieldErrors = {}, reference } = end;
       const isAboutDelivery = Object.keys(fieldErrors).some((name) => Object.hasOwn(delivery, name));
       const soldOutItem = purchase.items.find((item) => item.product.id === soldOutProductId);
       setLastProblem({
@@ -128,44 +122,37 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
         void refetchCart(shopper.client);
       }
     }
-    if (state.name === 'declined') showTotal(state.total);
-    if (state.name === 'dismissed') {
+    if (end.kind === 'declined') showTotal(end.total);
+    if (end.kind === 'dismissed') {
       const leaveCheckout = () => void navigate(direct ? paths.home : paths.cart);
       setAlert({ text: 'Payment cancelled.', then: leaveCheckout });
     }
-    if (state.name === 'paid' || state.name === 'unknown')
-      void navigate(paths.order(state.orderId), { replace: true });
+    if (end.kind === 'order') showOrder(end.orderId);
   };
-  const payment = usePayment(shopper, purchase.total, handleState);
-  const recentPayment = useRecentPayment(shopper, {
-    items: purchase.items,
-    fromCart: direct === null,
-    // The open window and a verification read their order themselves.
-    isWatching: payment.state.name === 'confirming' || !(payment.isBusy || payment.state.name === 'window'),
-    found: payment.state.name === 'confirming' ? payment.state.orders : [],
-    onAnswer: (buyAgain) => payment.send({ name: buyAgain ? 'buyAgainChosen' : 'buyAgainDeclined' }),
-    onLastDelivery: setLastDelivery,
+  const { state, send, pay, isBusy, isPaying, gateway, dialogs } = usePayment(shopper, handleEnd);
+  const { isFailed, isWaiting, stopWaiting } = gateway;
+  const { items } = purchase;
+  const fromCart = direct === null;
+  const earlierOrders = state.name === 'asking' ? state.orders : [];
+  // A checkout that becomes paid late, in another tab or on another device is shown at once.
+  useWatchedPayment(shopper, null, !isPaying, ({ outcome }, orderId) => {
+    if (outcome === 'PAID') showOrder(orderId);
   });
 
   const payNow = () => {
-    if (purchase.items.length === 0) return setAlert({ text: 'Your cart is empty.' });
+    if (items.length === 0) return setAlert({ text: 'Your cart is empty.' });
     const foundProblem = findProblem();
     setLastProblem(foundProblem);
     if (foundProblem !== null) return;
-    if (gateway.state === 'loading') return setIsWaiting(true);
-    const payer = {
-      name: delivery.recipientName,
-      phone: delivery.recipientPhone,
-      email: profile?.email,
-      publicKey: gateway.publicKey,
-      shopName,
-    };
-    const { acknowledgedOrderIds } = recentPayment;
-    payment.buy(payer, { ...purchase, fromCart: !direct, delivery, acknowledgedOrderIds });
+    pay(
+      {
+        purchase: { items: toProductQuantities(items), ...delivery, seen: readDraft().seen },
+        shownTotal: purchase.total.amount,
+        fromCart,
+      },
+      { name: delivery.recipientName, phone: delivery.recipientPhone, email: profile?.email },
+    );
   };
-
-  useGatewayWait(gateway, payNow);
-  const isBusy = payment.isBusy || isWaiting;
 
   return (
     <Page title="Checkout">
@@ -185,7 +172,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
               {problem.isAboutCart && <ShopLink to={paths.cart}>Change your cart</ShopLink>}
             </PaymentProblem>
           )}
-          {!problem && gateway.state === 'failed' && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
+          {!problem && isFailed && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
           {isAwaited && !problem ? (
             <DeliverySkeleton />
           ) : (
@@ -193,15 +180,15 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
               <DeliverySection
                 delivery={delivery}
                 ofProfile={ofProfile}
-                ofLastOrder={ofLastOrder ?? null}
+                ofLastOrder={ofLastOrder}
                 ofBoughtAgain={ofBoughtAgain}
                 // A payment that waits for the script was for the delivery before.
                 onChange={(part) => {
-                  setIsWaiting(false);
+                  stopWaiting();
                   type(part);
                 }}
                 onChoose={(chosen) => {
-                  setIsWaiting(false);
+                  stopWaiting();
                   choose(chosen);
                 }}
                 failure={problem?.isAboutDelivery ? problem : null}
@@ -233,8 +220,23 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           }
         />
       </form>
-      {payment.dialogs}
-      {recentPayment.dialog}
+      {dialogs}
+      <EarlierOrderDialog
+        order={earlierOrders[0] ?? null}
+        fromCart={fromCart}
+        onShow={(order) => {
+          send({ name: 'buyAgainDeclined' });
+          if (fromCart && order.isPaid)
+            for (const { product } of items) void setQuantity(shopper.client, product.id, 0, null);
+          showOrder(order.id);
+        }}
+        onBuyAgain={() => {
+          // After a reload the dialog would name these orders, not the one that is being paid.
+          changeDraft({ seen: [...readDraft().seen, ...earlierOrders.map(({ id }) => id)] });
+          send({ name: 'buyAgainChosen' });
+        }}
+        onClose={() => send({ name: 'buyAgainDeclined' })}
+      />
       <AlertDialog
         message={alert?.text ?? null}
         onConfirm={() => {

@@ -1,16 +1,23 @@
+import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import type { Delivery } from '../../features/checkout/checkoutItems.ts';
+import {
+  deliveryFromOrder,
+  isDeliveryComplete,
+  type Delivery,
+} from '../../features/checkout/checkoutItems.ts';
+import { LastDeliveryDocument } from './__generated__/lastDelivery.ts';
 
 /** So long, in ms, the delivery waits for the last order's, which would push down what is below it. */
 const LAST_DELIVERY_WAIT_MS = 1500;
 
-/** The delivery of the shopper's last order: undefined until it is known, null when there is none. */
-export function useLastDelivery() {
-  const [ofLastOrder, setLastDelivery] = useState<Delivery | null>();
+/** The delivery of the shopper's newest order that has one; null when there is none, or it is not known. */
+export function useLastDelivery(): { ofLastOrder: Delivery | null; isAwaited: boolean } {
+  const { data, loading } = useQuery(LastDeliveryDocument, { fetchPolicy: 'no-cache' });
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), LAST_DELIVERY_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  return { ofLastOrder, isAwaited: ofLastOrder === undefined && !isLate, setLastDelivery };
+  const deliveries = data?.viewer?.orders?.items.map(deliveryFromOrder) ?? [];
+  return { ofLastOrder: deliveries.find(isDeliveryComplete) ?? null, isAwaited: loading && !isLate };
 }

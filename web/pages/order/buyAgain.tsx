@@ -3,8 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { BuyAgainDocument } from './__generated__/buyAgain.ts';
 import { addToCart } from '../../features/cart/cartWriter.ts';
-import { deliveryFromOrder } from '../../features/checkout/checkoutItems.ts';
-import { saveOrderBoughtAgain } from '../../features/checkout/deliveryDraft.ts';
+import { deliveryFromOrder, isDeliveryComplete } from '../../features/checkout/checkoutItems.ts';
+import { changeDraft, readDraft } from '../../features/checkout/deliveryDraft.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
@@ -84,7 +84,11 @@ export function BuyAgain({ order, variant }: BuyAgainProps) {
   const buy = async () => {
     setIsBusy(true);
     const results = await buyAgain(client, items).catch(() => ['Failed to add item']);
-    if (isAnyInCart(results)) saveOrderBoughtAgain(order.id, deliveryFromOrder(order));
+    if (isAnyInCart(results)) {
+      const delivery = deliveryFromOrder(order);
+      const deliversThere = isDeliveryComplete(delivery) && { typed: {}, ofBoughtAgain: delivery };
+      changeDraft({ seen: [...readDraft().seen, order.id], ...deliversThere });
+    }
     setSentences(results);
     setIsBusy(false);
   };

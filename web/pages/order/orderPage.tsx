@@ -3,27 +3,22 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { OrderDocument } from './__generated__/orderPage.ts';
 import { useProfile } from '../../features/account/account.ts';
-import { isBusy as isBusyState, VERIFICATION_FAILED } from '../../features/checkout/checkoutMachine.ts';
-import type { CheckoutOrder } from '../../features/checkout/paymentCalls.ts';
-import { settleOrder } from '../../features/checkout/settleCheckout.ts';
-import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import {
-  GATEWAY_FAILED,
-  GATEWAY_LOADING,
-  useGatewayWait,
-  usePaymentGateway,
-} from '../../features/checkout/usePaymentGateway.ts';
-import { useOrderUpdates } from '../../features/checkout/useOrderUpdates.ts';
-import { usePayment } from '../../features/checkout/usePayment.tsx';
+  VERIFICATION_FAILED,
+  type CheckoutOrder,
+  type End,
+} from '../../features/checkout/checkoutMachine.ts';
+import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
+import { storedCheckoutOf } from '../../features/checkout/storedCheckout.ts';
+import { GATEWAY_LOADING, usePayment } from '../../features/checkout/usePayment.tsx';
+import { useWatchedPayment } from '../../features/checkout/useWatchedPayment.ts';
 import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { OrderView } from '../../features/order/orderView.tsx';
 import { PaymentNotice } from '../../features/order/paymentNotice.tsx';
 import { paths } from '../../config/paths.ts';
-import { useShop } from '../../config/useShop.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
-import type { Money } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
@@ -57,12 +52,16 @@ export function OrderPage() {
   const sizeNotes = useSizeNotes(order?.items.flatMap(({ productId }) => productId ?? []) ?? []);
   const [isPaying, setIsPaying] = useState(false);
   const shopper = useShopperCheckout();
-  const isOpen = order ? order.isPayable || isUnconfirmed(order) : undefined;
-  const updates = useOrderUpdates(shopper, { id, isOpen, isPaying }, refetch);
-  useSettledOrder(order);
+  const stored = storedCheckoutOf(shopper.shopperDigest, id);
+  const isOpen = !!order && (order.isPayable || isUnconfirmed(order));
+  const [isProofRefused, setIsProofRefused] = useState(false);
+  useWatchedPayment(shopper, id, (isOpen || stored !== null) && !isPaying, ({ outcome }) => {
+    if (outcome === 'REFUSED') setIsProofRefused(true);
+    if (!order) void refetch();
+  });
   if (!order && loading) return <PageSkeleton />;
-  const hasProof = updates.isProofPending && !isPaying;
-  const isUnread = updates.isUnread && error !== undefined;
+  const hasProof = stored?.proof !== undefined && (isOpen || !order) && !isPaying;
+  const isUnread = stored !== null && !order && error !== undefined;
   const unreadTitle = !isUnread ? 'Order' : hasProof ? UNREAD_PAYMENT_TITLE : UNREAD_TITLE;
   const isWaiting = hasProof || (!isPaying && !!order && isUnconfirmed(order));
   return (
@@ -81,8 +80,7 @@ export function OrderPage() {
             (order.isPayable || isPaying) && (
               <Payment
                 order={order}
-                total={order.total}
-                refusal={updates.isProofRefused ? VERIFICATION_FAILED : null}
+                refusal={isProofRefused ? VERIFICATION_FAILED : null}
                 onActive={setIsPaying}
                 onEnd={() => void refetch()}
               />
@@ -117,16 +115,8 @@ export function OrderPage() {
   );
 }
 
-/** Settles the order once it is in a final state, however it came there. */
-function useSettledOrder(order: CheckoutOrder | null | undefined): void {
-  const shopper = useShopperCheckout();
-  const settle = useEffectEvent(() => order && settleOrder(shopper, order));
-  useEffect(() => void settle(), [order, shopper.shopperDigest]);
-}
-
 interface PaymentProps {
   order: CheckoutOrder;
-  total: Money;
   /** Why an earlier payment was refused, if it was. */
   refusal: string | null;
   /** Called when a payment begins or ends: while one runs, the order may have a status that allows no payment. */
@@ -135,43 +125,31 @@ interface PaymentProps {
 }
 
 /** Pays an unpaid order in the same way as the checkout page. */
-function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
-  const { name: shopName } = useShop();
+function Payment({ order, refusal, onActive, onEnd }: PaymentProps) {
   const profile = useProfile();
-  const shopper = useShopperCheckout();
-  const gateway = usePaymentGateway();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
-  const payment = usePayment(shopper, total, (state) => {
-    const isActive = state.name === 'window' || isBusyState(state.name);
-    onActive(isActive);
-    if (state.name === 'refused') setProblem(state);
-    if (state.name === 'dismissed') setAlert('Payment cancelled.');
-    if (!isActive && state.name !== 'reviewing') onEnd();
+  const { pay, isPaying, isBusy, gateway, dialogs } = usePayment(useShopperCheckout(), (end: End) => {
+    if (end.kind === 'refused') setProblem(end);
+    if (end.kind === 'dismissed') setAlert('Payment cancelled.');
+    onEnd();
   });
+  const handleActive = useEffectEvent(onActive);
+  useEffect(() => handleActive(isPaying), [isPaying]);
 
-  const pay = () => {
-    setProblem(gateway.state === 'failed' ? { message: GATEWAY_FAILED } : null);
-    if (gateway.state === 'failed') return;
-    if (gateway.state === 'loading') return gateway.setIsWaiting(true);
-    const payer = {
-      name: order.recipientName ?? '',
-      phone: order.recipientPhone ?? '',
-      email: profile?.email,
-      publicKey: gateway.publicKey,
-      shopName,
-    };
-    payment.payOrder(payer, order, total);
+  const payNow = () => {
+    setProblem(null);
+    pay(
+      { orderId: order.id, shownTotal: order.total.amount, fromCart: false },
+      { name: order.recipientName ?? '', phone: order.recipientPhone ?? '', email: profile?.email },
+    );
   };
-
-  useGatewayWait(gateway, pay);
-  const isBusy = payment.isBusy || gateway.isWaiting;
   const shownProblem = problem ?? (refusal === null ? null : { message: refusal });
 
   return (
     <>
       <div className={styles.pay}>
-        <Button variant="volt" disabled={isBusy} onClick={pay}>
+        <Button variant="volt" disabled={isBusy} onClick={payNow}>
           {isBusy ? 'Please wait...' : 'Pay Now'}
         </Button>
         <output>{gateway.isWaiting && GATEWAY_LOADING}</output>
@@ -181,7 +159,7 @@ function Payment({ order, total, refusal, onActive, onEnd }: PaymentProps) {
           <PaymentProblem problem={shownProblem} />
         </div>
       )}
-      {payment.dialogs}
+      {dialogs}
       <AlertDialog message={alert} onConfirm={() => setAlert(null)} />
     </>
   );

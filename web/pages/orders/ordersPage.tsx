@@ -8,7 +8,7 @@ import {
   sortOptions,
   writeOrderListState,
 } from '../../features/order/orderListState.ts';
-import { hasStoredProof } from '../../features/checkout/storedCheckout.ts';
+import { storedCheckoutOf } from '../../features/checkout/storedCheckout.ts';
 import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -81,7 +81,10 @@ export function OrdersPage() {
               <li key={order.id}>
                 <OrderCard
                   order={order}
-                  hasProof={shopperDigest !== undefined && hasStoredProof(shopperDigest, order.id)}
+                  hasProof={
+                    shopperDigest !== undefined &&
+                    storedCheckoutOf(shopperDigest, order.id)?.proof !== undefined
+                  }
                   action={
                     !order.isPayable && !isUnconfirmed(order) && <BuyAgain order={order} variant="line" />
                   }

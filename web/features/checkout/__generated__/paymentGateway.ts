@@ -5,11 +5,11 @@ export type PaymentGatewayQueryVariables = Types.Exact<{ [key: string]: never }>
 
 export type PaymentGatewayQuery = {
   __typename?: 'Query';
-  paymentGateway: { __typename?: 'PaymentGateway'; scriptUrl: string; publicKey: string };
+  paymentGateway: { __typename?: 'PaymentGateway'; scriptUrl: string };
 };
 
 export const PaymentGatewayDocument = {
-  __meta__: { hash: 'd8f99b33cb27417610c94addafa91e6ce9a3420ece048be3d274f81f689e43a4' },
+  __meta__: { hash: '0c426099a41cf4f3b1e6e0f9ae949bb94c3ae60eef33aa4a1eff134fb5e298e3' },
   kind: 'Document',
   definitions: [
     {
@@ -24,10 +24,7 @@ export const PaymentGatewayDocument = {
             name: { kind: 'Name', value: 'paymentGateway' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'scriptUrl' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'publicKey' } },
-              ],
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'scriptUrl' } }],
             },
           },
         ],

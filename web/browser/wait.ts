@@ -1,8 +1,3 @@
-/** Delays in ms: each is twice the one before, up to the maximum. It never ends. */
-export function* backoff(firstMs: number, maxMs: number): Generator<number, never> {
-  for (let delayMs = firstMs; ; delayMs = Math.min(delayMs * 2, maxMs)) yield delayMs;
-}
-
 /** Resolves after the delay, or as soon as the signal aborts. */
 export function wait(delayMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

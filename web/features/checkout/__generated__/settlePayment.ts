@@ -1,16 +1,17 @@
 import type * as Types from '../../../__generated__/schema.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type RecentOrdersQueryVariables = Types.Exact<{
-  items: Array<Types.OrderItemInput> | Types.OrderItemInput;
+export type SettlePaymentMutationVariables = Types.Exact<{
+  input: Types.SettlePaymentInput;
 }>;
 
-export type RecentOrdersQuery = {
-  __typename?: 'Query';
-  viewer?: {
-    __typename?: 'Viewer';
-    id: string;
-    recentOrders?: Array<{
+export type SettlePaymentMutation = {
+  __typename?: 'Mutation';
+  settlePayment: {
+    __typename?: 'SettlePaymentPayload';
+    outcome?: Types.PaymentOutcome | null;
+    askAgainAfterSeconds?: number | null;
+    order?: {
       __typename?: 'Order';
       id: string;
       number: string;
@@ -55,41 +56,26 @@ export type RecentOrdersQuery = {
           image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
         };
       }>;
-    }> | null;
-    orders?: {
-      __typename?: 'OrderPage';
-      items: Array<{
-        __typename?: 'Order';
-        id: string;
-        recipientName?: string | null;
-        recipientPhone?: string | null;
-        shippingAddress?: string | null;
-      }>;
     } | null;
-  } | null;
+    userErrors: Array<{ __typename?: 'UserError'; code: Types.ErrorCode; messages: Array<string> }>;
+  };
 };
 
-export const RecentOrdersDocument = {
-  __meta__: { hash: 'b9b019df4d1d42727b1d92aaa18350bd4ed2781fdb6236acd89f67032d1c58a0' },
+export const SettlePaymentDocument = {
+  __meta__: { hash: 'c7554d9943e57546889ace994a17a7f9811f5f263be5628213400ead8306d066' },
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'RecentOrders' },
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SettlePayment' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'items' } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
           type: {
             kind: 'NonNullType',
-            type: {
-              kind: 'ListType',
-              type: {
-                kind: 'NonNullType',
-                type: { kind: 'NamedType', name: { kind: 'Name', value: 'OrderItemInput' } },
-              },
-            },
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'SettlePaymentInput' } },
           },
         },
       ],
@@ -98,62 +84,35 @@ export const RecentOrdersDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'viewer' },
+            name: { kind: 'Name', value: 'settlePayment' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'outcome' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'recentOrders' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'items' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'items' } },
-                    },
-                  ],
+                  name: { kind: 'Name', value: 'order' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CheckoutOrder' } }],
                   },
                 },
+                { kind: 'Field', name: { kind: 'Name', value: 'askAgainAfterSeconds' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'orders' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'sort' },
-                      value: { kind: 'EnumValue', value: 'DATE_DESC' },
-                    },
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'page' },
-                      value: { kind: 'IntValue', value: '1' },
-                    },
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'pageSize' },
-                      value: { kind: 'IntValue', value: '20' },
-                    },
-                  ],
+                  name: { kind: 'Name', value: 'userErrors' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
-                          ],
-                        },
-                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
                     ],
                   },
                 },
@@ -302,4 +261,4 @@ export const RecentOrdersDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<RecentOrdersQuery, RecentOrdersQueryVariables>;
+} as unknown as DocumentNode<SettlePaymentMutation, SettlePaymentMutationVariables>;

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { totalSavings } from '../../web/features/cart/cart.ts';
+import {
+  createDirectPurchase,
+  isDeliveryComplete,
+  isSameDelivery,
+  messageAbout,
+  readDirectPurchase,
+} from '../../web/features/checkout/checkoutItems.ts';
+
+const delivery = { recipientName: 'Asha', recipientPhone: '98', shippingAddress: '12 MG Road' };
+const price = { amount: '1499.10', currency: 'INR' };
+
+describe('the content of a checkout', () => {
+  it('is one item with its total for Buy Now', () => {
+    const originalPrice = { amount: '1999.00', currency: 'INR' };
+    const product = { id: '1', name: 'Racket', price, originalPrice };
+    const direct = createDirectPurchase(product, 3, '1000000000001');
+    expect(totalSavings(direct)).toEqual({ amount: '1499.70', currency: 'INR' });
+    expect(direct.total.amount).toBe('4497.30');
+    expect(readDirectPurchase({ direct })).toEqual(direct);
+  });
+
+  it.each([
+    null,
+    undefined,
+    {},
+    { direct: null },
+    { direct: { items: [] } },
+    { direct: { items: 'x' } },
+    'text',
+  ])('is the cart when the navigation state is %j', (state) => expect(readDirectPurchase(state)).toBeNull());
+
+  it('needs a name, a phone number and an address that are not blank', () => {
+    expect(isDeliveryComplete(delivery)).toBe(true);
+    for (const field of Object.keys(delivery))
+      expect(isDeliveryComplete({ ...delivery, [field]: '  \n' })).toBe(false);
+  });
+
+  it('has the same delivery if only spaces differ', () => {
+    expect(isSameDelivery(delivery, { ...delivery, recipientName: 'Asha ' })).toBe(true);
+    expect(isSameDelivery(delivery, { ...delivery, shippingAddress: null })).toBe(false);
+  });
+
+  it('names the product that cannot be bought, once', () => {
+    const [item] = createDirectPurchase({ id: '5', name: 'Old Racket', price }, 1, '1').items;
+    expect(messageAbout(item, 'Sold out.')).toBe('Old Racket: Sold out.');
+    expect(messageAbout(item, 'Only 2 of Old Racket left.')).toBe('Only 2 of Old Racket left.');
+    expect(messageAbout(undefined, 'No.')).toBe('No.');
+  });
+});

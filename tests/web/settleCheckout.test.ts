@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../web/auth/session.ts';
+import { changeDraft, readDraft } from '../../web/features/checkout/deliveryDraft.ts';
+import type { CheckoutRequest } from '../../web/features/checkout/checkoutMachine.ts';
+import { createCheckout } from '../../web/features/checkout/runCheckout.ts';
+import { settleStored, settleUntilKnown, watchPayment } from '../../web/features/checkout/settlePayment.ts';
+import { readStoredCheckout, storeCheckout } from '../../web/features/checkout/storedCheckout.ts';
+import { checkoutOrder } from './checkoutOrder.ts';
+import { openShopper } from './shopperServer.ts';
+
+const proof = { paymentId: 'pay_1', gatewayOrderId: 'order_1', signature: 'x' };
+const money = { __typename: 'Money', amount: '500.00', currency: 'INR' };
+const outcome = (
+  name: string | null,
+  order: object | null = null,
+  askAgainAfterSeconds: number | null = null,
+) => ({
+  outcome: name,
+  order,
+  askAgainAfterSeconds,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  session.begin();
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
+});
+
+describe('what a device has stored', () => {
+  const order = checkoutOrder({ id: '7' });
+  const cancelled = checkoutOrder({ id: '7', status: 'CANCELLED' });
+  it.each([
+    ['goes with a paid order', outcome('PAID', order), null],
+    ['goes with an order whose money goes back', outcome('REFUND_DUE', order), null],
+    ['goes with a cancelled order', outcome('CANCELLED', cancelled), null],
+    ['stays with its proof while the paid order cannot be read', outcome('PAID'), { proof }],
+    ['stays with its proof without an outcome', outcome('UNCONFIRMED', order), { proof }],
+    ['stays without a refused proof', outcome('REFUSED', order), { proof: undefined }],
+    ['stays while the payment alone is cancelled', outcome('CANCELLED', order), { proof }],
+    ['stays without an answer', undefined, { proof }],
+  ])('%s', async (_name, answer, left) => {
+    const { shopper, sent } = openShopper({ settlePayment: () => answer });
+    storeCheckout('asha', { orderId: '7', fromCart: true, proof });
+    await settleStored(shopper);
+    expect(sent).toEqual([{ orderId: '7', event: 'PROOF', proof, asked: 0, removeBought: true }]);
+    const stored = readStoredCheckout('asha');
+    if (left) expect(stored).toMatchObject({ orderId: '7', fromCart: true, ...left });
+    else expect(stored).toBeNull();
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'and is paid: fromCart %s reads the cart %i times, and ends the typed delivery',
+    async (fromCart, reads) => {
+      const server = openShopper({ settlePayment: () => outcome('PAID', order) });
+      storeCheckout('asha', { orderId: '7', fromCart });
+      changeDraft({ typed: { recipientName: 'Ravi' } });
+      await settleStored(server.shopper);
+      expect(server.sent).toMatchObject([{ event: 'LOOK_AGAIN', removeBought: fromCart }]);
+      expect(server.reads()).toBe(reads);
+      expect(readDraft().typed).toEqual({});
+      await settleStored(server.shopper);
+      expect(server.sent).toHaveLength(1);
+    },
+  );
+});
+
+describe('an outcome', () => {
+  /** Asks for `seconds`; the server is away at first, and counts what it answers. */
+  async function ask(awaySeconds: number, pauses: (number | null)[]) {
+    const startMs = Date.now();
+    const answers: [seconds: number, asked: unknown][] = [];
+    const { shopper, sent } = openShopper({
+      settlePayment({ asked }) {
+        const seconds = (Date.now() - startMs) / 1000;
+        if (seconds < awaySeconds) return undefined;
+        answers.push([seconds, asked]);
+        return outcome('UNCONFIRMED', null, pauses[answers.length - 1] ?? null);
+      },
+    });
+    const told = { orderId: '7', event: 'PROOF', proof } as const;
+    const asking = settleUntilKnown(shopper, told, new AbortController().signal, () => undefined);
+    await vi.advanceTimersByTimeAsync(1_000_000);
+    await asking;
+    return { answers, sent: sent.length };
+  }
+
+  it('is asked for as often as the shop wants', async () => {
+    expect((await ask(0, [1, 3])).answers).toEqual([
+      [0, 0],
+      [1, 1],
+      [4, 2],
+    ]);
+  });
+
+  it('is asked for within 5 s after an outage, and no more than 150 s without any answer', async () => {
+    const [first] = (await ask(61, [])).answers;
+    expect(first?.[0]).toBeLessThan(66);
+    // Requests without an answer do not count.
+    expect(first?.[1]).toBe(0);
+    const { sent } = await ask(Infinity, []);
+    expect(sent * 4).toBeLessThanOrEqual(150);
+  });
+
+  it('is looked for on a page that is shown, of the checkout that another tab has opened', async () => {
+    const { shopper, sent } = openShopper({ settlePayment: () => outcome('UNPAID', null, 4) });
+    const stopped = new AbortController();
+    const seen: string[] = [];
+    const watching = watchPayment(shopper, null, stopped.signal, (_, orderId) => seen.push(orderId));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual([]);
+    storeCheckout('asha', { orderId: '7', fromCart: true });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'checkout:asha' }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent.map(({ event, asked }) => [event, asked])).toEqual([
+      ['LOOK_AGAIN', 0],
+      ['LOOK_AGAIN', 1],
+    ]);
+    // The other tab has settled it: this one still learns of it.
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'checkout:asha' }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(seen).toEqual(['7', '7', '7']);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(3);
+    stopped.abort();
+    await watching;
+  });
+});
+
+describe('Pay Now', () => {
+  const payer = { name: 'Asha', phone: '98', shopName: 'Maidan' };
+  const delivery = { recipientName: 'Asha', recipientPhone: '98', shippingAddress: '12 MG Road' };
+  const items = [{ productId: '1', quantity: 1 }];
+  const request = { purchase: { items, ...delivery, seen: ['3'] }, shownTotal: '500.00', fromCart: true };
+  const offer = {
+    orderId: '7',
+    order: checkoutOrder(),
+    payment: { __typename: 'Payment', gatewayOrderId: 'order_1', amountInSubunits: 50_000, amount: money },
+    gateway: { __typename: 'PaymentGateway', publicKey: 'key' },
+  };
+  const ready = { __typename: 'ReadyToPay', ...offer };
+  const none = { result: null, orderId: null };
+
+  async function payNow(payload: object, paid: CheckoutRequest = request) {
+    const { shopper, sent } = openShopper({
+      checkout: () => payload,
+      settlePayment: () => outcome('UNCONFIRMED'),
+    });
+    const checkout = createCheckout();
+    checkout.start(paid, shopper, payer);
+    await vi.advanceTimersByTimeAsync(0);
+    return { state: checkout.state(), sent };
+  }
+
+  it('names what is bought, what was seen and what is unfinished, and stores the order', async () => {
+    storeCheckout('asha', { orderId: '6', fromCart: false, proof });
+    const { sent } = await payNow({ orderId: '7', result: ready });
+    const purchase = { items, ...delivery, seen: ['3'], unfinished: { orderId: '6', proof } };
+    expect(sent[0]).toEqual({ shownTotal: '500.00', purchase });
+    expect(readStoredCheckout('asha')).toMatchObject({ orderId: '7', fromCart: true, proof: undefined });
+  });
+
+  it.each([
+    ['can be paid again: its proof was refused', ready, { proof: undefined, fromCart: true }],
+    [
+      'is paid: it may have been bought otherwise',
+      { __typename: 'AlreadyPaid', orderId: '7' },
+      { proof, fromCart: false },
+    ],
+    ['cannot be read', null, { proof, fromCart: false }],
+  ])('changes what is stored of an order that %s', async (_name, result, stored) => {
+    storeCheckout('asha', { orderId: '7', fromCart: false, proof });
+    await payNow({ orderId: '7', result });
+    expect(readStoredCheckout('asha')).toMatchObject({ orderId: '7', ...stored });
+  });
+
+  const userErrors = [
+    {
+      __typename: 'UserError',
+      code: 'BAD_USER_INPUT',
+      productId: null,
+      path: ['purchase', 'notes'],
+      messages: [],
+    },
+    { __typename: 'UserError', code: 'OUT_OF_STOCK', productId: '5', path: null, messages: ['Only 1 left.'] },
+  ];
+  it.each([
+    [
+      { ...none, orderId: '7' },
+      { kind: 'order', orderId: '7' },
+    ],
+    [
+      { ...none, orderId: '7', userErrors },
+      { kind: 'refused', message: 'Only 1 left.', soldOutProductId: '5' },
+    ],
+    [none, { kind: 'refused', message: 'Order creation failed.' }],
+  ])('ends with what %j means', async (payload, end) => {
+    expect((await payNow(payload)).state).toMatchObject({ name: 'ended', end });
+  });
+
+  it('of an order that exists stores nothing before its proof', async () => {
+    const { sent } = await payNow(
+      { orderId: '7', result: ready },
+      { orderId: '7', shownTotal: '500.00', fromCart: false },
+    );
+    expect(sent[0]).toEqual({ orderId: '7', shownTotal: '500.00' });
+    expect(readStoredCheckout('asha')).toBeNull();
+  });
+});

@@ -1,0 +1,142 @@
+import type { ApolloClient } from '@apollo/client';
+import { SettlePaymentDocument, type SettlePaymentMutation } from './__generated__/settlePayment.ts';
+import type { SettlePaymentInput } from '../../__generated__/schema.ts';
+import { isSessionEndedError } from '../../apollo/sessionLink.ts';
+import { wait } from '../../browser/wait.ts';
+import { clearDraft } from './deliveryDraft.ts';
+import {
+  onCheckoutChange,
+  readStoredCheckout,
+  removeStoredCheckout,
+  storeCheckout,
+  storedCheckoutOf,
+} from './storedCheckout.ts';
+
+/** The shopper who checks out, and the parts of the page that a checkout works with. */
+export interface ShopperCheckout {
+  client: ApolloClient;
+  /** Identifies the shopper's entry in local storage. */
+  shopperDigest: string;
+  /** Reads the cart, whose bought lines are gone. */
+  readCart: () => void;
+}
+
+/** What happened to the payment of an order. */
+export type Told = Pick<SettlePaymentInput, 'orderId' | 'event' | 'proof'>;
+
+export type Settled = Pick<
+  SettlePaymentMutation['settlePayment'],
+  'outcome' | 'order' | 'askAgainAfterSeconds'
+>;
+
+/**
+ * Tells the shop what happened, and does on this device what the answer means: the one place where a proof is settled and a paid order
+ * is handled. An accepted proof stays until the order is read, because the shop remembers an acceptance only with its order.
+ * @param asked how often the same was told before
+ * @throws network errors, and errors of the server
+ */
+export async function settle(
+  { client, shopperDigest, readCart }: ShopperCheckout,
+  told: Told,
+  asked = 0,
+): Promise<Settled> {
+  const { orderId, proof } = told;
+  const fromCart = storedCheckoutOf(shopperDigest, orderId)?.fromCart ?? false;
+  const { data } = await client.mutate({
+    mutation: SettlePaymentDocument,
+    variables: { input: { ...told, asked, removeBought: fromCart } },
+  });
+  if (!data) throw new TypeError('No answer');
+  const { outcome, order } = data.settlePayment;
+  // Another tab may have a newer proof by now.
+  if (
+    outcome === 'REFUSED' &&
+    storedCheckoutOf(shopperDigest, orderId)?.proof?.paymentId === proof?.paymentId
+  )
+    storeCheckout(shopperDigest, { orderId, fromCart });
+  const isOver = order?.status === 'CANCELLED' || order?.status === 'DELIVERED';
+  if (isOver || (order && (outcome === 'PAID' || outcome === 'REFUND_DUE')))
+    removeStoredCheckout(shopperDigest, orderId);
+  if (outcome === 'PAID') {
+    clearDraft();
+    if (fromCart) readCart();
+  }
+  return data.settlePayment;
+}
+
+/** Settles the stored checkout, whose page was left or whose session ended before the outcome was known. Never throws. */
+export async function settleStored(shopper: ShopperCheckout): Promise<void> {
+  const { orderId, proof } = readStoredCheckout(shopper.shopperDigest) ?? {};
+  if (orderId === undefined) return;
+  const event = proof ? 'PROOF' : 'LOOK_AGAIN';
+  await settle(shopper, { orderId, event, proof }).catch(() => undefined);
+}
+
+/** The pause after a request without an answer: the end of an outage is noticed within 5 s. So many make about 150 s. */
+const UNANSWERED_PAUSE_SECONDS = 4;
+const MAX_UNANSWERED = 36;
+
+/**
+ * Tells the same again as long as the shop wants to be asked. Never throws.
+ * @param onAnswer called with each answer; without one with null. `goesOn` while it is told again
+ */
+export async function settleUntilKnown(
+  shopper: ShopperCheckout,
+  told: Told,
+  signal: AbortSignal,
+  onAnswer: (settled: Settled | null, goesOn: boolean) => void,
+  asked = 0,
+): Promise<void> {
+  for (let unanswered = 0; !signal.aborted;) {
+    const settled = await settle(shopper, told, asked).catch((failure: unknown) => {
+      if (!isSessionEndedError(failure)) console.error(failure);
+      return null;
+    });
+    if (signal.aborted) return;
+    if (settled) asked += 1;
+    else unanswered += 1;
+    const repeated = unanswered < MAX_UNANSWERED ? UNANSWERED_PAUSE_SECONDS : null;
+    const pauseSeconds = settled ? settled.askAgainAfterSeconds : repeated;
+    onAnswer(settled, pauseSeconds != null);
+    if (pauseSeconds == null) return;
+    await wait(pauseSeconds * 1000, signal);
+  }
+}
+
+/** A page that names the order has just read it. */
+const FIRST_LOOK_MS = 2_000;
+
+/**
+ * Looks where a payment stands, after the proof that this device may have: the provider's callback may be lost, another tab may have
+ * paid, or the shopper may return from a banking app. A round ends when the shop says so or the page is hidden; a new one begins when
+ * the shopper returns or another tab changes the checkout.
+ * @param orderId null for the stored checkout, also one that begins or ends meanwhile
+ */
+export async function watchPayment(
+  shopper: ShopperCheckout,
+  orderId: string | null,
+  signal: AbortSignal,
+  onAnswer: (settled: Settled, orderId: string) => void,
+): Promise<void> {
+  const { shopperDigest } = shopper;
+  let watched = orderId;
+  while (!signal.aborted) {
+    const changed = new AbortController();
+    const round = AbortSignal.any([signal, changed.signal]);
+    const begin = () => changed.abort();
+    document.addEventListener('visibilitychange', begin, { signal: round });
+    onCheckoutChange(begin, round);
+    if (orderId === null) watched = readStoredCheckout(shopperDigest)?.orderId ?? watched;
+    if (watched !== null && document.visibilityState === 'visible') await look(watched, round);
+    if (!round.aborted) await new Promise((resolve) => round.addEventListener('abort', resolve));
+  }
+
+  async function look(id: string, round: AbortSignal): Promise<void> {
+    const handle = (settled: Settled | null) => settled && onAnswer(settled, id);
+    const proof = storedCheckoutOf(shopperDigest, id)?.proof;
+    if (proof) await settleUntilKnown(shopper, { orderId: id, event: 'PROOF', proof }, round, handle);
+    if (orderId !== null) await wait(FIRST_LOOK_MS, round);
+    const asked = orderId === null ? 0 : 1;
+    await settleUntilKnown(shopper, { orderId: id, event: 'LOOK_AGAIN' }, round, handle, asked);
+  }
+}
