@@ -80,6 +80,7 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
   await run('SimilarProducts', { id: first });
   await run('ViewedProducts', { ids });
   await run('Sizes', { ids });
+  await run('Comparison', { ids });
   await run('ResumedProduct', { id: first });
   const { email, password } = CREDENTIALS;
   await run('Register', {

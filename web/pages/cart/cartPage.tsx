@@ -16,7 +16,7 @@ import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
-import { useSizeNotes } from '../productLists/sizeNotes.ts';
+import { useSizeNotes } from '../../features/product/sizeNotes.ts';
 import { Page, pageStyles } from '../../layout/page.tsx';
 
 export function CartPage() {
