@@ -79,7 +79,9 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
   await run('Product', { id: first });
   await run('SimilarProducts', { id: first });
   await run('ViewedProducts', { ids });
+  await run('ViewedStrip', { ids });
   await run('Sizes', { ids });
+  await run('Comparison', { ids });
   await run('ResumedProduct', { id: first });
   const { email, password } = CREDENTIALS;
   await run('Register', {
@@ -96,6 +98,7 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
   await run('SetCart', { lines: [{ productId: second, by: 1 }] });
   await run('Cart');
   await run('RecentOrders', { items });
+  await run('WaitingOrder');
   const unpaidId = await placeOrder();
   await run('ReportPaymentFailure', { orderId: unpaidId });
   await run('CancelPayment', { orderId: unpaidId });

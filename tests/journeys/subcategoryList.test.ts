@@ -87,6 +87,27 @@ describe('the list of a subcategory', () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it('compares products side by side, at an address of its own', async () => {
+    const { page, main, press, pageErrors } = await createVisitor(opened, PHONE);
+    await page.goto(RACKETS);
+    const choose = main.getByRole('button', { name: /^Compare: / });
+    await press(choose.nth(0));
+    await press(choose.nth(2));
+    const names = await productNames(page);
+    await press(main.getByRole('link', { name: 'Compare 2' }));
+    const comparison = main.getByRole('region', { name: 'Compare', exact: true });
+    await expectPage(comparison.getByRole('columnheader').getByRole('link')).toHaveText([
+      names[0]!,
+      names[2]!,
+    ]);
+    await expectPage(comparison.getByRole('rowheader', { name: 'Type' })).toBeVisible();
+    await expectPage(page).toHaveURL(/\?compare=\d+&compare=\d+$/);
+    await press(main.getByRole('link', { name: 'Back to the list' }));
+    await expectPage(comparison).toHaveCount(0);
+    await expectPage(page).toHaveURL(new RegExp(`${RACKETS}$`));
+    expect(pageErrors).toEqual([]);
+  });
+
   it('redirects from a page past the end to the last one, and Back skips the wrong address', async () => {
     const { page, pageErrors } = await createVisitor(opened, PHONE);
     const main = page.getByRole('main');

@@ -1,14 +1,17 @@
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AccountLinks, useLoginAddress } from '../features/account/accountMenu.tsx';
 import { useSignedIn } from '../auth/useSession.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './drawer.module.css';
 import { SocialLinks } from './socialLinks.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+const ViewedStrip = lazySection(() => import('../features/product/viewedStrip.tsx'), 'ViewedStrip');
 
 interface DrawerProps {
   open: boolean;
@@ -36,6 +39,11 @@ export function Drawer({ open, onClose, children }: DrawerProps) {
         <nav className={styles.nav} aria-label="Categories">
           {children}
         </nav>
+        <ErrorBoundary>
+          <Suspense fallback={null}>
+            <ViewedStrip />
+          </Suspense>
+        </ErrorBoundary>
         <div className={styles.account}>
           {signedIn ? (
             <AccountLinks />

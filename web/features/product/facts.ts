@@ -10,7 +10,7 @@ const MAX_FACT_LENGTH = 20;
 /** "UK sizes", "Size", "Shoe size": by the word, because "Sizing" or "Oversized" says something else. */
 const NAMES_SIZES = /\bsizes?\b/i;
 
-const attributesOf = (groups: Groups): Attribute[] => groups.flatMap(({ attributes }) => attributes);
+export const attributesOf = (groups: Groups): Attribute[] => groups.flatMap(({ attributes }) => attributes);
 
 /** The attribute that names the sizes that are made; undefined when none does. */
 export const sizesOf = (groups: Groups): Attribute | undefined =>

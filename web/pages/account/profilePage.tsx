@@ -1,5 +1,6 @@
 import { greetingName, useAccount, type Profile } from '../../features/account/account.ts';
 import { useLogout } from '../../features/account/logout.ts';
+import { WaitingOrder } from '../../features/order/waitingOrder.tsx';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { paths } from '../../config/paths.ts';
 import { LoadError } from '../../layout/loadError.tsx';
@@ -53,6 +54,7 @@ function ProfileView({ profile }: { profile: Profile }) {
           <span>Hello,</span> {name || greetingName(profile)}
         </h1>
       </header>
+      <WaitingOrder />
       <div className={styles.body}>
         <dl className={styles.details}>
           <ProfileDetail name="Email" value={profile.email} />

@@ -7,6 +7,7 @@ import type { CartLine } from '../../features/cart/optimisticCart.ts';
 import { removeLine } from '../../features/cart/removedLineNotice.tsx';
 import { CartLines } from '../../features/cart/cartLines.tsx';
 import { checkoutBlockedReason } from '../../features/cart/lineStock.ts';
+import { ViewedStrip } from '../../features/product/viewedStrip.tsx';
 import { isInWishlist, loadWishlist, setWished, shownWishlist } from '../../features/wishlist/wishlist.ts';
 import { usePrefetchedScriptUrl } from '../../features/checkout/razorpay.ts';
 import { paths } from '../../config/paths.ts';
@@ -16,7 +17,8 @@ import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
-import { useSizeNotes } from '../productLists/sizeNotes.ts';
+import { WaitingOrder } from '../../features/order/waitingOrder.tsx';
+import { useSizeNotes } from '../../features/product/sizeNotes.ts';
 import { Page, pageStyles } from '../../layout/page.tsx';
 
 export function CartPage() {
@@ -35,11 +37,17 @@ export function CartPage() {
     <Page title="Shopping Cart">
       {paymentScriptUrl !== null && <link rel="prefetch" as="script" href={paymentScriptUrl} />}
       <h1 className={pageStyles.title}>Shopping Cart</h1>
+      <WaitingOrder />
       {!cart && !error && <CartSkeleton />}
       {!cart && error !== undefined && (
         <LoadError error={error} fallback="Failed to fetch cart" onRetry={() => void refetchCart(client)} />
       )}
-      {cart?.items.length === 0 && <EmptyCart wasEmptied={hadItems} />}
+      {cart?.items.length === 0 && (
+        <>
+          <EmptyCart wasEmptied={hadItems} />
+          <ViewedStrip />
+        </>
+      )}
       {cart && cart.items.length > 0 && (
         <div className={pageStyles.split}>
           <CartLines cart={cart} sizeNotes={sizeNotes} onSaveForLater={saveForLater} />

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
+import { formatRupees, toPaise } from '../../ui/money.ts';
 import { Scroller } from '../../ui/scroller.tsx';
 import { needsArrows } from '../../ui/scrollerSteps.ts';
 import styles from './categoryPage.module.css';
@@ -24,6 +25,9 @@ interface CategoryRowProps {
   onRetry: () => void;
 }
 
+/** A link leads to what costs no more, where some of the row's products do and others do not. */
+const BUDGET_RUPEES = 1000;
+
 /** So many pictures of the first row are whole on a phone. */
 const EAGER_PICTURES = 2;
 
@@ -33,6 +37,8 @@ const ROWS_OF_FIRST_WINDOW = 2;
 /** A subcategory: its name, its first products, and a link to all products when there are more. */
 export function CategoryRow({ row, maxProducts, index, onRetry }: CategoryRowProps) {
   const { items, unreadable } = row.products;
+  const cheap = items.filter(({ price }) => toPaise(price.amount) <= BUDGET_RUPEES * 100);
+  const isDivided = cheap.length > 0 && cheap.length < items.length;
   const pageKey = scrollKey(useLocation());
   return (
     <section
@@ -48,11 +54,24 @@ export function CategoryRow({ row, maxProducts, index, onRetry }: CategoryRowPro
         heading={
           <>
             <h2 className={styles.name}>{row.name}</h2>
-            {items.length > maxProducts && (
-              <ButtonLink variant="plain" size="small" className={styles.more} to={paths.subcategory(row.id)}>
-                View More<span className="visually-hidden"> {row.name}</span>
-              </ButtonLink>
-            )}
+            <span className={styles.ways}>
+              {isDivided && (
+                <ButtonLink
+                  variant="plain"
+                  size="small"
+
+                  to={{ pathname: paths.subcategory(row.id), search: `priceMax=${BUDGET_RUPEES}` }}
+                >
+                  Under {formatRupees(BUDGET_RUPEES)}
+                  <span className="visually-hidden"> in {row.name}</span>
+                </ButtonLink>
+              )}
+              {items.length > maxProducts && (
+                <ButtonLink variant="plain" size="small" to={paths.subcategory(row.id)}>
+                  View More<span className="visually-hidden"> {row.name}</span>
+                </ButtonLink>
+              )}
+            </span>
           </>
         }
       >

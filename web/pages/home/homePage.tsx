@@ -24,6 +24,8 @@ import trustStyles from '../../features/home/trustStrip.module.css';
 
 const ImageCompare = lazySection(() => import('../../features/home/imageCompare.tsx'), 'ImageCompare');
 
+const ViewedStrip = lazySection(() => import('../../features/product/viewedStrip.tsx'), 'ViewedStrip');
+
 /** The home page's sections in their order. A section that fails shows its cached data or its empty text. */
 export function HomePage(props: SectionProps<HomeQuery['home']>) {
   const shop = useShop();
@@ -35,6 +37,11 @@ export function HomePage(props: SectionProps<HomeQuery['home']>) {
       <Section>
         <Statement />
       </Section>
+      <div className={styles.viewed}>
+        <LazySection placeholder={null}>
+          <ViewedStrip />
+        </LazySection>
+      </div>
       <ErrorBoundary>
         <ProductTabs {...props} />
       </ErrorBoundary>

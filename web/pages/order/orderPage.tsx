@@ -25,7 +25,7 @@ import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
-import { useSizeNotes } from '../productLists/sizeNotes.ts';
+import { useSizeNotes } from '../../features/product/sizeNotes.ts';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
 const BuyAgain = lazySection(() => import('./buyAgain.tsx'), 'BuyAgain');

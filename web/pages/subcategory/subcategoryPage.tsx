@@ -1,9 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
-import { use } from 'react';
-import { useParams, type Params } from 'react-router-dom';
+import { Suspense, use, useMemo } from 'react';
+import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { FirstProductsFragmentDoc } from './__generated__/firstProducts.ts';
-import { SubcategoryNameFragmentDoc } from './__generated__/subcategoryName.ts';
 import { SubcategoryDocument } from './__generated__/subcategoryPage.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { FilterChips } from '../../features/catalogue/filterChips.tsx';
@@ -20,8 +19,8 @@ import {
 } from '../../features/catalogue/listState.ts';
 import { useListState } from '../../features/catalogue/useListState.ts';
 import { paths } from '../../config/paths.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ListLayout, ListLayoutSkeleton } from '../productLists/listLayout.tsx';
+import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
+import { ListLayout } from '../productLists/listLayout.tsx';
 import { Breadcrumb } from '../productLists/breadcrumb.tsx';
 import { useCategoryOf } from '../productLists/categoryOf.ts';
 import { PRODUCTS_REQUESTED } from '../category/categoryData.ts';
@@ -44,8 +43,13 @@ import {
   ProductGrid,
 } from '../productLists/productGrid.tsx';
 import { Unreadable } from '../productLists/unreadable.tsx';
+import { ComparableCard } from './compare.tsx';
+import { CompareChoice, readCompared, useCompareChoice } from './compareState.ts';
+import { ListSkeleton } from './listSkeleton.tsx';
 import styles from './subcategoryPage.module.css';
 import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
+
+const Compare = lazySection(() => import('./comparison.tsx'), 'Compare');
 
 const variablesOf = (id: string, state: ListState) => ({
   id,
@@ -80,6 +84,9 @@ export function SubcategoryPage() {
   const { subId = '' } = useParams();
   const list = useListState();
   const { applied, shown } = list;
+  const [search] = useSearchParams();
+  const compared = useMemo(() => readCompared(search), [search]);
+  const choice = useCompareChoice(compared);
   const { data, previousData, loading, error, refetch } = useQuery(SubcategoryDocument, {
     variables: variablesOf(subId, applied),
     context: CONTEXT,
@@ -133,6 +140,15 @@ export function SubcategoryPage() {
         </header>
       </CourtHead>
       <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={subId} />
+      {(compared.length > 0 || choice.chosen.length > 0) && (
+        <CompareChoice value={choice}>
+          <ErrorBoundary>
+            <Suspense fallback={null}>
+              <Compare ids={compared} />
+            </Suspense>
+          </ErrorBoundary>
+        </CompareChoice>
+      )}
       <ListLayout
         sort={{ value: shown.sort, options: productSorts, onChange: (sort) => list.change({ sort }) }}
         filters={filters}
@@ -156,12 +172,15 @@ export function SubcategoryPage() {
           {isEmpty && subcategory.products.unreadable === 0 && <EmptyGrid />}
           {first && <output className="visually-hidden">Loading products</output>}
           {items.length > 0 && (
-            <ProductGrid
-              products={items}
-              narrow
-              stale={!subcategory && !first}
-              pendingCount={first && items.length >= PRODUCTS_REQUESTED ? PAGE_SIZE - items.length : 0}
-            />
+            <CompareChoice value={choice}>
+              <ProductGrid
+                products={items}
+                narrow
+                stale={!subcategory && !first}
+                Card={ComparableCard}
+                pendingCount={first && items.length >= PRODUCTS_REQUESTED ? PAGE_SIZE - items.length : 0}
+              />
+            </CompareChoice>
           )}
           {products && !isEmpty && (
             <ListFoot>
@@ -208,36 +227,4 @@ function ItemList({ ids }: { ids: string[] }) {
     url: origin + paths.product(id),
   }));
   return <StructuredData data={{ '@type': 'ItemList', itemListElement }} />;
-}
-
-/** Placeholder for the whole page, in its size. */
-function ListSkeleton({ id }: { id: string }) {
-  const known = useFragment({
-    fragment: SubcategoryNameFragmentDoc,
-    from: { __typename: 'Subcategory', id },
-  });
-  const name = (known.complete && known.data.name) || undefined;
-  const category = useCategoryOf(id);
-  return (
-    <Page title={name}>
-      <CourtHead names={[category?.name, name]}>
-        <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
-        <div className={styles.head} aria-busy="true">
-          <output className="visually-hidden">Loading products</output>
-          {name ? (
-            <h1 className={styles.title}>{name}</h1>
-          ) : (
-            <div className={`${styles.title} ${styles.pendingTitle}`}>
-              <Skeleton height="1.04em" />
-            </div>
-          )}
-          <span className={styles.count} />
-        </div>
-      </CourtHead>
-      <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={id} />
-      <ListLayoutSkeleton>
-        <GridSkeleton count={PAGE_SIZE} narrow />
-      </ListLayoutSkeleton>
-    </Page>
-  );
 }

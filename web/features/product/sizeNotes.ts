@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { SizesDocument } from './__generated__/sizeNotes.ts';
-import { sizesOf } from '../../features/product/facts.ts';
+import { sizesOf } from './facts.ts';
 import { useShop } from '../../config/useShop.ts';
 
 /** The server reads no more products at once. */

@@ -1,0 +1,58 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { WaitingOrderDocument } from './__generated__/waitingOrder.ts';
+import { useSignedIn } from '../../auth/useSession.ts';
+import { paths } from '../../config/paths.ts';
+import { storedList } from '../../persistence/storedList.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import { ShopLink } from '../../ui/shopLink.tsx';
+import { isKnownDate } from './orderDates.ts';
+import styles from './waitingOrder.module.css';
+
+/** Older orders are not paid by chance: they wait in the list of orders only. */
+const MAX_AGE_MS = 86_400_000;
+
+/** Orders that the shopper has put away; removed when the session ends (`web/auth/session.ts`). */
+const { add: putAway, useList: usePutAway } = storedList('putAwayOrders');
+
+interface Candidate {
+  id: string;
+  isPayable: boolean;
+  createdAt?: string | null;
+}
+
+export const waitingOrderOf = <Order extends Candidate>(
+  newestFirst: readonly Order[],
+  putAwayIds: readonly string[],
+  now: number,
+): Order | undefined =>
+  newestFirst.find(
+    ({ id, isPayable, createdAt }) =>
+      isPayable &&
+      !putAwayIds.includes(id) &&
+      isKnownDate(createdAt) &&
+      now - Date.parse(createdAt) < MAX_AGE_MS,
+  );
+
+/** The newest order of the last 24 hours that can still be paid, in one line that can be put away. */
+export function WaitingOrder() {
+  const signedIn = useSignedIn();
+  const [now] = useState(() => Date.now());
+  const hidden = usePutAway();
+  const { data } = useQuery(WaitingOrderDocument, { skip: !signedIn, fetchPolicy: 'cache-and-network' });
+  const order = waitingOrderOf(data?.viewer?.orders?.items ?? [], hidden, now);
+  if (!order) return null;
+  return (
+    <div className={styles.line}>
+      <p>
+        <ShopLink to={paths.order(order.id)}>Order {order.number}</ShopLink> of {formatMoney(order.total)} is
+        not paid yet.
+      </p>
+      <IconButton label={`Put away order ${order.number}`} onClick={() => putAway(order.id)}>
+        <Icon name="close" size={20} />
+      </IconButton>
+    </div>
+  );
+}

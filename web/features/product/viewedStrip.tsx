@@ -1,0 +1,30 @@
+import { useQuery } from '@apollo/client/react';
+import { ViewedStripDocument } from './__generated__/viewedStrip.ts';
+import { paths } from '../../config/paths.ts';
+import { formatPrice } from '../../ui/money.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
+import { useRecentlyViewed } from './recentlyViewed.ts';
+import styles from './viewedStrip.module.css';
+
+/** The products viewed last in this browser, as small pictures with their prices; nothing when there are none. */
+export function ViewedStrip() {
+  const ids = useRecentlyViewed();
+  const { data } = useQuery(ViewedStripDocument, { variables: { ids }, skip: ids.length === 0 });
+  const products = (data?.products ?? []).filter((product) => product !== null);
+  if (ids.length === 0 || (data && products.length === 0)) return null;
+  return (
+    <section className={styles.strip} aria-label="Recently viewed" aria-busy={!data}>
+      <h2>Recently viewed</h2>
+      <ul>
+        {products.map(({ id, name, price, image }) => (
+          <li key={id}>
+            <Picture image={image} sizes="88px" ratio={1} decorative />
+            <ShopLink to={paths.product(id)}>{name}</ShopLink>
+            <span>{formatPrice(price)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
