@@ -6,7 +6,7 @@ import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { useTimedMessage } from '../../ui/useTimedMessage.ts';
-import { useCartLine } from './cart.ts';
+import { useIsInCart } from './cart.ts';
 import { setQuantity } from './cartWriter.ts';
 import { isNoLongerSold, type CartLine } from './optimisticCart.ts';
 import styles from './removedLineNotice.module.css';
@@ -49,7 +49,7 @@ export function RemovedLineNotice() {
 function Removed({ line: { product, quantity }, saved }: RemovedLine) {
   const client = useApolloClient();
   const { end, pauseHandlers } = useTimedMessage(dismissRemoved);
-  const isInCart = useCartLine(product.id) !== null;
+  const isInCart = useIsInCart(product.id);
   useEffect(() => {
     if (isInCart) dismissRemoved();
   }, [isInCart]);
