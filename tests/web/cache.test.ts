@@ -114,45 +114,6 @@ describe('the cache', () => {
 });
 
 describe('what a card knows', () => {
-  const cart = (...productIds: string[]) => ({
-    viewer: {
-      __typename: 'Viewer',
-      id: 'viewer',
-      cart: {
-        __typename: 'Cart',
-        id: 'cart',
-        items: productIds.map((id) => ({
-          __typename: 'CartItem',
-          quantity: Number(id),
-          product: { __typename: 'Product', id },
-        })),
-      },
-    },
-  });
-  const CART = gql`
-    {
-      viewer {
-        id
-        cart {
-          id
-          items {
-            quantity
-            product {
-              id
-            }
-          }
-        }
-      }
-    }
-  `;
-  const ITEM = gql`
-    fragment Item on Cart {
-      item(productId: $productId) {
-        quantity
-      }
-    }
-  `;
-
   it('opens the page of its product', () => {
     const cache = createCache();
     cache.writeFragment({
@@ -178,34 +139,5 @@ describe('what a card knows', () => {
     expect(cache.readQuery({ query: page, variables: { id: '8' } })).toBeNull();
     cache.writeQuery({ query: page, variables: { id: '8' }, data: { product: null } });
     expect(cache.readQuery({ query: page, variables: { id: '8' } })).toEqual({ product: null });
-  });
-
-  it('is told of its own line of the cart alone, also when the line goes', () => {
-    const cache = createCache();
-    const told: unknown[] = [];
-    cache.writeQuery({ query: CART, data: cart('2', '3') });
-    cache.watch({
-      query: cache.transformDocument(gql`
-        query Line($productId: ID!) {
-          viewer {
-            cart {
-              ...Item
-            }
-          }
-        }
-        ${ITEM}
-      `),
-      variables: { productId: '2' },
-      optimistic: true,
-      immediate: true,
-      callback: ({ result }) =>
-        told.push(
-          (result as { viewer: { cart: { item: { quantity: number } | null } } }).viewer.cart.item?.quantity,
-        ),
-    });
-    cache.writeQuery({ query: CART, data: cart('2', '3', '4') });
-    cache.writeQuery({ query: CART, data: cart('3', '4') });
-    cache.writeQuery({ query: CART, data: cart('4', '2') });
-    expect(told).toEqual([2, undefined, 2]);
   });
 });

@@ -19,6 +19,7 @@ import {
 } from '../../web/features/cart/optimisticCart.ts';
 import { createCache } from '../../web/apollo/cache.ts';
 import { createTurnLink } from '../../web/apollo/turnLink.ts';
+import { hideDocument } from './hiddenDocument.ts';
 
 /**
  * The simulated outcome of a request. 'done': executed, with a response. 'error': a GraphQL error. 'unreachable': a network
@@ -130,6 +131,7 @@ export function openSimulatedCart(
       }),
   );
   const client = new ApolloClient({ cache: createCache(), link: createTurnLink().concat(server) });
+  hideDocument();
   for (const product of products)
     client.writeFragment({
       id: `Product:${product.id}`,
@@ -173,16 +175,7 @@ export function openSimulatedCart(
     changeElsewhere: (change: (cart: Cart) => Cart) => setCart(change(currentCart())),
     shown: () => writer.shown() ?? emptyCart,
     /** Calls `onCart` with every cart that the page could show, even briefly. */
-    watch(onCart: (cart: Cart) => void) {
-      client.cache.watch({
-        query: CartDocument,
-        optimistic: true,
-        callback: ({ result: cacheResult }) => {
-          const { viewer } = cacheResult as { viewer?: { cart?: Cart } | null };
-          if (viewer?.cart) onCart(viewer.cart);
-        },
-      });
-    },
+    watch: (onCart: (cart: Cart) => void) => writer.subscribe(() => onCart(writer.shown() ?? emptyCart)),
     /** Processes the oldest request on the server; its response is not delivered yet. */
     process: (result: SimulatedResult = 'done') => pending[0]?.process(result),
     /** Delivers the response of the oldest request. */

@@ -13,6 +13,7 @@ import {
 import { createCache } from '../../web/apollo/cache.ts';
 import { createTurnLink } from '../../web/apollo/turnLink.ts';
 import { session } from '../../web/auth/session.ts';
+import { hideDocument } from './hiddenDocument.ts';
 
 /** A page's wishlist with a simulated server that responds, or fails operations, on command. */
 function openWishlist() {
@@ -40,6 +41,7 @@ function openWishlist() {
       }),
   );
   const client = new ApolloClient({ cache: createCache(), link: createTurnLink().concat(server) });
+  hideDocument();
   client.writeQuery({
     query: WishlistDocument,
     data: { viewer: { __typename: 'Viewer', id: 'viewer', wishlist: emptyWishlist } },

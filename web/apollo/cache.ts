@@ -23,13 +23,6 @@ const mergeImageFields: FieldMergeFunction<StoreObject | null> = (existing, inco
 const mergeStock: FieldMergeFunction<StoreObject | null> = (existing, incoming, { mergeObjects }) =>
   existing && incoming ? mergeObjects<StoreObject>(existing, incoming) : (incoming ?? existing ?? null);
 
-/** The item of a product in the cart or the wishlist. So every button reads its own item, and renders when that changes. */
-const itemOfProduct: FieldReadFunction = (_known, { args, readField }) => {
-  const isRequested = (item: Reference) =>
-    readField('id', readField<Reference>('product', item)) === args?.['productId'];
-  return readField<Reference[]>('items')?.find(isRequested) ?? null;
-};
-
 /** The wishes without those that are gone from what the shopper sees. */
 const wishesInSight: FieldReadFunction = (items: readonly Reference[] | undefined, { readField }) => {
   const gone = goneWishes();
@@ -87,13 +80,13 @@ export function createCache(): InMemoryCache {
       },
       // Queries select different fields of the stock: fields that a query did not select stay in the cache.
       Stock: { merge: true },
-      // A cart has one line per product, and an optimistic line has no id of its own yet: the product's id identifies it.
+      // A cart has one line per product, which identifies it.
       CartItem: { keyFields: ['product', ['id']] },
       // Every response contains the whole cart, so the newer items replace the older ones.
-      Cart: { fields: { items: { merge: false }, item: { read: itemOfProduct } } },
+      Cart: { fields: { items: { merge: false } } },
       // The same for the wishlist: one item per product, and every response contains the whole wishlist.
       WishlistItem: { keyFields: ['product', ['id']] },
-      Wishlist: { fields: { items: { merge: false, read: wishesInSight }, item: { read: itemOfProduct } } },
+      Wishlist: { fields: { items: { merge: false, read: wishesInSight } } },
       // There is one home page. Each section has a version, and its contents are replaced together with the section. Its
       // products are normalized like everywhere else, so a price is the same on all pages.
       Home: { keyFields: false, merge: mergeSections },

@@ -1,7 +1,6 @@
 import { ApolloClient, ApolloLink, RefetchEventManager } from '@apollo/client';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { notFoundAsNullLink } from './notFoundAsNullLink.ts';
-import { afterPaintLink } from './afterPaintLink.ts';
 import { createCache } from './cache.ts';
 import { partialAnswersLink } from './partialAnswersLink.ts';
 import { ssrDataLink } from './ssrData.ts';
@@ -35,14 +34,16 @@ export const isServerBusy = (): boolean => Date.now() - lastBusyAt < BUSY_MS;
 
 const fetchWithTimeout: typeof fetch = async (address, options) => {
   const signals = [AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(options?.signal ? [options.signal] : [])];
-  const response = await fetch(address, { ...options, signal: AbortSignal.any(signals) });
+  // A hidden page may be about to be closed, and a change of the cart must arrive all the same.
+  const keepalive = document.visibilityState === 'hidden';
+  const response = await fetch(address, { ...options, keepalive, signal: AbortSignal.any(signals) });
   if (response.status === 503) lastBusyAt = Date.now();
   return response;
 };
 
 /**
- * Creates the client with its links in this order: turns of cart and wishlist, session, waiting for the paint, NOT_FOUND as null,
- * partial answers, stored data, data of the server-rendered page, hashes of documents, HTTP.
+ * Creates the client with its links in this order: turns of cart and wishlist, session, NOT_FOUND as null, partial answers, stored data, data of the
+ * server-rendered page, hashes of documents, HTTP.
  * @param ssrOperationKeys keys of the operations whose data came with the server-rendered page
  */
 export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
@@ -52,7 +53,6 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
     link: ApolloLink.from([
       createTurnLink(),
       sessionLink,
-      afterPaintLink,
       notFoundAsNullLink,
       partialAnswersLink,
       storedDataLink,
@@ -69,8 +69,13 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
   const removePrivateData = () => {
     if (!isRemovalPending) return;
     isRemovalPending = false;
-    cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' });
-    cache.gc();
+    // In one batch, so that everything which reads the cache is told when the data is gone.
+    cache.batch({
+      update() {
+        cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' });
+        cache.gc();
+      },
+    });
   };
   session.onEnd(() => {
     isRemovalPending = true;

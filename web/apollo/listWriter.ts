@@ -1,6 +1,7 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { session } from '../auth/session.ts';
 import { messageOf, reasonOf, userMessage } from './errorMessages.ts';
+import { isVisible, nextPaint } from './nextPaint.ts';
 import { isSessionEndedError } from './sessionLink.ts';
 import type { ViewerField } from './turnLink.ts';
 
@@ -42,9 +43,9 @@ type Failures = ReadonlyMap<string, Failure>;
 export interface WritableList<Change, List> {
   field: ViewerField;
   query: DocumentNode;
-  /** The whole list, and its id in the cache. */
+  /** The whole list, and where the cache has it. */
   fragment: TypedDocumentNode<List>;
-  cacheId: string;
+  from: { __typename: string; id: string };
   /** What a waiting change and a newer one of the same product amount to. */
   merge: (older: Change, newer: Change) => Change;
   /** The confirmed list with these changes; null when it cannot be shown. */
@@ -84,28 +85,44 @@ function failuresOf(ids: string[], payload: ListPayload | undefined, error: unkn
 
 /**
  * The one writer of a list. What the shopper wants of each product waits while a request is in flight, and the page shows the
- * confirmed list with all that is wanted. Nothing is sent twice: without an answer the list is read.
+ * confirmed list with all that is wanted. Nothing is sent twice: without an answer the list is read. What is wanted is not written to
+ * Apollo's cache, which would take longer than a tap may take.
  */
 export class ListWriter<Change, List> {
   readonly #client: ApolloClient;
   readonly #list: WritableList<Change, List>;
   #waiting: Batch<Change> | null = null;
   #sent: Batch<Change> | null = null;
+  #isSending = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #layers = 0;
+  #confirmed: List | null = null;
+  #shown: List | null = null;
+  readonly #listeners = new Set<() => void>();
   /** Called when the server's list has changed or may have changed. */
   onChanged: (() => void) | null = null;
 
   constructor(client: ApolloClient, list: WritableList<Change, List>) {
     this.#client = client;
     this.#list = list;
+    const { fragment, from } = list;
+    const known = client.cache.watchFragment({ fragment, from, optimistic: false });
+    known.subscribe(({ complete, data }) => {
+      this.#confirmed = complete ? (data as List) : null;
+      this.#show();
+    });
   }
 
   /** The list of the server's last response, or as the page shows it; null while it is unknown. */
-  confirmed = (): List | null => this.#cached(false);
-  shown = (): List | null => this.#cached(true);
+  confirmed = (): List | null => this.#confirmed;
+  shown = (): List | null => this.#shown;
 
-  /** Shows changes at once, and sends them. Does not throw. @returns why one of them was not made; null when all were */
+  /** Calls back when what is shown has changed. @returns a function that stops */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Shows changes at once, and sends them after the frame that shows them. Does not throw. @returns why one of them was not made; null when all were */
   async change(changes: Changes<Change>): Promise<Failure | null> {
     if (!session.isSignedIn()) {
       console.error('User not logged in');
@@ -117,7 +134,7 @@ export class ListWriter<Change, List> {
       batch.changes.set(id, older === undefined ? change : this.#list.merge(older, change));
     }
     this.#show();
-    if (!this.#sent) void this.#sendWaiting();
+    if (!this.#isSending) void this.#sendWaiting();
     const failures = await batch.settled;
     return failures
       ? ([...changes.keys()].map((id) => failures.get(id)).find(Boolean) ?? null)
@@ -158,10 +175,14 @@ export class ListWriter<Change, List> {
   }
 
   async #sendWaiting(): Promise<void> {
+    this.#isSending = true;
     const epoch = session.epoch();
     const settled = new Map<string, Change>();
     const failed = new Map<string, Failure>();
     while (this.#waiting) {
+      // On a slow phone, preparing a request takes as long as drawing the new quantity.
+      if (isVisible()) await nextPaint();
+      if (session.epoch() !== epoch) return this.#drop();
       const batch = (this.#sent = this.#waiting);
       this.#waiting = null;
       const failures = await this.#send(batch.changes);
@@ -179,6 +200,7 @@ export class ListWriter<Change, List> {
       batch.settle(failures);
       this.onChanged?.();
     }
+    this.#isSending = false;
   }
 
   /** @returns the failures; null when the session has ended */
@@ -205,26 +227,18 @@ export class ListWriter<Change, List> {
   #drop(): void {
     const dropped = [this.#sent, this.#waiting];
     this.#sent = this.#waiting = null;
+    this.#isSending = false;
     this.#show();
     for (const batch of dropped) batch?.settle(null);
   }
 
-  #cached(optimistic: boolean): List | null {
-    const { cacheId: id, fragment } = this.#list;
-    return this.#client.cache.readFragment<List>({ id, fragment }, optimistic) as List | null;
-  }
-
-  /** Replaces the optimistic layer by one of the confirmed list with all that is wanted. */
+  /** Shows the confirmed list with all that is wanted. */
   #show(): void {
-    const { cacheId: id, field, fragment, apply } = this.#list;
-    const { cache } = this.#client;
     const wanted = [this.#sent, this.#waiting].flatMap((batch) => [...(batch?.changes ?? [])]);
-    const data = wanted.length > 0 ? apply(this.confirmed(), wanted) : null;
-    const removeOptimistic = `${field}-${this.#layers}`;
-    if (data === null) return cache.removeOptimistic(removeOptimistic);
-    this.#layers += 1;
-    const update = () => void cache.writeFragment({ id, fragment, data: data as never });
-    cache.batch({ optimistic: `${field}-${this.#layers}`, removeOptimistic, update });
+    const shown = wanted.length > 0 ? this.#list.apply(this.#confirmed, wanted) : this.#confirmed;
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -109,5 +109,11 @@ export async function preloadPage(pathname: string): Promise<PagePrefetch | unde
   return name && ((await (name === 'home' ? preloadHome : pages[name].preload)()) as PagePrefetch);
 }
 
+/** True when the page at a path can be rendered without waiting for its code. Home has a skeleton of its own. */
+export function isPageLoaded(pathname: string): boolean {
+  const name = routeAt(pathname)?.name;
+  return name === undefined || name === 'home' || pages[name].isLoaded();
+}
+
 /** For all other paths: no content between header and footer (docs/product.md#routes). */
 const NotFoundPage = () => <PageHead title="Page not found" isNotFound />;

@@ -1,13 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { HomeDocument } from '../pages/home/__generated__/home.ts';
 import '../fonts/fonts.css';
 import { fontsReady } from '../fonts/fontsReady.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
-import { App, preloadPage } from './app.tsx';
+import { App, isPageLoaded, preloadPage } from './app.tsx';
 import { restoreAccount } from '../features/account/account.ts';
 import { sendPendingLogout } from '../features/account/logout.ts';
 import { restoreCart } from '../features/cart/cart.ts';
@@ -15,6 +14,7 @@ import { createClient } from '../apollo/client.ts';
 import { takeSsrData } from '../apollo/ssrData.ts';
 import { session } from '../auth/session.ts';
 import { paths } from '../config/paths.ts';
+import { ShopRouter } from '../navigation/shopRouter.tsx';
 import { HOME_SECTIONS, persistSections } from '../pages/home/storedSections.ts';
 import { whenIdle, whenUsedOrRested } from '../browser/idle.ts';
 
@@ -64,9 +64,9 @@ whenIdle(
 const app = (
   <StrictMode>
     <ApolloProvider client={client}>
-      <BrowserRouter>
+      <ShopRouter isPageLoaded={isPageLoaded}>
         <App />
-      </BrowserRouter>
+      </ShopRouter>
     </ApolloProvider>
   </StrictMode>
 );

@@ -33,18 +33,28 @@ export function whenIdle(callback: () => void, delayMs = AFTER_LOAD_DELAY_MS): (
   return () => cancel();
 }
 
-/** The browser's next idle moment after the page has loaded. */
-export const idleMoment = () => new Promise<void>((resolve) => void whenIdle(resolve, 0));
+/** Who scrolls is about to tap something: work for other pages rests for this time after the last scroll. */
+const SCROLL_REST_MS = 2000;
+
+let lastScrollAt = -Infinity;
+const onScroll = () => (lastScrollAt = performance.now());
+
+/** The browser's next idle moment after the page has loaded, which does not follow a scroll. */
+export async function idleMoment(): Promise<void> {
+  window.addEventListener('scroll', onScroll, { passive: true });
+  for (let waitMs = 0; waitMs >= 0; waitMs = lastScrollAt + SCROLL_REST_MS - performance.now())
+    await new Promise<void>((resolve) => void whenIdle(resolve, waitMs));
+}
 
 /** A page that has been loaded for this time without any input is read, so the shopper does not wait for work for other pages. */
 const REST_MS = 10_000;
 
-/** Work for other pages waits so long after the first input of each kind, in ms: a press may have opened another page. */
-const INPUT_DELAYS_MS = { pointerdown: 1500, keydown: 1500, wheel: 300, scroll: 300 };
+/** Work for other pages waits so long after the last input of each kind: a press may have opened another page. */
+const INPUT_DELAYS_MS = { pointerdown: 1500, keydown: 1500, wheel: SCROLL_REST_MS, scroll: SCROLL_REST_MS };
 
 /**
- * Calls back once, when the browser is idle: soon after the shopper's first input, or when none has come so long after the page
- * has loaded. For work that is worth nothing to a visit of one page. Returns a function that cancels it.
+ * Calls back once, when the browser is idle: soon after the shopper's inputs, or when none has come so long after the page has
+ * loaded. For work that is worth nothing to a visit of one page. Returns a function that cancels it.
  */
 export function whenUsedOrRested(callback: () => void, restMs = REST_MS): () => void {
   const inputs = new AbortController();
@@ -61,7 +71,6 @@ export function whenUsedOrRested(callback: () => void, restMs = REST_MS): () => 
     window.addEventListener(type, onInput, {
       // A row that moves by itself is no input: only the page's own scroll event bubbles up to the window.
       capture: type !== 'scroll',
-      once: true,
       passive: true,
       signal: inputs.signal,
     });

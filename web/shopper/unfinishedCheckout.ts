@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCart } from '../features/cart/cart.ts';
+import { useShownCart } from '../features/cart/cart.ts';
 import { settleStored } from '../features/checkout/settlePayment.ts';
 import { readStoredCheckout } from '../features/checkout/storedCheckout.ts';
 import { useSignedIn } from '../auth/useSession.ts';
@@ -11,7 +11,7 @@ import { useShopperCheckout } from './useShopperCheckout.ts';
 /** Settles the shopper's stored checkout on every page except /checkout and the page of its order, which do so themselves. */
 export function UnfinishedCheckout(): null {
   const signedIn = useSignedIn();
-  const { cart } = useCart();
+  const cart = useShownCart();
   const profile = useProfile();
   const shopper = useShopperCheckout();
   const { pathname } = useLocation();

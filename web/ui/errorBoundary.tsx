@@ -61,8 +61,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** A lazy component; after `preload`, which resolves to the component itself, it renders without suspending. */
-type LazySection<Props> = ComponentType<Props> & { preload(): Promise<ComponentType<Props>> };
+/** A lazy component; after `preload`, which resolves to the component itself, or once it was rendered, it does not suspend. */
+type LazySection<Props> = ComponentType<Props> & {
+  preload(): Promise<ComponentType<Props>>;
+  isLoaded(): boolean;
+};
 
 /**
  * Loads the module's component `name` when it is first rendered, like React's `lazy`, but a retry of the error boundary loads
@@ -81,13 +84,9 @@ export function lazySection<Name extends string, Props extends object>(
     const [preloaded] = useState(() => preloadedComponent);
     const Section =
       preloaded ??
-      ((attempts[attempt] ??= lazy(async () => ({ default: (await load())[name] }))) as ComponentType<Props>);
+      ((attempts[attempt] ??= lazy(async () => ({ default: await preload() }))) as ComponentType<Props>);
     return <Section {...props} />;
   }
-  return Object.assign(LazySection, {
-    async preload() {
-      preloadedComponent = (await load())[name];
-      return preloadedComponent;
-    },
-  });
+  const preload = async () => (preloadedComponent = (await load())[name]);
+  return Object.assign(LazySection, { preload, isLoaded: () => preloadedComponent !== null });
 }

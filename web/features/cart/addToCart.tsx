@@ -7,7 +7,7 @@ import { Button, buttonClass, type ButtonStyle } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useSignedIn } from '../../auth/useSession.ts';
-import { maxQuantityOf, useCartLine } from './cart.ts';
+import { maxQuantityOf, useCartLine, useIsInCart } from './cart.ts';
 import { addToCart, setQuantity } from './cartWriter.ts';
 
 interface AddToCartProps {
@@ -25,7 +25,7 @@ const ADDING = 'Adding...';
 export function AddToCart({ product, quantity = 1, soldOut, variant = 'ink', size }: AddToCartProps) {
   const client = useApolloClient();
   const signedIn = useSignedIn();
-  const isInCart = useCartLine(product.id) !== null;
+  const isInCart = useIsInCart(product.id);
   const [isAdding, setIsAdding] = useState(false);
   const signInFirst = useSignInFirst();
   const hasJustAdded = useRef(false);

@@ -1,13 +1,12 @@
-import { NetworkStatus, type ApolloClient } from '@apollo/client';
-import { useApolloClient, useFragment, useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
-import { CartLineOfFragmentDoc } from './__generated__/cartLineOf.ts';
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { CartDocument } from './__generated__/cart.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { restoreQuery, storePrivateQuery } from '../../persistence/storedData.ts';
 import { fromPaise, toPaise, type Money } from '../../ui/money.ts';
 import { cartWriterOf } from './cartWriter.ts';
-import type { Cart } from './optimisticCart.ts';
+import { findLine, type Cart, type CartLine } from './optimisticCart.ts';
 
 /** The last known cart in local storage. */
 const STORED_CART = { key: 'cart', query: CartDocument };
@@ -17,29 +16,37 @@ const MAX_QUANTITY = 99;
 
 export const restoreCart = (client: ApolloClient): void => restoreQuery(client, STORED_CART);
 
-/** The cart including optimistic changes; undefined until the first response, and for guests. */
-export function useCart() {
+/** What a component reads of the cart as it is shown: null for guests, and while the cart is unknown. Renders when it changes. */
+function useShown<Value>(read: (cart: Cart) => Value): Value | null {
   const signedIn = useSignedIn();
-  const { data, error, loading, networkStatus } = useQuery(CartDocument, {
-    skip: !signedIn,
-    context: { inTurn: 'cart' },
-  });
-  // At the first load of a session the hook may return the last data of the session before.
-  const isKnown = signedIn && networkStatus !== NetworkStatus.loading;
-  const cart = (isKnown && data?.viewer?.cart) || undefined;
-  return { cart, error, isLoading: loading };
+  const { subscribe, shown } = cartWriterOf(useApolloClient());
+  const readShown = () => {
+    const cart = signedIn ? shown() : null;
+    return cart && read(cart);
+  };
+  return useSyncExternalStore(subscribe, readShown, () => null);
 }
 
-/** A product's line in the cart, including optimistic changes; null when the cart has none or is unknown. */
-export function useCartLine(productId: string) {
+/** The cart including what the shopper has just changed; undefined until the first response, and for guests. */
+export const useShownCart = (): Cart | undefined => useShown((cart) => cart) ?? undefined;
+
+/** The number of items in the shown cart. */
+export const useItemCount = (): number => useShown(countItems) ?? 0;
+
+/** The same cart, and how reading it went. */
+export function useCart() {
   const signedIn = useSignedIn();
-  const { data, complete } = useFragment({
-    fragment: CartLineOfFragmentDoc,
-    from: signedIn ? { __typename: 'Cart', id: 'cart' } : null,
-    variables: { productId },
-  });
-  return complete ? (data.item ?? null) : null;
+  const { error, loading } = useQuery(CartDocument, { skip: !signedIn, context: { inTurn: 'cart' } });
+  return { cart: useShownCart(), error, isLoading: loading };
 }
+
+/** A product's line in the shown cart; null when the cart has none or is unknown. */
+export const useCartLine = (productId: string): CartLine | null =>
+  useShown((cart) => findLine(cart, productId) ?? null);
+
+/** True when the shown cart has the product. */
+export const useIsInCart = (productId: string): boolean =>
+  useShown((cart) => findLine(cart, productId) !== undefined) ?? false;
 
 /** Reads the cart once for the whole page, and synchronizes it with the server, the shopper's other tabs and local storage. */
 export function useCartSync(): void {

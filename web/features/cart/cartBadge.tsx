@@ -3,12 +3,11 @@ import { iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './cartBadge.module.css';
-import { countItems, itemCountText, useCart } from './cart.ts';
+import { itemCountText, useItemCount } from './cart.ts';
 
 /** The link to the cart with the number of items, which is animated when it changes. */
 export function CartBadge() {
-  const { cart } = useCart();
-  const count = cart ? countItems(cart) : 0;
+  const count = useItemCount();
   const label = count === 0 ? 'Cart' : `Cart, ${itemCountText(count)}`;
   return (
     <ShopLink

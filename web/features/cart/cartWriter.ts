@@ -51,7 +51,7 @@ export const cartWriterOf = perClient((client) => {
     field: 'cart',
     query: CartDocument,
     fragment: CartViewFragmentDoc,
-    cacheId: 'Cart:cart',
+    from: { __typename: 'Cart', id: 'cart' },
     merge: (older, newer) =>
       newer.by === null || older.by === null ? { ...newer, by: null } : { ...newer, by: older.by + newer.by },
     // An unknown cart cannot be shown with the changes: its other lines would be missing.

@@ -5,7 +5,7 @@ import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { UndoBar } from '../../ui/undoBar.tsx';
-import { useCartLine } from './cart.ts';
+import { useIsInCart } from './cart.ts';
 import { setQuantity } from './cartWriter.ts';
 import { isNoLongerSold, type CartLine } from './optimisticCart.ts';
 
@@ -46,7 +46,7 @@ export function RemovedLineNotice() {
  */
 function Removed({ line: { product, quantity }, saved }: RemovedLine) {
   const client = useApolloClient();
-  const isInCart = useCartLine(product.id) !== null;
+  const isInCart = useIsInCart(product.id);
   useEffect(() => {
     if (isInCart) dismissRemoved();
   }, [isInCart]);

@@ -1,6 +1,6 @@
 import { makeVar, type ApolloClient } from '@apollo/client';
-import { useApolloClient, useFragment, useQuery, useReactiveVar } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useApolloClient, useQuery, useReactiveVar } from '@apollo/client/react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { AddToWishlistDocument } from './__generated__/addToWishlist.ts';
 import { RemoveFromWishlistDocument } from './__generated__/removeFromWishlist.ts';
 import {
@@ -8,7 +8,6 @@ import {
   WishlistViewFragmentDoc,
   type WishlistViewFragment,
 } from './__generated__/wishlist.ts';
-import { WishlistItemOfFragmentDoc } from './__generated__/wishlistItemOf.ts';
 import { setWishGone } from '../../apollo/goneWishes.ts';
 import { ListWriter, perClient, type Failure } from '../../apollo/listWriter.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
@@ -40,7 +39,7 @@ const wishlistWriterOf = perClient((client) => {
     field: 'wishlist',
     query: WishlistDocument,
     fragment: WishlistViewFragmentDoc,
-    cacheId: 'Wishlist:wishlist',
+    from: { __typename: 'Wishlist', id: 'wishlist' },
     merge: (_older, newer) => newer,
     apply: (confirmed, changes) =>
       changes.reduce((wishlist, change) => withWish(wishlist, ...change), confirmed ?? emptyWishlist),
@@ -82,13 +81,16 @@ const isRequested = makeVar(false);
 /** True when the shopper's wishlist has the product, including optimistic changes; false while it is unknown. */
 export function useIsInWishlist(productId: string): boolean {
   const signedIn = useSignedIn();
+  const { subscribe, shown } = wishlistWriterOf(useApolloClient());
   useEffect(() => void isRequested(true), []);
-  const { data, complete } = useFragment({
-    fragment: WishlistItemOfFragmentDoc,
-    from: signedIn ? { __typename: 'Wishlist', id: 'wishlist' } : null,
-    variables: { productId },
-  });
-  return complete && data.item != null;
+  const isShown = () => signedIn && isInWishlist(shown() ?? emptyWishlist, productId);
+  return useSyncExternalStore(subscribe, isShown, () => false);
+}
+
+/** The wishlist including what the shopper has just changed; undefined while it is unknown. */
+export function useShownWishlist(): Wishlist | undefined {
+  const { subscribe, shown } = wishlistWriterOf(useApolloClient());
+  return useSyncExternalStore(subscribe, shown, () => null) ?? undefined;
 }
 
 /** Reads the wishlist when the first heart is shown; while it is cached, it is the same as the server's and the other tabs'. */

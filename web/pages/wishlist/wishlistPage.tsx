@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { WishlistPageDocument } from './__generated__/wishlistPage.ts';
+import { isInWishlist, useShownWishlist } from '../../features/wishlist/wishlist.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
@@ -20,7 +21,9 @@ export function WishlistPage() {
     context: { inTurn: 'wishlist' },
     refetchOn: true,
   });
-  const { items, unreadable } = data?.viewer?.wishlist ?? {};
+  const { items: readItems, unreadable } = data?.viewer?.wishlist ?? {};
+  const shown = useShownWishlist();
+  const items = readItems?.filter(({ product }) => !shown || isInWishlist(shown, product.id));
   const title = useFocusAfterRemoval(items?.length);
   return (
     <Page title="My Wishlist">
