@@ -20,15 +20,7 @@ import { checkScenario, SCENARIO_HEADER } from '../http/scenarioHeader.ts';
 import { operationLimitsPlugin, MAX_TOKENS, MAX_VALIDATION_ERRORS } from './operationLimits.ts';
 import { countMutations } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/origin.ts';
-import {
-  unexpectedErrorLogPlugin,
-  operationPlugin,
-  plainJsonStatusPlugin,
-  requestIdPlugin,
-  staleHeaderPlugin,
-  overloadedStatusPlugin,
-  UNNAMED_OPERATION,
-} from './plugins.ts';
+import { operationPlugin, UNNAMED_OPERATION } from './plugins.ts';
 import type { Services } from '../services.ts';
 import { writeSession } from '../session/sessionTransport.ts';
 import { limitTexts } from './textLimits.ts';
@@ -107,12 +99,7 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
     formatError,
     plugins: [
       operationLimitsPlugin,
-      requestIdPlugin,
-      staleHeaderPlugin,
-      overloadedStatusPlugin,
-      plainJsonStatusPlugin,
       operationPlugin(metrics, app.log),
-      unexpectedErrorLogPlugin(app.log),
       ...(storesAnswers ? [publicAnswerPlugin] : []),
       // `storePublicAnswer` sets cache-control, because it knows the age of the upstream responses.
       ApolloServerPluginCacheControlDisabled(),
