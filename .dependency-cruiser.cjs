@@ -9,7 +9,7 @@ const ROOMS = {
   bff: [
     '__generated__/schema.ts$',
     'service/',
-    '(errors|userErrors|fieldMessages|sentences|digest|callsUpstream).ts$',
+    '(errors|userErrors|sentences|digest|callsUpstream).ts$',
     'cache/',
     'upstream/',
     'session/',

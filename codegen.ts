@@ -63,7 +63,7 @@ const config: CodegenConfig = {
           Category: '../features/catalogue/api.ts#Category as ParsedCategory',
           Collection: '../features/home/api.ts#Collection as ParsedCollection',
           Home: 'object',
-          Image: '../wire/image.ts#Picture',
+          Image: '../wire/media.ts#Picture',
           Money: '../wire/money.ts#Sum',
           Order: '../features/order/api.ts#Order as ParsedOrder',
           Product: '../wire/product.ts#Product as ParsedProduct',

@@ -1,6 +1,6 @@
 import { CatalogueApi, type Category } from '../bff/features/catalogue/api.ts';
 import { productLoader } from '../bff/features/product/api.ts';
-import { wireCategory, wireSubcategory } from '../bff/wire/category.ts';
+import { wireCategory, wireSubcategory } from '../bff/wire/section.ts';
 import { Product } from '../bff/wire/product.ts';
 import { keepProducts, type Adoption } from './adoption.ts';
 import { checkFilters } from './filters.ts';

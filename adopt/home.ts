@@ -1,5 +1,5 @@
 import { Banner, Collection, HomeApi, Look, Video } from '../bff/features/home/api.ts';
-import { wireCategory } from '../bff/wire/category.ts';
+import { wireCategory } from '../bff/wire/section.ts';
 import { Product } from '../bff/wire/product.ts';
 import { keepProducts, type Adoption } from './adoption.ts';
 import { counted, type Schema } from './describe.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { buildBff } from './app.ts';
-import { connectRedis } from './cache/redis.ts';
+import { connectRedis } from './cache/sharedStore.ts';
 import { ConfigError, readConfig, SANDBOX_KEY, type Config } from './config/config.ts';
 import { Settings } from './config/settings.ts';
 import { probeUrls } from './operations/health.ts';

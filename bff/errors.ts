@@ -1,6 +1,5 @@
 import type { ErrorCode, MessageKey, MessageText } from './__generated__/schema.ts';
-import { toSentence } from './fieldMessages.ts';
-import { foreignSentence, sentence, type SentenceKey } from './sentences.ts';
+import { toSentence, foreignSentence, sentence, type SentenceKey } from './sentences.ts';
 
 /** How a call to the upstream failed. */
 export type UpstreamFailure =

@@ -1,6 +1,6 @@
 import type { ErrorCode, MessageText, UserError } from './__generated__/schema.ts';
 import { detailOf, UpstreamError, UserFacingError } from './errors.ts';
-import { splitNestedMessage, toSentence } from './fieldMessages.ts';
+import { splitNestedMessage, toSentence } from './sentences.ts';
 
 interface UserErrorOptions {
   code: ErrorCode;

@@ -10,7 +10,7 @@ import type {
   Category as ParsedCategory,
   Subcategory as ParsedSubcategory,
 } from '../features/catalogue/api.ts';
-import type { Picture } from '../wire/image.ts';
+import type { Picture } from '../wire/media.ts';
 import type { Sum } from '../wire/money.ts';
 import type { Order as ParsedOrder } from '../features/order/api.ts';
 import type { Product as ParsedProduct } from '../wire/product.ts';

@@ -5,6 +5,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
@@ -19,15 +20,7 @@ import { checkScenario, SCENARIO_HEADER } from '../http/scenarioHeader.ts';
 import { operationLimitsPlugin, MAX_TOKENS, MAX_VALIDATION_ERRORS } from './operationLimits.ts';
 import { countMutations } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/origin.ts';
-import {
-  unexpectedErrorLogPlugin,
-  operationPlugin,
-  plainJsonStatusPlugin,
-  requestIdPlugin,
-  staleHeaderPlugin,
-  overloadedStatusPlugin,
-  UNNAMED_OPERATION,
-} from './plugins.ts';
+import { operationPlugin, UNNAMED_OPERATION } from './plugins.ts';
 import type { Services } from '../services.ts';
 import { writeSession } from '../session/sessionTransport.ts';
 import { limitTexts } from './textLimits.ts';
@@ -38,9 +31,24 @@ import {
   rejectUntrustedDocuments,
 } from './trustedDocuments.ts';
 
+/** Parses JSON bodies with Fastify's own parser, and keeps their text. */
+function keepJsonBodies(app: FastifyInstance): void {
+  app.decorateRequest('bodyText', '');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.bodyText = body;
+    // Fastify's own parser calls `done` and returns no promise.
+    void parse(request, body, done);
+  });
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     executeAsGuest: ExecuteAsGuest;
+  }
+  interface FastifyRequest {
+    /** The text of a JSON body; empty without one. */
+    bodyText: string;
   }
 }
 
@@ -66,6 +74,7 @@ function createDocumentStore(): NonNullable<ApolloServerOptions<Context>['docume
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
 export const graphqlServer = fp(async (app, { services }: { services: Services }) => {
   const { config, metrics } = services;
+  keepJsonBodies(app);
   // The stored answers do not tell signed-in shoppers from guests.
   const storesAnswers = config.publicCache !== null && config.publicReads === 'anonymous';
   const builtDocuments = readTrustedDocuments(config.documentManifests, ({ message }) =>
@@ -90,12 +99,7 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
     formatError,
     plugins: [
       operationLimitsPlugin,
-      requestIdPlugin,
-      staleHeaderPlugin,
-      overloadedStatusPlugin,
-      plainJsonStatusPlugin,
       operationPlugin(metrics, app.log),
-      unexpectedErrorLogPlugin(app.log),
       ...(storesAnswers ? [publicAnswerPlugin] : []),
       // `storePublicAnswer` sets cache-control, because it knows the age of the upstream responses.
       ApolloServerPluginCacheControlDisabled(),

@@ -1,11 +1,43 @@
 import { z } from 'zod';
-import { attributesOf } from './attributes.ts';
-import { createPicture } from './image.ts';
-import { isAbsolute, isRootRelative } from './media.ts';
+import { createPicture, isAbsolute, isRootRelative } from './media.ts';
 import { toPaise } from './money.ts';
-import { shown, shownNameOf, shownTextOf } from './plainText.ts';
+import { shown, shownNameOf, shownTextOf, plainText, readableText } from './plainText.ts';
 import { dateTimeOf } from './dateTime.ts';
 import { countOf, idOf, isMap, nameOf, orNull, required, textOf, wireList } from './scalars.ts';
+import type { AttributeGroup } from '../__generated__/schema.ts';
+
+/** The group of the properties that are sent without one. */
+const NO_GROUP = 'Details';
+
+/** The values of a property, which may be a list of them, or a map. */
+function valuesOf(value: unknown): string[] {
+  const values = isMap(value)
+    ? Object.entries(value).map(([name, item]) => ({ [name]: item }))
+    : [value].flat();
+  return values.map((each) => plainText(readableText(each))).filter((text) => text !== '');
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  [value].flat().flatMap((map) => (isMap(map) ? Object.entries(map) : []));
+
+/** Reads groups of properties, properties without a group, and lists of either. What has nothing to show is left out. */
+export function attributesOf(sent: unknown): AttributeGroup[] {
+  const groups = new Map<string, AttributeGroup['attributes']>();
+  for (const [name, value] of entriesOf(sent)) {
+    const [group, properties] = isMap(value)
+      ? [name, Object.entries(value)]
+      : [NO_GROUP, [[name, value] as const]];
+    const attributes = properties.flatMap(([property, each]) => {
+      const values = valuesOf(each);
+      return values.length === 0 ? [] : [{ name: plainText(property), values }];
+    });
+    if (attributes.length === 0) continue;
+    const known = groups.get(group);
+    if (known) known.push(...attributes);
+    else groups.set(group, attributes);
+  }
+  return [...groups].map(([name, attributes]) => ({ name: plainText(name), attributes }));
+}
 
 /** Upstreams that sell more than they have may count below 0. */
 const stockCountOf = (value: unknown): number | null =>

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { wireList, type ReadList } from './scalars.ts';
+import { wireList, type ReadList, wireId, wireText } from './scalars.ts';
+import { createPicture } from './media.ts';
+import { shownName, shownText } from './plainText.ts';
 
 /** A list of the wire that has a version; null: it has none that can be read. */
 export interface Section<Item> {
@@ -28,3 +30,17 @@ export function toSection<Item>({ items, version }: Section<Item>, knownVersion:
   const { unreadable } = items;
   return { version: version ?? '1', isUnchanged, unreadable, items: isUnchanged ? [] : items };
 }
+
+/** Only some upstreams send more than `id` and `name`. */
+const named = <Name extends string | null>(name: z.ZodType<Name>) =>
+  z
+    .object({ id: wireId, name, description: shownText, image: wireText })
+    .transform(({ id, name, description, image }) => {
+      return { id, name, description, image: createPicture(image, name ?? '') };
+    });
+
+/** Parses a category, or a subcategory as the home page shows it. */
+export const wireCategory = named(shownName);
+
+/** Parses a subcategory of a category; its name may be missing. */
+export const wireSubcategory = named(shownText);

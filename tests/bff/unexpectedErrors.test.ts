@@ -4,12 +4,14 @@ import { expect, it } from 'vitest';
 import type { Context } from '../../bff/context.ts';
 import { UserFacingError } from '../../bff/errors.ts';
 import { formatError } from '../../bff/graphql/formatError.ts';
-import { unexpectedErrorLogPlugin, requestIdPlugin } from '../../bff/graphql/plugins.ts';
+import { operationPlugin } from '../../bff/graphql/plugins.ts';
+import { createMetrics } from '../../bff/operations/metrics.ts';
 
 it('an unexpected error is logged with request id and operation, and the response contains only the request id', async () => {
   const logLines: Record<string, unknown>[] = [];
   const log = {
     error: (line: Record<string, unknown>) => logLines.push(line),
+    info: () => undefined,
   } as unknown as FastifyBaseLogger;
   const server = new ApolloServer<Context>({
     typeDefs: 'type Query { broken: String refused: String }',
@@ -24,12 +26,12 @@ it('an unexpected error is logged with request id and operation, and the respons
       },
     },
     formatError,
-    plugins: [requestIdPlugin, unexpectedErrorLogPlugin(log)],
+    plugins: [operationPlugin(createMetrics(), log)],
   });
   const execute = async (query: string) => {
     const { body } = await server.executeOperation(
       { query },
-      { contextValue: { requestId: 'request-7' } as Context },
+      { contextValue: { requestId: 'request-7', responseFreshness: { isStale: false } } as Context },
     );
     return body.kind === 'single' ? JSON.parse(JSON.stringify(body.singleResult.errors)) : null;
   };

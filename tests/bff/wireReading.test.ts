@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { attributesOf } from '../../bff/wire/attributes.ts';
+import { attributesOf, Product } from '../../bff/wire/product.ts';
 import { dateTimeOf } from '../../bff/wire/dateTime.ts';
 import { parseJson } from '../../bff/upstream/client.ts';
 import { toMediaUrl } from '../../bff/wire/media.ts';
 import { optionalAmount } from '../../bff/wire/money.ts';
 import { plainText } from '../../bff/wire/plainText.ts';
-import { Product } from '../../bff/wire/product.ts';
 import { toPage, wirePage } from '../../bff/wire/paging.ts';
 import { idOf, wireCount } from '../../bff/wire/scalars.ts';
 

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { SubcategoryProductsArgs } from '../../__generated__/schema.ts';
 import { UpstreamError } from '../../errors.ts';
 import type { PublicReads } from '../../upstream/upstream.ts';
-import { wireCategory, wireSubcategory } from '../../wire/category.ts';
-import type { Picture } from '../../wire/image.ts';
+import { wireCategory, wireSubcategory, wireSection } from '../../wire/section.ts';
+import type { Picture } from '../../wire/media.ts';
 import { assertValidPage, sizeOf, toPage, wirePage } from '../../wire/paging.ts';
 import { Product } from '../../wire/product.ts';
 import { possibleId, readList, wireList, wireName, wireResults } from '../../wire/scalars.ts';
-import { wireSection } from '../../wire/section.ts';
 
 const FeaturedCategories = wireSection('featured_categories', wireCategory);
 const RestCategories = z.union([

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { digest } from '../../digest.ts';
 import type { FallbackMessage } from '../../errors.ts';
 import type { Call, PublicReads } from '../../upstream/upstream.ts';
-import { wireCategory } from '../../wire/category.ts';
-import { createPicture } from '../../wire/image.ts';
+import { wireCategory, wireSection } from '../../wire/section.ts';
+import { createPicture } from '../../wire/media.ts';
 import { shownName, shownText } from '../../wire/plainText.ts';
 import { Product } from '../../wire/product.ts';
 import { idOf, optional, orNull, wireId, wireList, wireResults, wireText } from '../../wire/scalars.ts';
-import { wireSection } from '../../wire/section.ts';
 import { sentence, type SentenceKey } from '../../sentences.ts';
 
 /** A slower section fails, so that it does not delay the page. */

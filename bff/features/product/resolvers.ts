@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
-import { createPicture } from '../../wire/image.ts';
+import { createPicture } from '../../wire/media.ts';
 import type { Product } from '../../wire/product.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import { sentence } from '../../sentences.ts';

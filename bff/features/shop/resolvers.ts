@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { ShopPolicyKind, ShopSocialKind, ShopTrustIcon } from '../../__generated__/schema.ts';
-import type { Picture } from '../../wire/image.ts';
+import type { Picture } from '../../wire/media.ts';
 
 /** A picture of the web's build (`web/config/pictures.ts`). */
 const webPicture = (path: string, alt: string, ...webWidths: [number, ...number[]]): Picture => ({

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cookieHeader } from '../../kit/shopper.ts';
 import { productsInStock } from '../../kit/stock.ts';
 import { measureLoads, type Load } from './load.ts';
 import type { Result } from './measure.ts';
 import {
   createTokens,
+  JSON_TYPE,
   postOf,
   PRIVATE_OPERATIONS,
   registerShopper,
@@ -56,7 +58,8 @@ try {
   };
   const folders: Record<string, string> = { this: '.', reference: reference?.folder ?? '' };
   const ids = await productsInStock(servers.this, 2);
-  const nextTokens = createTokens(await registerShopper(store, ids));
+  const tokens = await registerShopper(store, ids);
+  const nextTokens = createTokens(tokens);
 
   async function measure(name: string, loadOf: (server: string, subject: string) => Promise<Load> | Load) {
     const loads: Record<string, Load> = {};
@@ -74,7 +77,15 @@ try {
     headers: { accept: 'text/html', 'accept-encoding': 'br' },
   }));
   for (const [name, { query }] of Object.entries(PRIVATE_OPERATIONS))
-    await measure(name, (server) => withSessions(postOf(server, query(ids[0] ?? '')), nextTokens, 'cookies'));
+    await measure(name, async (server) => {
+      const load = postOf(server, query(ids[0] ?? ''));
+      // The store repeats what it answers to the real session: it would refuse the others.
+      await assertNoErrors({
+        ...load,
+        headers: { ...JSON_TYPE, cookie: cookieHeader(Object.entries(tokens)) },
+      });
+      return withSessions(load, nextTokens, 'cookies');
+    });
   await repeatingStore.close();
 } finally {
   await processes.close();
