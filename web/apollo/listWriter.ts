@@ -24,11 +24,14 @@ export const SESSION_ENDED: Failure = { reason: '', canRetry: false };
 interface ListRequest {
   productIds: string[];
   mutation: DocumentNode;
+  /** The type of its payload. */
+  payload: string;
   variables: OperationVariables;
 }
 
 /** The payload of such a mutation; `failures` are of single lines, where the others did not fail. */
 interface ListPayload {
+  __typename?: string;
   cart?: object | null;
   wishlist?: object | null;
   userErrors: { messages: string[] }[];
@@ -85,8 +88,8 @@ function failuresOf(ids: string[], payload: ListPayload | undefined, error: unkn
 
 /**
  * The one writer of a list. What the shopper wants of each product waits while a request is in flight, and the page shows the
- * confirmed list with all that is wanted. Nothing is sent twice: without an answer the list is read. What is wanted is not written to
- * Apollo's cache, which would take longer than a tap may take.
+ * confirmed list with all that is wanted. Nothing is sent twice: without an answer the list is read. A tap is drawn first: the
+ * optimistic response goes into the cache with the request, because writing it takes longer than a tap may take.
  */
 export class ListWriter<Change, List> {
   readonly #client: ApolloClient;
@@ -208,10 +211,15 @@ export class ListWriter<Change, List> {
     const { field, requests, fallbackMessage } = this.#list;
     const failures = new Map<string, Failure>();
     let payload: ListPayload | undefined;
-    for (const { productIds, mutation, variables } of requests(changes, this.confirmed())) {
+    for (const { productIds, mutation, payload: type, variables } of requests(changes, this.confirmed())) {
       const { data, error } = await this.#client.mutate<{ change: ListPayload }>({
         mutation,
         variables,
+        ...(this.#shown && {
+          optimisticResponse: {
+            change: { __typename: type, [field]: this.#shown, userErrors: [], failures: [] },
+          },
+        }),
         context: { inTurn: field },
         errorPolicy: 'all',
       });

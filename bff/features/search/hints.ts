@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Picture } from '../../wire/image.ts';
+import type { Picture } from '../../wire/media.ts';
 
 /** A subcategory that the shop is known to have. */
 interface KnownList {

@@ -66,7 +66,8 @@ export const cartWriterOf = perClient((client) => {
         itemId: findLine(confirmed, productId)?.id,
         ...(by === null ? { to: quantity } : { by }),
       }));
-      return [{ productIds: [...changes.keys()], mutation: SetCartDocument, variables: { lines } }];
+      const productIds = [...changes.keys()];
+      return [{ productIds, mutation: SetCartDocument, payload: 'SetCartPayload', variables: { lines } }];
     },
     fallbackMessage: 'Failed to update item',
     onSettled(settled, failures, isIdle) {

@@ -47,6 +47,7 @@ const wishlistWriterOf = perClient((client) => {
       [...changes].map(([productId, isWished]) => ({
         productIds: [productId],
         mutation: isWished ? AddToWishlistDocument : RemoveFromWishlistDocument,
+        payload: isWished ? 'AddToWishlistPayload' : 'RemoveFromWishlistPayload',
         variables: { productId },
       })),
     fallbackMessage: 'Failed to update wishlist',
