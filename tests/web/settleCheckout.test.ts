@@ -103,8 +103,8 @@ describe('an outcome', () => {
   });
 
   it('is asked for within 5 s after an outage, and no more than 150 s without any answer', async () => {
-    const [first] = (await ask(61, [])).answers;
-    expect(first?.[0]).toBeLessThan(66);
+    const [first] = (await ask(57, [])).answers;
+    expect(first?.[0]).toBeLessThan(62);
     // Requests without an answer do not count.
     expect(first?.[1]).toBe(0);
     const { sent } = await ask(Infinity, []);
