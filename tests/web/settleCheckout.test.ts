@@ -210,6 +210,28 @@ describe('Pay Now', () => {
     expect((await payNow(payload)).state).toMatchObject({ name: 'ended', end });
   });
 
+  it('stores the proof before it is sent, also when storage was cleared meanwhile', async () => {
+    window.Razorpay = class {
+      readonly #options: { handler: (proof: object) => void };
+      constructor(options: { handler: (proof: never) => void }) {
+        this.#options = options as { handler: (proof: object) => void };
+      }
+      open() {
+        localStorage.removeItem('checkout:asha');
+        const { paymentId, gatewayOrderId, signature } = proof;
+        this.#options.handler({
+          razorpay_payment_id: paymentId,
+          razorpay_order_id: gatewayOrderId,
+          razorpay_signature: signature,
+        });
+      }
+    };
+    const { sent } = await payNow({ orderId: '7', result: ready });
+    delete window.Razorpay;
+    expect(readStoredCheckout('asha')).toMatchObject({ orderId: '7', fromCart: true, proof });
+    expect(sent.at(-1)).toMatchObject({ event: 'PROOF', proof, removeBought: true });
+  });
+
   it('of an order that exists stores nothing before its proof', async () => {
     const { sent } = await payNow(
       { orderId: '7', result: ready },
