@@ -103,8 +103,8 @@ describe('an outcome', () => {
   });
 
   it('is asked for within 5 s after an outage, and no more than 150 s without any answer', async () => {
-    const [first] = (await ask(61, [])).answers;
-    expect(first?.[0]).toBeLessThan(66);
+    const [first] = (await ask(57, [])).answers;
+    expect(first?.[0]).toBeLessThan(62);
     // Requests without an answer do not count.
     expect(first?.[1]).toBe(0);
     const { sent } = await ask(Infinity, []);
@@ -208,6 +208,28 @@ describe('Pay Now', () => {
     [none, { kind: 'refused', message: 'Order creation failed.' }],
   ])('ends with what %j means', async (payload, end) => {
     expect((await payNow(payload)).state).toMatchObject({ name: 'ended', end });
+  });
+
+  it('stores the proof before it is sent, also when storage was cleared meanwhile', async () => {
+    window.Razorpay = class {
+      readonly #options: { handler: (proof: object) => void };
+      constructor(options: { handler: (proof: never) => void }) {
+        this.#options = options as { handler: (proof: object) => void };
+      }
+      open() {
+        localStorage.removeItem('checkout:asha');
+        const { paymentId, gatewayOrderId, signature } = proof;
+        this.#options.handler({
+          razorpay_payment_id: paymentId,
+          razorpay_order_id: gatewayOrderId,
+          razorpay_signature: signature,
+        });
+      }
+    };
+    const { sent } = await payNow({ orderId: '7', result: ready });
+    delete window.Razorpay;
+    expect(readStoredCheckout('asha')).toMatchObject({ orderId: '7', fromCart: true, proof });
+    expect(sent.at(-1)).toMatchObject({ event: 'PROOF', proof, removeBought: true });
   });
 
   it('of an order that exists stores nothing before its proof', async () => {

@@ -67,7 +67,7 @@ async function checkout(
 /** A checkout's state, the way to send it events, and what carries out its commands. */
 export function createCheckout() {
   let state: CheckoutState = { name: 'reviewing' };
-  let environment: { shopper: ShopperCheckout; payer: Payer } | null = null;
+  let environment: { shopper: ShopperCheckout; payer: Payer; fromCart: boolean } | null = null;
   let stopped = new AbortController();
   const listeners = new Set<() => void>();
 
@@ -96,7 +96,7 @@ export function createCheckout() {
 
   async function carryOut(
     command: CheckoutCommand,
-    { shopper, payer }: NonNullable<typeof environment>,
+    { shopper, payer, fromCart }: NonNullable<typeof environment>,
   ): Promise<void> {
     const { shopperDigest } = shopper;
     if (command.name === 'stop') return stopped.abort();
@@ -116,8 +116,8 @@ export function createCheckout() {
     if (told.event !== 'PROOF') return sendSettled(await settle(shopper, told));
     // On the disk before it is sent: the next visit goes on when the page is closed or the session ends.
     const { orderId, proof } = told;
-    const fromCart = storedCheckoutOf(shopperDigest, orderId)?.fromCart ?? false;
-    storeCheckout(shopperDigest, { orderId, fromCart, proof });
+    const known = storedCheckoutOf(shopperDigest, orderId) ?? { orderId, fromCart };
+    storeCheckout(shopperDigest, { ...known, proof });
     stopped = new AbortController();
     return settleUntilKnown(shopper, told, stopped.signal, sendSettled);
   }
@@ -126,7 +126,7 @@ export function createCheckout() {
     state: () => state,
     /** Pay Now: the shopper and the payer serve this payment until the next one. */
     start(request: CheckoutRequest, shopper: ShopperCheckout, payer: Payer) {
-      environment = { shopper, payer };
+      environment = { shopper, payer, fromCart: request.fromCart };
       send({ name: 'payNow', request });
     },
     send,
