@@ -176,27 +176,4 @@ describe('the cart', () => {
     await secondTab.getByRole('button', { name: /^Remove/ }).click();
     await expectPage(firstTab.getByText('Your cart is currently empty.')).toBeVisible();
   });
-
-  it('is queried again when a server-rendered page is reloaded, even if a stored copy exists', async () => {
-    const { page, addToCart, shopper } = await createSignedInVisitor(opened, PHONE);
-    const [id = ''] = products;
-    await addToCart({ [id]: 1 });
-    await page.goto(`/products/${id}`);
-    const inCart = page.getByRole('main').getByRole('link', { name: 'Go to Cart' }).first();
-    await expectPage(inCart).toBeVisible();
-    await expectPage.poll(() => page.evaluate(() => localStorage.getItem('cart') ?? '')).toContain(`"${id}"`);
-    // The shopper removes the product on another device.
-    await shopper.request(
-      'mutation ($id: ID!) { removeFromCart(lines: [{ productId: $id }]) { cart { id } } }',
-      {
-        id,
-      },
-    );
-    const { promise: until, resolve: release } = deferred();
-    opened.shop.faultProxy.fault('GET /api/cart/', { kind: 'wait', until });
-    await page.reload();
-    await expectPage(inCart).toBeVisible();
-    release();
-    await expectPage(inCart).toHaveCount(0);
-  });
 });
