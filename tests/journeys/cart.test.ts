@@ -142,27 +142,6 @@ describe('the cart', () => {
     await expectPage(status).toHaveCount(0);
   });
 
-  it('never disables the stepper while a response is late, and ends with the right quantity', async () => {
-    const { page, cart } = await createSignedInVisitor(opened, PHONE);
-    const id = products[1] ?? '';
-    await page.goto(`/products/${id}`);
-    // The buttons of the product itself; similar products below have their own.
-    const bar = page.locator('[data-bottom-bar]').first();
-    const { promise: until, resolve: release } = deferred();
-    opened.shop.faultProxy.fault('POST /api/cart/items/', { kind: 'wait', until }, 1);
-    await bar.getByRole('button', { name: /^Add to Cart/ }).tap();
-    await expectPage(bar.getByRole('button', { name: /^Adding/ })).toBeDisabled();
-    for (const shown of ['2', '3', '4']) {
-      await expectPage(increaseButton(page)).toBeEnabled();
-      await increaseButton(page).tap();
-      await expectPage(quantityStepper(page).first()).toContainText(shown);
-    }
-    release();
-    await expectPage.poll(() => cart()).toEqual({ [id]: 4 });
-    await expectPage(bar.getByRole('link', { name: 'Go to Cart' })).toBeVisible();
-    await expectPage(quantityStepper(page).first()).toContainText('4');
-  });
-
   it('is the same in two tabs', async () => {
     const { page: firstTab, addToCart, openTab } = await createSignedInVisitor(opened, DESKTOP);
     await addToCart({ [products[0] ?? '']: 1 });
