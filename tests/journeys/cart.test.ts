@@ -141,18 +141,4 @@ describe('the cart', () => {
     await expectPage(quantityStepper(page).first()).toContainText('3');
     await expectPage(status).toHaveCount(0);
   });
-
-  it('is the same in two tabs', async () => {
-    const { page: firstTab, addToCart, openTab } = await createSignedInVisitor(opened, DESKTOP);
-    await addToCart({ [products[0] ?? '']: 1 });
-    const secondTab = await openTab();
-    await Promise.all([firstTab.goto('/cart'), secondTab.goto('/cart')]);
-    await Promise.all(
-      [firstTab, secondTab].map((page) => expectPage(quantityStepper(page)).toContainText('1')),
-    );
-    await increaseButton(firstTab).click();
-    await expectPage(quantityStepper(secondTab)).toContainText('2');
-    await secondTab.getByRole('button', { name: /^Remove/ }).click();
-    await expectPage(firstTab.getByText('Your cart is currently empty.')).toBeVisible();
-  });
 });
