@@ -4,13 +4,13 @@ import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { openShop, WITH_PUBLIC_CACHE, type Shop } from '../kit/openShop.ts';
 import { sendRawRequest, type RawRequest } from '../kit/rawRequest.ts';
 import { cookieHeader, createShopper } from '../kit/shopper.ts';
-import { forTestSize } from '../kit/testSize.ts';
+import { isFull } from '../kit/testSize.ts';
 import { PAYLOADS } from './payloads.ts';
 import { TEXT_ARGUMENTS } from './textArguments.ts';
 
 /** A failure prints its seed; FUZZ_SEED and FUZZ_COUNT repeat it, or send other and more requests. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
-const COUNT = Number(process.env['FUZZ_COUNT'] ?? forTestSize({ small: 300, middle: 300, full: 20_000 }));
+const COUNT = Number(process.env['FUZZ_COUNT'] ?? (isFull ? 20_000 : 300));
 const TIMEOUT_MS = 240_000 + COUNT * 100;
 
 /** What no response may contain, besides the texts of another account. */

@@ -5,10 +5,10 @@ import { createSignedInVisitor, createVisitor } from '../kit/visitor.ts';
 import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { injectedInto, PAYLOADS } from './payloads.ts';
-import { forTestSize } from '../kit/testSize.ts';
+import { isFull } from '../kit/testSize.ts';
 
 /** In each round every text of a page gets another payload; the full size has one round per payload. */
-const [ROUNDS, BROWSER_ROUNDS] = forTestSize({ small: [2, 1], middle: [2, 1], full: [PAYLOADS.length, 8] });
+const [ROUNDS, BROWSER_ROUNDS] = isFull ? [PAYLOADS.length, 8] : [2, 1];
 
 /** All upstream responses that public pages use. The quotes of the home page are constants of the web app. */
 const SOURCES = [

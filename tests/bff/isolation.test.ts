@@ -5,9 +5,9 @@ import { graphql } from '../__generated__/index.ts';
 import { addToCart } from '../kit/cartOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
-import { forTestSize } from '../kit/testSize.ts';
+import { isFull } from '../kit/testSize.ts';
 
-const [SHOPPERS, ANSWERS] = forTestSize({ small: [10, 200], middle: [10, 200], full: [1000, 20_000] });
+const [SHOPPERS, ANSWERS] = isFull ? [1000, 20_000] : [10, 200];
 const TIMEOUT_MS = 900_000;
 /** Private data together with public data from the shared cache. */
 const OwnData = graphql(`

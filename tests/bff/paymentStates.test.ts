@@ -5,7 +5,6 @@ import {
   createTestOrder,
   readOrder,
   reportPaymentFailure,
-  VerifyPayment,
   verifyPayment,
 } from '../kit/checkoutOperations.ts';
 import { respondWith } from '../kit/faultProxy.ts';
@@ -119,36 +118,6 @@ describe('the payment of an order at another upstream', () => {
     shop.faultProxy.fault(`GET /api/orders/${orderId}/`, respondWith(500, {}));
     expect(await verify()).toEqual({ order: null, userErrors: [] });
   });
-
-  it.each([400, 402, 403, 404, 422])('is refused by a verification with status %i', async (status) => {
-    shop.faultProxy.fault('/payment/verify/', respondWith(status, {}));
-    const { order, userErrors } = await verify();
-    expect(userErrors).toMatchObject([
-      { messages: ['Payment verification failed. Please contact support.'] },
-    ]);
-    expect(order?.paymentState).toBe('UNPAID');
-  });
-
-  it('is to be verified later after a verification with status 429', async () => {
-    shop.faultProxy.fault('/payment/verify/', respondWith(429, {}));
-    expect((await verify()).userErrors).toMatchObject([{ code: 'TOO_MANY_REQUESTS' }]);
-  });
-
-  it.each([405, 408, 409, 410, 423, 500, 501, 502, 503, 504])(
-    'has no outcome after a verification with status %i, which is sent once',
-    async (status) => {
-      shop.faultProxy.fault('/payment/verify/', respondWith(status, {}));
-      const { data, errors } = await shopper.execute(VerifyPayment, { input: { orderId, ...PROOF } });
-      expect(data).toBeNull();
-      expect(errors).toMatchObject([
-        {
-          message: 'Your payment is being confirmed. Please do not pay again.',
-          extensions: { retryable: true },
-        },
-      ]);
-      expect(shop.faultProxy.callsTo('/payment/verify/')).toHaveLength(1);
-    },
-  );
 
   it('is paid after a verification without an outcome when the order shows it', async () => {
     showOrder({ payment_status: 'Authorised' });

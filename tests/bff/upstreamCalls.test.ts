@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../web/__generated__/persistedQueryManifest.json' with { type: 'json' };
-import { withoutOptionalFields } from '../kit/leanUpstream.ts';
+import { withoutOptionalFields } from './leanUpstream.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { createGuest } from '../kit/shopper.ts';

@@ -1,6 +1,9 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { quantile } from '../kit/quantile.ts';
+
+/** The quantile of the values, e.g. 0.95, or 0.5 for their median; NaN without values. */
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
 
 /** A request of the load; `isGood` checks the body of a response with status 200. */
 export interface LoadRequest {

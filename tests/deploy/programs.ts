@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { postgresFolder as postgresPrograms } from '../kit/postgresCluster.ts';
+import { postgresFolder as postgresPrograms } from './postgresCluster.ts';
 
 const PROGRAM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', ...(process.env['PATH'] ?? '').split(':')];
 const isInstalled = (program: string) => PROGRAM_FOLDERS.some((folder) => existsSync(`${folder}/${program}`));

@@ -79,7 +79,6 @@ describe('a page', () => {
       { results: [{}, {}, {}], count: 3 },
     ],
     ['a product list', RACKETS, LIST, { results: [{}, {}, {}], total: 3 }],
-    ['a row of a category', '/subcategories/1', LIST, { results: [{}, {}, {}], total: 3 }],
     ['the wishlist', '/wishlist', 'GET /api/wishlist/', { items: [{}, {}, {}] }],
   ])('of which nothing can be read says so and does not look empty: %s', async (_, address, call, body) => {
     const { page, main } = await createSignedInVisitor(opened, PHONE, shopper);

@@ -97,24 +97,6 @@ describe('an action of a guest', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('can be Buy Now', async () => {
-    const member = await registerMember(opened.shop.url);
-    const visitor = await createVisitor(opened, DESKTOP);
-    const { page, main, press } = visitor;
-    await page.goto(`/products/${product}`);
-    await press(main.getByRole('button', { name: 'One more' }));
-    await press(main.getByRole('button', { name: /^Buy Now/ }).first());
-    await logIn(visitor, member);
-    await expectPage(page).toHaveURL('/checkout');
-    await expectPage(main.getByRole('region', { name: 'Order Summary' })).toContainText('Quantity 2');
-    expect(opened.shop.faultProxy.callsTo(ADD_TO_CART)).toHaveLength(0);
-    await page.goBack();
-    await expectPage(page).toHaveURL(`/products/${product}`);
-    await page.reload();
-    await expectPage(main.getByRole('button', { name: /^Buy Now/ }).first()).toBeVisible();
-    await expectPage(page).toHaveURL(`/products/${product}`);
-  });
-
   it('can be Buy Now in a session that expires in the meantime: the cart is never paid instead', async () => {
     const member = await registerMember(opened.shop.url);
     await signIn(member);

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, useThePage, waitForPrefetch } from '../kit/browser.ts';
+import { DESKTOP, PHONE, useThePage } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { type Fault, respondWith } from '../kit/faultProxy.ts';
-import { createVisitor } from '../kit/visitor.ts';
 import { EMPTY, LISTS, openHomePage, SECTIONS } from './homePage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const unavailable: Fault = { kind: 'respond', status: 503, body: '' };
-
-interface StoredBanners {
-  data: { items: { title: string }[] };
-}
 
 describe('the sections of home', () => {
   const opened = shopAndBrowser();
@@ -59,39 +54,6 @@ describe('the sections of home', () => {
     ).toBeVisible();
     for (const text of EMPTY) await expectPage(main.getByText(text, { exact: true })).toHaveCount(0);
     await laterVisit.context.close();
-  });
-
-  it('are stored from the server-rendered page even on a short visit, and an older copy is never shown again', async () => {
-    const named = (title: string, version = 1) =>
-      respondWith(200, { banners: [{ id: 1, title, image: 'home/banner-road.webp' }], version });
-    const { page } = await createVisitor(opened, PHONE);
-    const title = page.getByRole('region', { name: 'Banners' }).getByRole('heading');
-    const storedTitle = () =>
-      page.evaluate(
-        () =>
-          (JSON.parse(localStorage.getItem('banners') ?? 'null') as StoredBanners | null)?.data.items[0]
-            ?.title,
-      );
-    opened.shop.faultProxy.fault('get-banners', named('Older'));
-    await page.clock.install();
-    await page.goto('/');
-    await expectPage(title).toHaveText('Older');
-    // The shopper leaves before the browser was idle; no timer has run.
-    await page.goto('/login');
-    expect(await storedTitle()).toBe('Older');
-    // Home that the browser renders after a page of the server shows the copy, and asks for newer sections.
-    opened.shop.faultProxy.clear();
-    opened.shop.faultProxy.fault('get-banners', named('Asked', 2));
-    await page.getByRole('banner').getByRole('link', { name: 'Maidan' }).click();
-    await expectPage(title).toHaveText('Asked');
-
-    opened.shop.faultProxy.clear();
-    opened.shop.faultProxy.fault('get-banners', named('Newer'));
-    await page.goto('/');
-    await expectPage(title).toHaveText('Newer');
-    await page.clock.runFor(10_000);
-    await waitForPrefetch(page);
-    await expectPage(title).toHaveText('Newer');
   });
 
   it('show banners, pictures and films as far as they can when the upstream sends little', async () => {

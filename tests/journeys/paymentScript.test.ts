@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { openPaymentProvider, type PaymentProvider } from '../kit/paymentProvider.ts';
+import { openPaymentProvider, type PaymentProvider } from './paymentProvider.ts';
 import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
 import { payNowButton, waitForDelivery, waitForPaymentScript } from './checkoutPage.ts';
 

@@ -141,17 +141,6 @@ describe('the persistent home page', () => {
     expect(Math.min(...sent.map(({ atMs }) => atMs))).toBeGreaterThan(10_000);
   });
 
-  it('marks the session ready even if the prefetch fails', async () => {
-    const { page } = await createVisitor(opened, DESKTOP);
-    await page.route(/operationName=Category&/, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed');
-    await page.goto('/');
-    await waitForPrefetch(page);
-    await failed;
-    const stored = await page.evaluate(() => Object.keys(localStorage).join());
-    expect(stored).not.toContain('subcategory_data');
-  });
-
   it('prefetches nothing and plays nothing before a press with Save-Data', async () => {
     const { page, context } = await createVisitor(opened, { ...PHONE, ...WITH_MOTION });
     await context.addInitScript(emulateSaveData);

@@ -111,15 +111,4 @@ describe('the page of the search', () => {
     await expectPage(main.getByRole('heading', { level: 1, name: 'Badminton Rackets' })).toBeVisible();
     expect(pageErrors).toEqual([]);
   });
-
-  it('a term without results offers fewer words', async () => {
-    const { page, main, press } = await createVisitor(opened, PHONE);
-    await page.goto('/search?search=yoga+for+zebras&brand=Raahi');
-    const words = main.getByRole('list', { name: 'Searches for fewer words' }).getByRole('link');
-    await expectPage(words).toHaveText(/^Search for yoga/);
-    await press(words.first());
-    await expectPage(page).toHaveURL('/search?search=yoga');
-    await expectPage(main.locator('article:visible').first()).toBeVisible();
-    await expectPage(words).toHaveCount(0);
-  });
 });

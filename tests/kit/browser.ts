@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
+import type { Shopper } from './shopper.ts';
 
 /** Blocked in most tests: the service worker would respond before the requests that they count or break. offline.test.ts allows it. */
 const serviceWorkers = 'block';
@@ -140,5 +141,18 @@ export async function throttleNetwork(page: Page, latencyMs: number, kbitsPerSec
     // In bytes per second; -1 means unlimited.
     downloadThroughput: kbitsPerSecond === undefined ? -1 : (kbitsPerSecond * 1000) / 8,
     uploadThroughput: kbitsPerSecond === undefined ? -1 : (kbitsPerSecond * 1000) / 8,
+  });
+}
+
+/**
+ * Signs a browser context in with the session of a shopper. The init script runs on every page but sets the session marker only
+ * once; otherwise the next page would restore a session that has ended.
+ */
+export async function signInAs({ cookies }: Shopper, url: string, context: BrowserContext): Promise<void> {
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+  await context.addInitScript(() => {
+    if (localStorage.getItem('signed in by the test')) return;
+    localStorage.setItem('signed in by the test', 'yes');
+    localStorage.setItem('access_token', '1');
   });
 }

@@ -1,7 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { dataDirPrefix } from './dataDirs.ts';
-import { seededUpstreamFile } from './seededUpstream.ts';
+import { dataDirPrefix, seededUpstreamFile } from './seededUpstream.ts';
 
 /** Creates the seeded upstream before the workers start; otherwise each of two workers would create one. */
 export default async function setup(): Promise<() => Promise<void>> {

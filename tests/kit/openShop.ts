@@ -4,14 +4,26 @@ import { buildBff } from '../../bff/app.ts';
 import { readConfig as readBffConfig, type Config } from '../../bff/config/config.ts';
 import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig as readUpstreamConfig, type UpstreamConfig } from '../../upstream/config.ts';
-import { dataDirPrefix } from './dataDirs.ts';
-import { sharePictureCache } from './pictureCache.ts';
-import { seededDump } from './seededUpstream.ts';
+import { dataDirPrefix, seededDump, sharePictureCache } from './seededUpstream.ts';
 import { productsInStock } from './stock.ts';
 import { openFaultProxy, type FaultProxy } from './faultProxy.ts';
-import { settingsOf } from './hostedSettings.ts';
 import { FOR_BUSY_MACHINES, UNLIMITED } from './noRateLimits.ts';
 import type { WireName } from '../../upstream/wire/options.ts';
+
+/** What a store of another kind needs otherwise. */
+const OTHERWISE: Record<WireName, Record<string, string>> = {
+  django: { MULTIPLE_VALUES: 'repeat', WISHLIST_REMOVE_BY: 'item', PAYMENT_AMOUNT_UNIT: 'rupees' },
+  functions: {},
+};
+
+/** The settings that an owner of such a store writes into `.env` (docs/hosted-upstream.md). */
+const settingsOf = (wire: WireName, apiUrl: string, mediaOrigin: string): Record<string, string> => ({
+  API_URL: apiUrl,
+  FUNCTIONS_URL: `${apiUrl}/functions/v1`,
+  MEDIA_URL: `${mediaOrigin}/media`,
+  RAZORPAY_KEY_ID: 'rzp_test_hosted',
+  ...OTHERWISE[wire],
+});
 
 /** A complete shop in this process: the seeded reference upstream, the BFF, and a fault proxy between them. */
 export interface Shop {

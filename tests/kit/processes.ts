@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { sharePictureCache } from './pictureCache.ts';
-import { copySeededUpstream } from './seededUpstream.ts';
+import { copySeededUpstream, sharePictureCache } from './seededUpstream.ts';
 
 /** A shop in processes of its own, as `npm start` runs them, for tests that kill, restart or signal processes. */
 export interface RunningShop {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { gotoAndSettle, waitForPrefetch } from './browser.ts';
+import { gotoAndSettle, waitForPrefetch, signInAs } from './browser.ts';
 import { createShopper } from './shopper.ts';
-import { signInAs } from './signIn.ts';
 import { EMPTY_HOME, failedResponse, openWithResponse } from './mockedResponse.ts';
 import type { SeededShop } from './seededShop.ts';
 

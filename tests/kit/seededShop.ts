@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
+import { signInAs } from './browser.ts';
 import { addToCart } from './cartOperations.ts';
 import { createOrder, oneOfEach, orderInput, startPayment, verifyPayment } from './checkoutOperations.ts';
 import { payInSandbox } from './sandbox.ts';
 import { createGuest, createShopper, type Shopper } from './shopper.ts';
-import { signInAs } from './signIn.ts';
 import { productsInStock } from './stock.ts';
 
 /** The ids of a shop's test data: a shopper with a cart, a wishlist, a profile and orders. */

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../upstream/db/open.ts';
@@ -9,7 +10,7 @@ import { prepareDatabase } from '../../upstream/seed/prepareDatabase.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The files in it are shared by all test runs. */
-export const CACHE_FOLDER = join(ROOT, 'node_modules/.cache/maidan');
+const CACHE_FOLDER = join(ROOT, 'node_modules/.cache/maidan');
 
 /** The sources that determine the content of a seeded upstream, together with the date. */
 const SOURCES = ['upstream/db', 'upstream/demo', 'upstream/products', 'upstream/seed', 'package-lock.json'];
@@ -65,4 +66,21 @@ export async function copySeededUpstream(dataDir: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const { status, stderr } = spawnSync('tar', ['-xf', await seededUpstreamFile(), '-C', folder]);
   if (status !== 0) throw new Error(`The seeded upstream could not be unpacked: ${String(stderr)}`);
+}
+
+/**
+ * The path prefix of the data folders of all shops in a test run. The run removes these folders at its end, because a shop that
+ * several test files share stays open until then.
+ * @param runId the process id of the run, which is the parent process of its workers
+ */
+export const dataDirPrefix = (runId: number): string => join(tmpdir(), `maidan-shop-${runId}-`);
+
+/**
+ * Links an upstream's cache of resized pictures to a folder that all test runs share, because resizing takes most of a browser
+ * test's processor time. Call it before the upstream starts.
+ */
+export async function sharePictureCache(dataDir: string): Promise<void> {
+  const shared = join(CACHE_FOLDER, 'media');
+  await Promise.all([shared, join(dataDir, 'cache')].map((folder) => mkdir(folder, { recursive: true })));
+  await symlink(shared, join(dataDir, 'cache', 'media'), 'junction');
 }

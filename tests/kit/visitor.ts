@@ -8,13 +8,12 @@ import type {
 } from '@playwright/test';
 import { onTestFinished } from 'vitest';
 import type { OrderFieldsFragment } from '../__generated__/graphql.ts';
-import { openPage } from './browser.ts';
+import { openPage, signInAs } from './browser.ts';
 import { addToCart, readCart } from './cartOperations.ts';
 import { readOrders } from './checkoutOperations.ts';
 import { expectPage } from './expectPage.ts';
 import type { Shop } from './openShop.ts';
 import { createShopper, type Shopper } from './shopper.ts';
-import { signInAs } from './signIn.ts';
 
 /** A PNG picture of one pixel. */
 export const ONE_PIXEL_PNG = Buffer.from(

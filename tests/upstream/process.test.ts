@@ -3,9 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createEmptyDatabase } from '../kit/databases.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../kit/listen.ts';
 import { copySeededUpstream } from '../kit/seededUpstream.ts';
 
@@ -153,32 +151,4 @@ describe('the upstream’s process', () => {
     for (const { code } of [inUse, portTaken, notWritable, invalidPort, noDatabase]) expect(code).toBe(1);
     expect((await fetch(`${first.url}/livez`)).status).toBe(200);
   });
-
-  const serverUrl = process.env['TEST_DATABASE_URL'];
-  it.skipIf(!serverUrl)(
-    'starts twice at once on an empty PostgreSQL database, and refuses a foreign one',
-    async () => {
-      const database = await createEmptyDatabase(serverUrl ?? '');
-      onTestFinished(database.drop);
-      const startUpstream = async () => start({ DATA_DIR: await createFolder(), DATABASE_URL: database.url });
-      const [first, second] = await Promise.all([startUpstream(), startUpstream()]);
-      const { body: session } = await post(`${first.url}/api/users/login/`, DEMO_LOGIN);
-      const profile = await fetch(`${second.url}/api/users/profile/`, {
-        headers: { authorization: `Bearer ${session.access}` },
-      });
-      expect(profile.status).toBe(200);
-      for (const { child, ended } of [first, second]) {
-        child.kill('SIGTERM');
-        expect((await ended).code).toBe(0);
-      }
-      const client = new pg.Client({ connectionString: database.url });
-      await client.connect();
-      await client.query(`comment on schema maidan is 'of somebody else'`);
-      await client.end();
-      const { code, stderr } = await (await startUpstream()).ended;
-      expect(stderr).toMatch(/^The database has tables that this upstream did not create: .+\.\n$/);
-      expect(code).toBe(1);
-    },
-    120_000,
-  );
 });

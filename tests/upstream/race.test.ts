@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProductInStock, orderBody, readStock } from './orderInputs.ts';
 import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
-import { forTestSize } from '../kit/testSize.ts';
+import { forTestSize, isFull } from '../kit/testSize.ts';
 
-const BUYERS = forTestSize({ small: 40, middle: 40, full: 100 });
+const BUYERS = isFull ? 100 : 40;
 
 /** PGlite has one connection and so no concurrency; several rounds make sense only with a server's connection pool. */
 const roundsOn = {

@@ -1,7 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { PHONE, throttleNetwork } from '../../kit/browser.ts';
+import { PHONE, throttleNetwork, signInAs } from '../../kit/browser.ts';
 import { createShopper } from '../../kit/shopper.ts';
-import { signInAs } from '../../kit/signIn.ts';
 
 /** A phone's processor and a slow mobile network. */
 const CPU_SLOWDOWN = 4;

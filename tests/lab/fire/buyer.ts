@@ -15,7 +15,7 @@ import {
 import { payInSandbox, type SandboxOutcome, type SandboxPayment } from '../../kit/sandbox.ts';
 import type { Shopper } from '../../kit/shopper.ts';
 import type { ReportedOutcome } from './orderAudit.ts';
-import type { SeededRandom } from '../../kit/seededRandom.ts';
+import type { SeededRandom } from './seededRandom.ts';
 
 interface Order {
   isPaid: boolean;

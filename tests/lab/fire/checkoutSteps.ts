@@ -1,5 +1,5 @@
 import type { Fault, UpstreamCall } from '../../kit/faultProxy.ts';
-import type { SeededRandom } from '../../kit/seededRandom.ts';
+import type { SeededRandom } from './seededRandom.ts';
 
 /** The steps of a checkout, as calls to the upstream. */
 export const CHECKOUT_STEPS = ['order', 'payment', 'window', 'verify', 'end'] as const;

@@ -6,14 +6,10 @@ import { createSeededDatabase } from '../../kit/databases.ts';
 import { formatCounts, allSentences } from './orderAudit.ts';
 import { runFire } from './fire.ts';
 import { CHECKOUT_STEPS } from './checkoutSteps.ts';
-import { isFull, forTestSize } from '../../kit/testSize.ts';
+import { isFull } from '../../kit/testSize.ts';
 
 /** `npm run fire` uses the full counts; each test run uses a few checkouts. FIRE_SEED repeats the faults of a run. */
-const size = forTestSize({
-  small: { checkouts: 40, killEvery: 40 },
-  middle: { checkouts: 40, killEvery: 40 },
-  full: { checkouts: 2_000, killEvery: 50 },
-});
+const size = isFull ? { checkouts: 2_000, killEvery: 50 } : { checkouts: 40, killEvery: 40 };
 const MINUTE_MS = 60_000;
 
 const serverUrl = process.env['TEST_DATABASE_URL'];

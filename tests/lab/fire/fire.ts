@@ -8,7 +8,7 @@ import {
   auditOrders,
 } from './orderAudit.ts';
 import { BuyerTimeoutError, createBuyer } from './buyer.ts';
-import { type SeededRandom, createSeededRandom } from '../../kit/seededRandom.ts';
+import { type SeededRandom, createSeededRandom } from './seededRandom.ts';
 import { type Kill, Killer } from './killer.ts';
 import { type Parts, runParts } from './shopProcesses.ts';
 import { CHECKOUT_STEPS, type CheckoutStep, randomFault, checkoutStepOf } from './checkoutSteps.ts';

@@ -1,6 +1,6 @@
 import { deferred } from '../../kit/deferred.ts';
 import type { Fault } from '../../kit/faultProxy.ts';
-import type { SeededRandom } from '../../kit/seededRandom.ts';
+import type { SeededRandom } from './seededRandom.ts';
 import type { Part, Parts } from './shopProcesses.ts';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkoutSteps.ts';
 

@@ -4,7 +4,7 @@ import { Checkout, purchaseOf, SettlePayment } from '../../kit/checkoutOperation
 import type { Fault } from '../../kit/faultProxy.ts';
 import { openShop, type Shop } from '../../kit/openShop.ts';
 import { payInSandbox, type SandboxOutcome } from '../../kit/sandbox.ts';
-import { createSeededRandom, type SeededRandom } from '../../kit/seededRandom.ts';
+import { createSeededRandom, type SeededRandom } from './seededRandom.ts';
 import { copySession, createShopper, type Shopper } from '../../kit/shopper.ts';
 import { allSentences, auditOrders, type Charge, type Ledger } from './orderAudit.ts';
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { BANK_PAGE, CHECKOUT_SCRIPT, writeWindowPage } from './paymentWindow.ts';
-import { payInSandbox } from './sandbox.ts';
+import { payInSandbox } from '../kit/sandbox.ts';
 
 /** A payment provider with an origin of its own, as a hosted upstream has one. Its money is that of the upstream's sandbox. */
 export interface PaymentProvider {

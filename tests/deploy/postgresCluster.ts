@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from './processes.ts';
+import { freePort } from '../kit/processes.ts';
 
 const execute = promisify(execFile);
 
