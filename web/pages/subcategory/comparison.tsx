@@ -63,7 +63,14 @@ function Comparison({ ids }: { ids: string[] }) {
                       />
                     </span>
                     <span className={styles.stock}>{stockText(product.stock)?.text}</span>
-                    <AddToCart product={product} soldOut={product.stock?.isOut} size="small" variant="volt" />
+                    <span className={styles.action}>
+                      <AddToCart
+                        product={product}
+                        soldOut={product.stock?.isOut}
+                        size="small"
+                        variant="volt"
+                      />
+                    </span>
                   </th>
                 ))}
               </tr>
