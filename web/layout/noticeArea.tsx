@@ -8,21 +8,7 @@ import { OfflineNotice } from './offlineNotice.tsx';
 import styles from './notices.module.css';
 
 const Notices = lazySection(() => import('./notices.tsx'), 'Notices');
-const CartStatus = lazySection(
-  () => import('../features/cart/cartStatus.tsx').then(({ CartStatus }) => ({ CartStatus })),
-  'CartStatus',
-);
-const RemovedLineNotice = lazySection(
-  () => import('../features/cart/removedLineNotice.tsx'),
-  'RemovedLineNotice',
-);
-const RemovedWishNotice = lazySection(
-  () =>
-    import('../features/wishlist/removedWishNotice.tsx').then(({ RemovedWishNotice }) => ({
-      RemovedWishNotice,
-    })),
-  'RemovedWishNotice',
-);
+const ShopperNotices = lazySection(() => import('./shopperNotices.tsx'), 'ShopperNotices');
 
 /**
  * The shop's notices below the header, and the status of cart changes. Their code is not part of the first load; until it is
@@ -44,9 +30,7 @@ export function NoticeArea({ isPageReady }: { isPageReady: boolean }) {
   return (
     <div className={styles.notices}>
       {lazily(idle ? <Notices /> : offlineNotice, offlineNotice)}
-      {signedIn && lazily(<CartStatus />, null)}
-      {signedIn && lazily(<RemovedLineNotice />, null)}
-      {signedIn && lazily(<RemovedWishNotice />, null)}
+      {signedIn && lazily(<ShopperNotices />, null)}
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface ProductCardProps {
   sizes: string;
   /** A button or link below the texts. */
   action: ReactNode;
-  /** The quantity in the cart, a fieldset on the picture. */
+  /** The quantity in the cart, a fieldset beside the action, on small cards above it. */
   stepper: ReactNode;
   /** A button beside the brand. */
   corner: ReactNode;
@@ -28,7 +28,6 @@ export function ProductCard({ product, sizes, action, stepper, corner, eager }: 
       <div className={`${pictureFrame} ${styles.picture}`}>
         <UnframedPicture image={product.image} sizes={sizes} eager={eager} decorative />
         {stock?.urgent && <span className={styles.flag}>{stock.text}</span>}
-        {stepper}
       </div>
       <div className={styles.head}>
         <p className={styles.brand}>{brand}</p>
@@ -47,7 +46,10 @@ export function ProductCard({ product, sizes, action, stepper, corner, eager }: 
         stacked
         paragraphClass={styles.price}
       />
-      {action}
+      <div className={styles.buy}>
+        {action}
+        {stepper}
+      </div>
     </article>
   );
 }

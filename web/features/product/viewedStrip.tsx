@@ -19,7 +19,7 @@ export function ViewedStrip() {
       <ul>
         {products.map(({ id, name, price, image }) => (
           <li key={id}>
-            <Picture image={image} sizes="88px" ratio={1} decorative />
+            <Picture image={image} sizes="120px" ratio={1} decorative />
             <ShopLink to={paths.product(id)}>{name}</ShopLink>
             <span>{formatPrice(price)}</span>
           </li>

@@ -54,8 +54,8 @@ function ProfileView({ profile }: { profile: Profile }) {
           <span>Hello,</span> {name || greetingName(profile)}
         </h1>
       </header>
-      <WaitingOrder />
       <div className={styles.body}>
+        <WaitingOrder />
         <dl className={styles.details}>
           <ProfileDetail name="Email" value={profile.email} />
           <ProfileDetail name="Username" value={profile.username} />

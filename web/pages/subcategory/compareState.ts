@@ -1,7 +1,7 @@
 import { createContext, useState } from 'react';
 
 /** How many products can be compared. */
-const MIN_COMPARED = 2;
+export const MIN_COMPARED = 2;
 const MAX_COMPARED = 4;
 
 export const COMPARE_PARAMETER = 'compare';
@@ -17,11 +17,10 @@ export function useCompareChoice(compared: readonly string[]) {
   const [chosen, setChosen] = useState<readonly string[]>(compared);
   return {
     chosen,
-    canCompare: chosen.length >= MIN_COMPARED,
     isFull: chosen.length >= MAX_COMPARED,
     toggle: (id: string) =>
       setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]),
-    clear: () => setChosen([]),
+    choose: setChosen,
   };
 }
 

@@ -13,7 +13,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
-import { COMPARE_PARAMETER, CompareChoice, readCompared } from './compareState.ts';
+import { COMPARE_PARAMETER, CompareChoice, MIN_COMPARED, readCompared } from './compareState.ts';
 import barStyles from './compare.module.css';
 import styles from './comparison.module.css';
 
@@ -63,7 +63,14 @@ function Comparison({ ids }: { ids: string[] }) {
                       />
                     </span>
                     <span className={styles.stock}>{stockText(product.stock)?.text}</span>
-                    <AddToCart product={product} soldOut={product.stock?.isOut} size="small" variant="volt" />
+                    <span className={styles.action}>
+                      <AddToCart
+                        product={product}
+                        soldOut={product.stock?.isOut}
+                        size="small"
+                        variant="volt"
+                      />
+                    </span>
                   </th>
                 ))}
               </tr>
@@ -98,14 +105,14 @@ function CompareBar() {
   if (readCompared(search).join() === choice.chosen.join()) return null;
   return (
     <div className={barStyles.bar}>
-      {choice.canCompare ? (
+      {choice.chosen.length >= MIN_COMPARED ? (
         <ButtonLink variant="volt" size="small" to={{ search: writeCompared(search, choice.chosen) }}>
           Compare {choice.chosen.length}
         </ButtonLink>
       ) : (
         <p>Choose another to compare</p>
       )}
-      <IconButton label="Compare none" onClick={choice.clear}>
+      <IconButton label="Compare none" onClick={() => choice.choose([])}>
         <Icon name="close" size={20} />
       </IconButton>
     </div>

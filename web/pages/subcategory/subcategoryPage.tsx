@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
-import { Suspense, use, useMemo } from 'react';
+import { Suspense, use } from 'react';
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { FirstProductsFragmentDoc } from './__generated__/firstProducts.ts';
 import { SubcategoryDocument } from './__generated__/subcategoryPage.ts';
@@ -85,7 +85,7 @@ export function SubcategoryPage() {
   const list = useListState();
   const { applied, shown } = list;
   const [search] = useSearchParams();
-  const compared = useMemo(() => readCompared(search), [search]);
+  const compared = readCompared(search);
   const choice = useCompareChoice(compared);
   const { data, previousData, loading, error, refetch } = useQuery(SubcategoryDocument, {
     variables: variablesOf(subId, applied),
