@@ -57,6 +57,10 @@ export async function waitForApp(page: Page): Promise<void> {
   const isReady = () =>
     !document.querySelector('meta[name=app]') || 'appReady' in document.documentElement.dataset;
   await page.waitForFunction(isReady, undefined, { timeout: APP_READY_TIMEOUT_MS }).catch(() => undefined);
+  // Before its first idle moment, the app leaves pages whose code is not loaded to the browser (`web/navigation/shopRouter.tsx`).
+  const rest = () =>
+    document.readyState === 'complete' && new Promise((resolve) => void requestIdleCallback(resolve));
+  await page.evaluate(rest).catch(() => undefined);
 }
 
 /** The shopper's first input, after which the page prepares others; without it, it waits for ten quiet seconds. */
