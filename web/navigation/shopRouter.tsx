@@ -32,8 +32,7 @@ export function ShopRouter({ isPageLoaded, children }: ShopRouterProps) {
       const { pathname } = next.location;
       const isOtherPage = pathname !== shownPath;
       shownPath = pathname;
-      // Not within the event: the effects of what an event renders run before the frame, those of a later task after it.
-      if (isOtherPage && isPageLoaded(pathname)) setTimeout(() => show(next));
+      if (isOtherPage && isPageLoaded(pathname)) show(next);
       // Until the code is there, and while a list loads with another filter, the shown page stays.
       else startTransition(() => show(next));
     });
