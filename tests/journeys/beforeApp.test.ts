@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../web/config/paths.ts';
-import { PHONE } from '../kit/browser.ts';
+import { PHONE, waitForApp } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
@@ -112,6 +112,31 @@ describe('before the app is ready', () => {
       'One more',
       'Menu',
     ]);
+  });
+
+  it('a link opens the server’s page until the app has rested, and then the app’s', async () => {
+    const visitor = await createVisitor(opened, PHONE);
+    const { page, main } = visitor;
+    const { promise: released, resolve: release } = deferred();
+    // The page's load waits for this picture, and the app for the load.
+    await page.route('**/pending.png', async (route) => {
+      await released;
+      await route.abort();
+    });
+    await page.addInitScript(() => void Object.assign(new Image(), { src: '/pending.png' }));
+    const { startApp } = await openWithoutApp('/subcategories/11/products', visitor);
+    await startApp();
+    const documentOf = () => page.evaluate(() => performance.timeOrigin);
+    const ofList = await documentOf();
+    await main.getByRole('article').first().getByRole('link').first().tap();
+    await expectPage(page).toHaveURL(/\/products\/\d+$/);
+    release();
+    await waitForApp(page);
+    const ofProduct = await documentOf();
+    expect(ofProduct).toBeGreaterThan(ofList);
+    await main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().tap();
+    await expectPage(page).toHaveURL(/\/subcategories\/\d+\/products$/);
+    expect(await documentOf()).toBe(ofProduct);
   });
 
   it('Back loads the previous page', async () => {

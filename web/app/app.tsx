@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { Activity, Fragment, memo, useLayoutEffect, useState } from 'react';
-import { useLocation, useRoutes, type Location } from 'react-router-dom';
+import { createPath, useLocation, useRoutes, type Location } from 'react-router-dom';
 import { InitialHistoryKey } from '../navigation/initialPage.ts';
 import { routeTable, type RouteName } from '../config/paths.ts';
 import { routeAt, type PageRoute } from '../navigation/routes.ts';
@@ -58,6 +58,9 @@ const PageAt = memo(function PageAt({ location }: { location: Location }) {
 /** Pages from which products are opened. */
 const LISTS: readonly (RouteName | undefined)[] = ['category', 'subcategory', 'search'];
 
+const isSameEntry = (one: Location | null, other: Location): boolean =>
+  one?.key === other.key && createPath(one) === createPath(other) && one.state === other.state;
+
 /**
  * The page of the router's location. The last list stays mounted, hidden and with its effects stopped, while another page is
  * shown: Back shows it without rendering it again (docs/decisions/0017-where-the-time-goes.md). Its hooks read the location at
@@ -68,7 +71,8 @@ function ShownPage() {
   const name = routeAt(location.pathname)?.name;
   const isList = LISTS.includes(name);
   const [list, setList] = useState(isList ? location : null);
-  if (isList && list !== location) setList(location);
+  // The router makes a new object for Back to the same entry: with the old one, nothing in the list is rendered again.
+  if (isList && !isSameEntry(list, location)) setList(location);
   return (
     <>
       {!isList && (name ? <PageAt location={location} /> : <NotFoundPage />)}

@@ -120,8 +120,9 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (previousPathname.current === pathname) return;
     previousPathname.current = pathname;
-    // The new page may have set the focus itself.
-    if (main.current?.contains(document.activeElement)) return;
+    // The new page may have set the focus itself. A link of the page before, which is hidden now, loses it only with the next frame.
+    const focused = document.activeElement;
+    if (main.current?.contains(focused) && focused?.checkVisibility()) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -14,13 +14,14 @@ import { ContactLinks } from '../ui/contactLinks.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './footer.module.css';
 import { Wordmark } from './wordmark.tsx';
+import { BELOW } from '../browser/layOutBelow.ts';
 
 export function Footer() {
   const shop = useShop();
   const { seller, grievanceOfficer: officer } = shop;
   const accessibility = accessibilityText(shop);
   return (
-    <footer className={styles.footer} data-below="">
+    <footer className={styles.footer} {...BELOW}>
       <div className={styles.inner}>
         <div className={styles.top}>
           <p className={styles.claim}>{shop.claim}</p>

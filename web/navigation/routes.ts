@@ -15,8 +15,20 @@ export interface PageRoute extends RouteEntry {
   params: PathParams;
 }
 
+/** What was found lately: a page asks a dozen times for the page at its path, and each time the router ranks all routes. */
+const found = new Map<string, PageRoute | undefined>();
+const MAX_FOUND = 50;
+
 /** The page at a path; undefined when there is none. */
 export function routeAt(pathname: string): PageRoute | undefined {
+  if (!found.has(pathname)) {
+    if (found.size === MAX_FOUND) found.clear();
+    found.set(pathname, findRoute(pathname));
+  }
+  return found.get(pathname);
+}
+
+function findRoute(pathname: string): PageRoute | undefined {
   const [match] = matchRoutes(routes, pathname) ?? [];
   const name = match?.route.id as RouteName | undefined;
   return match && name && { name, ...routeTable[name], params: match.params };

@@ -26,7 +26,7 @@ const RESTORE_TIMEOUT_MS = 10_000;
 /** Besides scrolling, these events cancel the restoration: the shopper is using the page. */
 const USER_INPUT_EVENTS = ['wheel', 'pointerdown', 'keydown'];
 
-/** What is not loaded yet may have another height than what it becomes. */
+/** What is not loaded yet may have another height than what it becomes; it says to screen readers that it is busy. */
 const isLoading = (): boolean =>
   [...document.querySelectorAll('main [aria-busy=true]')].some((element) => element.checkVisibility());
 

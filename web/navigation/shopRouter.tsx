@@ -1,7 +1,18 @@
-import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { startTransition, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createPath,
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Navigator,
+} from 'react-router-dom';
+import { whenIdle } from '../browser/idle.ts';
+import { accessAt } from './routes.ts';
 
 const history = createBrowserHistory({ v5Compat: true });
+
+/** False until the browser is idle after the page has loaded. */
+let hasRested = false;
+whenIdle(() => (hasRested = true), 0);
 
 interface ShopRouterProps {
   /** True when the code of the page at a path is loaded. */
@@ -21,15 +32,35 @@ export function ShopRouter({ isPageLoaded, children }: ShopRouterProps) {
       const { pathname } = next.location;
       const isOtherPage = pathname !== shownPath;
       shownPath = pathname;
-      // Not within the event, whose updates have their effects before the frame.
-      if (isOtherPage && isPageLoaded(pathname)) queueMicrotask(() => show(next));
+      if (isOtherPage && isPageLoaded(pathname)) show(next);
       // Until the code is there, and while a list loads with another filter, the shown page stays.
       else startTransition(() => show(next));
     });
   }, [isPageLoaded]);
+  const navigator = useMemo(() => createNavigator(isPageLoaded), [isPageLoaded]);
   return (
-    <Router location={location} navigationType={action} navigator={history}>
+    <Router location={location} navigationType={action} navigator={navigator}>
       {children}
     </Router>
   );
+}
+
+/**
+ * An app that has just started would ask for another page's code and then for its data, while it is still busy: the server's page is
+ * there sooner.
+ */
+function createNavigator(isPageLoaded: ShopRouterProps['isPageLoaded']): Navigator {
+  const isSoonerFromServer = (pathname: string, state: unknown) =>
+    !hasRested && state == null && accessAt(pathname) === 'public' && !isPageLoaded(pathname);
+  return {
+    createHref: history.createHref,
+    go: history.go,
+    replace: history.replace,
+    push(to, state) {
+      const address = typeof to === 'string' ? to : createPath(to);
+      const { pathname } = new URL(address, window.location.href);
+      if (isSoonerFromServer(pathname, state)) window.location.assign(address);
+      else history.push(to, state);
+    },
+  };
 }

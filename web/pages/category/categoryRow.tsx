@@ -9,6 +9,7 @@ import styles from './categoryPage.module.css';
 import { scrollKey } from '../../navigation/scrollRestoration.ts';
 import { ShoppableCard } from '../productLists/shoppableCard.tsx';
 import { Unreadable } from '../productLists/unreadable.tsx';
+import { BELOW } from '../../browser/layOutBelow.ts';
 
 interface CategoryRowProps {
   row: {
@@ -44,7 +45,7 @@ export function CategoryRow({ row, maxProducts, index, onRetry }: CategoryRowPro
     <section
       className={styles.row}
       aria-label={row.name ?? undefined}
-      data-below={index < ROWS_OF_FIRST_WINDOW ? undefined : ''}
+      {...(index >= ROWS_OF_FIRST_WINDOW && BELOW)}
     >
       <Scroller
         label={row.name ?? 'Products'}

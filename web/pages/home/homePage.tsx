@@ -20,6 +20,7 @@ import { pictures } from '../../config/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import athleteStyles from '../../features/home/athleteBanner.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { SECTIONS_BELOW } from '../../browser/layOutBelow.ts';
 import trustStyles from '../../features/home/trustStrip.module.css';
 
 const ImageCompare = lazySection(() => import('../../features/home/imageCompare.tsx'), 'ImageCompare');
@@ -30,7 +31,7 @@ const ViewedStrip = lazySection(() => import('../../features/product/viewedStrip
 export function HomePage(props: SectionProps<HomeQuery['home']>) {
   const shop = useShop();
   return (
-    <div data-home>
+    <div {...SECTIONS_BELOW}>
       <PageHead title="" />
       <h1 className="visually-hidden">{shop.name}: sports equipment and gear</h1>
       <Banners {...props} />
