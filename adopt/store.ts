@@ -1,7 +1,6 @@
 import { UpstreamError, type UpstreamFailure } from '../bff/errors.ts';
-import { parseEnveloped } from '../bff/upstream/envelopes.ts';
+import { parseEnveloped, toQueryString, type MultipleValues } from '../bff/upstream/envelopes.ts';
 import { HttpClient, type HttpResult } from '../bff/upstream/client.ts';
-import { toQueryString, type MultipleValues } from '../bff/upstream/query.ts';
 import type { Call, Upstream } from '../bff/upstream/upstream.ts';
 import { describeIssue } from './describe.ts';
 

@@ -4,7 +4,7 @@ import * as account from './features/account/resolvers.ts';
 import * as cart from './features/cart/resolvers.ts';
 import * as catalogue from './features/catalogue/resolvers.ts';
 import * as checkout from './features/checkout/resolvers.ts';
-import { sandboxPayment } from './features/checkout/sandboxPayment.ts';
+import { sandboxPayment } from './features/checkout/resolvers.ts';
 import * as home from './features/home/resolvers.ts';
 import * as order from './features/order/resolvers.ts';
 import * as product from './features/product/resolvers.ts';

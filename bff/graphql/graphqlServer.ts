@@ -13,8 +13,12 @@ import { readSandboxDocument, readSchema } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
 import { refuseOldApps } from './appVersions.ts';
-import { createGuestExecution, type ExecuteAsGuest } from './executeAsGuest.ts';
-import { publicAnswerPlugin, storePublicAnswer } from './publicAnswers.ts';
+import {
+  createGuestExecution,
+  type ExecuteAsGuest,
+  publicAnswerPlugin,
+  storePublicAnswer,
+} from './publicAnswers.ts';
 import { formatError } from './formatError.ts';
 import { checkScenario, SCENARIO_HEADER } from '../http/scenarioHeader.ts';
 import { operationLimitsPlugin, MAX_TOKENS, MAX_VALIDATION_ERRORS } from './operationLimits.ts';

@@ -1,4 +1,4 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import type { ApolloServerPlugin, ApolloServer, GraphQLRequest } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   getNamedType,
@@ -11,10 +11,10 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { Context } from '../context.ts';
+import { type Context, createGuestContext } from '../context.ts';
 import { requestOrigin } from '../http/origin.ts';
-import { CompressedBody } from '../publicResponses/compressedBody.ts';
-import { encodeReply, type PublicResponse, type Sending } from '../publicResponses/publicResponses.ts';
+import { CompressedBody, encodeReply } from '../publicResponses/compressedBody.ts';
+import type { PublicResponse, Sending } from '../publicResponses/publicResponses.ts';
 import type { Services } from '../services.ts';
 import { errorsOf, operationLabel } from './plugins.ts';
 
@@ -146,4 +146,37 @@ export async function storePublicAnswer(
   const bytes = await encodeReply(request, reply, answer.body, ['accept']);
   responses.remember(request, request.bodyText, reply, answer, sending);
   return bytes;
+}
+
+/**
+ * Executes a GraphQL request body (JSON text) in this process, without the session of `request`, which gives the id, the origin and
+ * the client's address. The operation has the same limits and caches of upstream responses as one from a client.
+ */
+export type ExecuteAsGuest = (request: FastifyRequest, body: string) => Promise<PublicResponse>;
+
+/** Pages with the same header or lists share responses as long as they are fresh. */
+export function createGuestExecution(apollo: ApolloServer<Context>, services: Services): ExecuteAsGuest {
+  const { config, responses } = services;
+  return async (request, body) => {
+    const key = `guest\n${requestOrigin(request, config)}\n${body}`;
+    const stored = responses.get(key);
+    if (stored && responses.isFresh(stored)) return stored;
+    const context = createGuestContext(services, request);
+    const result = await apollo.executeOperation(JSON.parse(body) as GraphQLRequest, {
+      contextValue: context,
+    });
+    // The shop's schema has no incremental delivery.
+    const single = result.body.kind === 'single' ? result.body.singleResult : {};
+    const { freshUntil, isStale, hasCalls } = context.responseFreshness;
+    const response: PublicResponse = {
+      key,
+      body: new CompressedBody(JSON.stringify(single)),
+      // Infinity: no upstream response was used, because none was needed, or because all calls failed.
+      freshUntil: freshUntil === Infinity && hasCalls ? 0 : freshUntil,
+      generation: context.publicAnswer.generation,
+      isStale,
+    };
+    if (!single.errors && responses.isFresh(response)) responses.set(response);
+    return response;
+  };
 }

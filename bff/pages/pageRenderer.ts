@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { TaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel';
 import type { FastifyRequest } from 'fastify';
 import { createSingleFlight } from '../cache/concurrency.ts';
-import type { ExecuteAsGuest } from '../graphql/executeAsGuest.ts';
+import type { ExecuteAsGuest } from '../graphql/publicAnswers.ts';
 import { requestOrigin } from '../http/origin.ts';
 import type { PageOutcome } from '../operations/metrics.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { digest } from '../digest.ts';
 
@@ -82,4 +83,28 @@ export class CompressedBody {
     this.#compressed.set(encoding, compressed);
     return compressed;
   }
+}
+
+/** True when the client of a GET has this body. */
+export const hasEtag = ({ method, headers }: IncomingMessage, { etag }: CompressedBody): boolean =>
+  method !== 'POST' && headers['if-none-match']?.includes(etag) === true;
+
+/**
+ * Sets status, entity tag, encoding and `vary` of a reply with this body. Returns what is sent: the body in the best encoding that the
+ * client accepts, or nothing if the client has it. Content type and cache-control are the caller's.
+ */
+export async function encodeReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: CompressedBody,
+  vary: readonly string[] = [],
+): Promise<Buffer | null> {
+  reply.headers({ etag: body.etag, vary: [...vary, 'accept-encoding'].join(', ') });
+  if (hasEtag(request.raw, body)) {
+    reply.code(304);
+    return null;
+  }
+  const { encoding, bytes } = await body.encodeFor(request.headers['accept-encoding'], request.log);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return bytes;
 }

@@ -5,7 +5,7 @@ import type { PublicGeneration } from '../cache/publicGeneration.ts';
 import type { Config } from '../config/config.ts';
 import { hasSeveralHosts } from '../http/origin.ts';
 import { createRequestId, REQUEST_ID_HEADER } from '../http/requestIds.ts';
-import type { CompressedBody, EncodedBody, Encoding } from './compressedBody.ts';
+import { hasEtag, type CompressedBody, type EncodedBody, type Encoding } from './compressedBody.ts';
 
 /** A response that is the same for every client, with cookies or without: an answer to a public operation, or a rendered page. */
 export interface PublicResponse {
@@ -68,30 +68,6 @@ const CHANGING_HEADERS = new Set([
   'content-encoding',
   'connection',
 ]);
-
-/** True when the client of a GET has this body. */
-const hasEtag = ({ method, headers }: IncomingMessage, { etag }: CompressedBody): boolean =>
-  method !== 'POST' && headers['if-none-match']?.includes(etag) === true;
-
-/**
- * Sets status, entity tag, encoding and `vary` of a reply with this body. Returns what is sent: the body in the best encoding that the
- * client accepts, or nothing if the client has it. Content type and cache-control are the caller's.
- */
-export async function encodeReply(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: CompressedBody,
-  vary: readonly string[] = [],
-): Promise<Buffer | null> {
-  reply.headers({ etag: body.etag, vary: [...vary, 'accept-encoding'].join(', ') });
-  if (hasEtag(request.raw, body)) {
-    reply.code(304);
-    return null;
-  }
-  const { encoding, bytes } = await body.encodeFor(request.headers['accept-encoding'], request.log);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return bytes;
-}
 
 /** Sends a body, or 304 without one, in one write. */
 function writeAgain(

@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { Freshness, PublicCache } from '../cache/publicCache.ts';
 import { UpstreamError, type FallbackMessage, type UpstreamFailure } from '../errors.ts';
 import type { HttpRequest, HttpResult } from './client.ts';
-import { parseEnveloped } from './envelopes.ts';
+import { parseEnveloped, toQueryString, type MultipleValues, type Query } from './envelopes.ts';
 import type { SendCall, ServiceName, UpstreamRequest } from './guards.ts';
-import { toQueryString, type MultipleValues, type Query } from './query.ts';
 
 export type AccessTokenResult = { ok: true; access: string } | { ok: false; failure: UpstreamFailure };
 
