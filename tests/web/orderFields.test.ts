@@ -32,6 +32,7 @@ describe('an order', () => {
       'PlaceOrder',
       'ReportPaymentFailure',
       'VerifyPayment',
+      'WaitingOrder',
     ]);
   });
 });
