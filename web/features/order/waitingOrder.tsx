@@ -41,8 +41,7 @@ export function WaitingOrder() {
   const signedIn = useSignedIn();
   const [now] = useState(() => Date.now());
   const hidden = usePutAway();
-  // Not cached: these few fields would be newer than the rest of the cached order.
-  const { data } = useQuery(WaitingOrderDocument, { skip: !signedIn, fetchPolicy: 'no-cache' });
+  const { data } = useQuery(WaitingOrderDocument, { skip: !signedIn, fetchPolicy: 'cache-and-network' });
   const order = waitingOrderOf(data?.viewer?.orders?.items ?? [], hidden, now);
   if (!order) return null;
   return (
