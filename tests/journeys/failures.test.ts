@@ -72,12 +72,6 @@ describe('a page', () => {
   });
 
   it.each([
-    [
-      'a search',
-      '/search?search=unread',
-      '/api/products/?search=unread',
-      { results: [{}, {}, {}], count: 3 },
-    ],
     ['a product list', RACKETS, LIST, { results: [{}, {}, {}], total: 3 }],
     ['the wishlist', '/wishlist', 'GET /api/wishlist/', { items: [{}, {}, {}] }],
   ])('of which nothing can be read says so and does not look empty: %s', async (_, address, call, body) => {
