@@ -84,7 +84,8 @@ export class HttpClient {
       const response = await this.#fetch(request, url, signal, this.#options.maxResponseBytes);
       const { status } = response;
       const text = await response.text();
-      if (status < 300 || status >= 400) return toResult(status, text, response.headers.get('retry-after'));
+      if (status < 300 || status >= 400)
+        return toResult(method, status, text, response.headers.get('retry-after'));
       const location = response.headers.get('location');
       const isFollowed = method === 'GET' && followed < MAX_REDIRECTS;
       const target = isFollowed ? redirectTarget(url, status, location) : null;
@@ -127,16 +128,17 @@ function toSeconds(retryAfter: string | null): number | null {
 }
 
 /**
- * An empty body (204, or an empty 200) becomes undefined, unlike JSON `null`. A success whose body is not JSON is a bad reply, and so is a
- * 404: a gateway that finds no server says nothing of a product.
+ * An empty body (204, or an empty 200) becomes undefined, unlike JSON `null`. A success whose body is not JSON is a bad reply, and so is
+ * such a 404 to a write: it may be a gateway's, which refuses no order or proof. To a read it may be a router's for an odd id.
  */
-function toResult(status: number, text: string, retryAfter: string | null): HttpResult {
+function toResult(method: string, status: number, text: string, retryAfter: string | null): HttpResult {
   const isSuccess = status >= 200 && status < 300;
   let body: unknown;
   try {
     body = text.trim() === '' ? undefined : parseJson(text);
   } catch {
-    if (isSuccess || status === 404) return { ok: false, failure: { kind: 'bad_reply' } };
+    if (isSuccess || (status === 404 && method !== 'GET'))
+      return { ok: false, failure: { kind: 'bad_reply' } };
   }
   if (isSuccess) return { ok: true, status, body };
   return {

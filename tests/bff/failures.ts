@@ -45,6 +45,8 @@ interface FaultCase {
   name: string;
   fault: Fault;
   code: string;
+  /** Where a query has another one. */
+  codeOfReads?: string;
   upstreamMessage?: string;
   field?: string;
 }
@@ -88,6 +90,7 @@ const FAULTS: FaultCase[] = [
     name: '404 of a gateway, with an HTML page',
     fault: { kind: 'respond', status: 404, body: '<html>secret</html>', type: 'text/html' },
     code: 'UPSTREAM_BAD_REPLY',
+    codeOfReads: 'NOT_FOUND',
   },
   { name: '409', fault: jsonResponse(409, {}), code: 'CONFLICT' },
   {
@@ -204,8 +207,9 @@ export function testFailuresOf(calls: Call[]): void {
   /** Sends the operation and compares the response with the expected outcome of this fault. */
   async function expectOutcome(
     call: Call,
-    { fault, code, upstreamMessage, field }: FaultCase,
+    { fault, upstreamMessage, field, ...faultCase }: FaultCase,
   ): Promise<void> {
+    const code = (!call.document.startsWith('mutation') && faultCase.codeOfReads) || faultCase.code;
     const { document, variables, fallback, withStatus, kind, stockPath } = call;
     const callVariables = document.includes('$order') ? { order: orderId } : variables;
     const { execute } = code === 'UPSTREAM_TIMEOUT' ? hurriedShopper : shopper;
