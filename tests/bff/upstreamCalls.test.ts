@@ -10,7 +10,7 @@ import { createGuest } from '../kit/shopper.ts';
 const FILE = 'tests/bff/upstreamCalls.md';
 const HEAD = `# Operations and their calls upstream
 
-What each operation of the web calls upstream when nothing is cached. In production the cache answers most public calls. An expired access token adds \`POST /api/token/refresh/\`. With tokens that do not name the shopper, the first PlaceOrder, StartPayment, ChangePassword or upload of a picture of a session adds \`GET /api/users/profile/\`.
+What each operation of the web calls upstream when nothing is cached. In production the cache answers most public calls. An expired access token adds \`POST /api/token/refresh/\`. With tokens that do not name the shopper, the first Checkout, ChangePassword or upload of a picture of a session adds \`GET /api/users/profile/\`.
 
 [A test](upstreamCalls.test.ts) counts the calls and compares them with this page; \`npm test -- tests/bff/upstreamCalls.test.ts -u\` writes it.
 
@@ -26,8 +26,7 @@ const PERSON = { firstName: 'Asha', lastName: 'Verma', phone: '9876543210', addr
 const LIST = { page: 1, pageSize: 24 };
 
 interface Data {
-  placeOrder?: { order: { id: string } };
-  startPayment?: { payment: { gatewayOrderId: string } };
+  checkout?: { result: { orderId: string; payment: { gatewayOrderId: string } } };
 }
 
 /** Calls as method and route: "GET get-banners". */
@@ -43,8 +42,6 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
   const shopper = createGuest(shop.url);
   const ids = ['1101', '1102', '1103'];
   const [first = '', second = ''] = ids;
-  const items = [{ productId: second, quantity: 1 }];
-
   /** Sends an operation, and notes which calls reached the upstream. */
   async function run(name: string, variables: Record<string, unknown> = {}): Promise<Data> {
     shop.faultProxy.clear();
@@ -55,18 +52,6 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
     expect(response.errors, name).toEqual([]);
     rows.set(name, routesOf(shop.faultProxy).sort());
     return response.data ?? {};
-  }
-
-  async function placeOrder(): Promise<string> {
-    const input = {
-      items,
-      recipientName: 'Asha Verma',
-      recipientPhone: '9876543210',
-      shippingAddress: '12 MG Road, Pune 411001',
-      idempotencyKey: randomUUID(),
-    };
-    const { placeOrder: payload } = await run('PlaceOrder', { input });
-    return payload?.order.id ?? '';
   }
 
   await run('Shell');
@@ -97,17 +82,19 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
   await run('RemoveFromWishlist', { productId: second });
   await run('SetCart', { lines: [{ productId: second, by: 1 }] });
   await run('Cart');
-  await run('RecentOrders', { items });
   await run('WaitingOrder');
-  const unpaidId = await placeOrder();
-  await run('ReportPaymentFailure', { orderId: unpaidId });
-  await run('CancelPayment', { orderId: unpaidId });
-  const orderId = await placeOrder();
+  await run('LastDelivery');
   await run('PaymentGateway');
-  const { startPayment } = await run('StartPayment', { orderId });
-  const payment = await payInSandbox(shop, startPayment?.payment.gatewayOrderId ?? '');
-  await run('VerifyPayment', { input: { orderId, ...payment } });
-  await run('CheckoutOrderNow', { id: orderId });
+  const purchase = {
+    items: [{ productId: second, quantity: 1 }],
+    recipientName: 'Asha Verma',
+    recipientPhone: '9876543210',
+    shippingAddress: '12 MG Road, Pune 411001',
+  };
+  const { checkout } = await run('Checkout', { input: { purchase, shownTotal: '0.00' } });
+  const { orderId, payment } = checkout!.result;
+  const proof = await payInSandbox(shop, payment.gatewayOrderId, 'lose-callback');
+  await run('SettlePayment', { input: { orderId, event: 'PROOF', proof, removeBought: true } });
   await run('Order', { id: orderId });
   await run('BuyAgain', { ids: [second] });
   await run('Orders', { sort: 'DATE_DESC', ...LIST });

@@ -176,8 +176,8 @@ describe('routes', () => {
 
   it('a page whose code cannot be loaded says so between header and footer, for no robot, with a retry', async () => {
     const { page, main } = await createVisitor(opened, PHONE);
-    await page.goto(RACKETS);
     await page.route(/\/assets\/productPage-[^/]+\.js/, (route) => route.abort());
+    await page.goto(RACKETS);
     await main.getByRole('article').first().getByRole('link').first().click();
     await expectPage(page.getByRole('alert')).toHaveText('Something went wrong');
     await expectPage(page.getByRole('banner')).toBeVisible();

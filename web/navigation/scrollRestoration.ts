@@ -26,6 +26,9 @@ const RESTORE_TIMEOUT_MS = 10_000;
 /** Besides scrolling, these events cancel the restoration: the shopper is using the page. */
 const USER_INPUT_EVENTS = ['wheel', 'pointerdown', 'keydown'];
 
+/** These may show another page at once, before the frame that tells of the last scroll. */
+const LEAVING_EVENTS = ['click', 'popstate'];
+
 /** What is not loaded yet may have another height than what it becomes; it says to screen readers that it is busy. */
 const isLoading = (): boolean =>
   [...document.querySelectorAll('main [aria-busy=true]')].some((element) => element.checkVisibility());
@@ -96,10 +99,12 @@ export function useScrollRestoration(): void {
     // The shopper may have scrolled before the app was ready.
     savePosition();
     window.addEventListener('scroll', savePosition, { passive: true });
+    for (const eventName of LEAVING_EVENTS) window.addEventListener(eventName, savePosition, true);
     window.addEventListener('pageshow', disableBrowserRestoration);
     window.addEventListener('pagehide', storePositions);
     return () => {
       window.removeEventListener('scroll', savePosition);
+      for (const eventName of LEAVING_EVENTS) window.removeEventListener(eventName, savePosition, true);
       window.removeEventListener('pageshow', disableBrowserRestoration);
       window.removeEventListener('pagehide', storePositions);
     };
