@@ -40,7 +40,7 @@ export interface Shop {
     /** From now on only the test moves it, so that a busy machine's time does not count. */
     stop(): void;
   };
-  /** Ids of products with at least `minUnits` (default: 60) and at most 98 units in stock. */
+  /** Ids of products with at least `minUnits` (default: 40) and at most 98 units in stock. */
   productsInStock(count: number, minUnits?: number): Promise<string[]>;
   /** Starts another BFF with caches of its own on the same upstream. */
   openAnotherBff(

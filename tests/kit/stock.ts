@@ -29,7 +29,7 @@ const StockInSubcategory = graphql(`
 `);
 
 /** Many: test files that share a shop order the same products, and a cached answer does not show what they have left. */
-const MIN_UNITS = 60;
+const MIN_UNITS = 40;
 
 /** Ids of up to `count` products with `minUnits` to 98 units in stock in the shop at `url`. */
 export async function productsInStock(url: string, count: number, minUnits = MIN_UNITS): Promise<string[]> {
