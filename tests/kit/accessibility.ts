@@ -10,16 +10,6 @@ export interface Violation {
 }
 
 /**
- * Sets the position of the chat link. At rest it may lie on a control until the page is scrolled (pages.test.ts shows that each
- * can be scrolled clear of it); in its own place at the foot of the page it covers nothing.
- */
-const placeChatLink = (page: Page, position: 'static' | ''): Promise<void> =>
-  page.evaluate((value) => {
-    const place = document.querySelector<HTMLElement>('aside[aria-label=Help]');
-    if (place) place.style.position = value;
-  }, position);
-
-/**
  * Runs axe's rules in the page, also those of best practices and on the size of targets (WCAG 2.5.8), which axe leaves out by
  * default, and returns the violations.
  * Legacy mode runs only in the page itself, which has no frames; axe's other mode opens a second page and takes twice as long.
@@ -32,12 +22,10 @@ export async function findViolations(page: Page, exemptRules: string[] = []): Pr
     'target-size': { enabled: true },
     ...Object.fromEntries(exemptRules.map((rule) => [rule, { enabled: false }])),
   };
-  await placeChatLink(page, 'static');
   const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: 'undefined' }) })
     .options({ resultTypes: ['violations'], rules })
     .setLegacyMode()
     .analyze();
-  await placeChatLink(page, '');
   return violations.map(({ id, impact, nodes }) => ({
     id,
     impact,

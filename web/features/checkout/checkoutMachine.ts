@@ -158,7 +158,8 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
 export const isBusy = (name: CheckoutState['name']): boolean =>
   ['placing', 'asking', 'repricing', 'verifying', 'settling'].includes(name);
 
-const isMoneyTaken = (outcome: PaymentOutcome | null): boolean =>
+/** True when the shopper has paid, also where the money goes back. */
+export const isMoneyTaken = (outcome: PaymentOutcome | null): boolean =>
   outcome === 'PAID' || outcome === 'REFUND_DUE';
 
 const stopping = ({ name }: CheckoutState): CheckoutCommand[] =>

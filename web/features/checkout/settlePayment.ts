@@ -3,6 +3,7 @@ import { SettlePaymentDocument, type SettlePaymentMutation } from './__generated
 import type { SettlePaymentInput } from '../../__generated__/schema.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { wait } from '../../browser/wait.ts';
+import { isMoneyTaken } from './checkoutMachine.ts';
 import { clearDraft } from './deliveryDraft.ts';
 import {
   onCheckoutChange,
@@ -55,8 +56,7 @@ export async function settle(
   )
     storeCheckout(shopperDigest, { orderId, fromCart });
   const isOver = order?.status === 'CANCELLED' || order?.status === 'DELIVERED';
-  if (isOver || (order && (outcome === 'PAID' || outcome === 'REFUND_DUE')))
-    removeStoredCheckout(shopperDigest, orderId);
+  if (isOver || (order && isMoneyTaken(outcome))) removeStoredCheckout(shopperDigest, orderId);
   if (outcome === 'PAID') {
     clearDraft();
     if (fromCart) readCart();

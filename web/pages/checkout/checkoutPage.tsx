@@ -6,7 +6,7 @@ import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
 import { refetchCart, totalSavings, useCart } from '../../features/cart/cart.ts';
 import { setQuantity } from '../../features/cart/cartWriter.ts';
 import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
-import type { End } from '../../features/checkout/checkoutMachine.ts';
+import { isMoneyTaken, type End } from '../../features/checkout/checkoutMachine.ts';
 import {
   readDirectPurchase,
   isDeliveryComplete,
@@ -136,7 +136,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const earlierOrders = state.name === 'asking' ? state.orders : [];
   // A checkout that becomes paid late, in another tab or on another device is shown at once.
   useWatchedPayment(shopper, null, !isPaying, ({ outcome }, orderId) => {
-    if (outcome === 'PAID') showOrder(orderId);
+    if (isMoneyTaken(outcome)) showOrder(orderId);
   });
 
   const payNow = () => {
