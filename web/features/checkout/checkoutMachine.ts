@@ -159,7 +159,7 @@ export const isBusy = (name: CheckoutState['name']): boolean =>
   ['placing', 'asking', 'repricing', 'verifying', 'settling'].includes(name);
 
 /** True when the shopper has paid, also where the money goes back. */
-export const isMoneyTaken = (outcome: PaymentOutcome | null): boolean =>
+export const isMoneyTaken = (outcome?: PaymentOutcome | null): boolean =>
   outcome === 'PAID' || outcome === 'REFUND_DUE';
 
 const stopping = ({ name }: CheckoutState): CheckoutCommand[] =>
