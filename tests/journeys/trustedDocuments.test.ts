@@ -15,7 +15,11 @@ describe('a page', () => {
     page.on('request', (request) => {
       if (!new URL(request.url()).pathname.startsWith('/graphql')) return;
       const text = `${decodeURIComponent(request.url())} ${request.postData() ?? ''}`;
-      requests.push({ method: request.method(), text, private: /Login|Account|Cart|Wishlist|Order/.test(text) });
+      requests.push({
+        method: request.method(),
+        text,
+        private: /Login|Account|Cart|Wishlist|Order/.test(text),
+      });
     });
     // A server that has just started may send its first pages without rendering them.
     const isRendered = async () => (await (await fetch(shop.url)).text()).includes('id="page-data"');
