@@ -35,7 +35,7 @@ import {
   rejectUntrustedDocuments,
 } from './trustedDocuments.ts';
 
-/** Parses JSON bodies with Fastify's own parser, and keeps their text. */
+/** Parses JSON bodies with Fastify's own parser, and stores their text. */
 function keepJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyText', '');
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -53,7 +53,7 @@ export function withQuantity(cart: Cart, product: CartProduct, quantity: number)
   return { ...cart, items, total: { ...cart.total, amount: fromPaise(totalPaise) } };
 }
 
-/** The price of what is no longer sold is unknown: its line keeps the subtotal of the server. */
+/** The price of what is no longer sold is unknown: its line has the subtotal of the server. */
 function withSubtotal(line: CartLine): CartLine {
   if (isNoLongerSold(line)) return line;
   const amount = fromPaise(toPaise(line.product.price.amount) * line.quantity);
