@@ -54,20 +54,6 @@ describe('messages about fields', () => {
     ]);
   });
 
-  it('that name a part of the field have its path', async () => {
-    expect(
-      await update({ items: ['1.quantity: This field is required.', '1.quantity: So.', 'Too many.'] }),
-    ).toEqual([
-      {
-        code: 'BAD_USER_INPUT',
-        field: 'items',
-        path: ['items', '1', 'quantity'],
-        messages: ['Please fill in this field.', 'So.'],
-      },
-      { code: 'BAD_USER_INPUT', field: 'items', path: ['items'], messages: ['Too many.'] },
-    ]);
-  });
-
   it('in `detail` stay word for word', async () => {
     const detail = 'Invalid pk "7" - object does not exist.';
     expect(await update({ detail })).toMatchObject([{ field: null, messages: [detail] }]);
