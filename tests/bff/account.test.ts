@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_CHARACTERS } from '../../web/config/maxLengths.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { cookieHeader, createGuest, createShopper, Login, Register, type Shopper } from '../kit/shopper.ts';
+import { cookieHeader, createGuest, createShopper, Register, type Shopper } from '../kit/shopper.ts';
 
 const PROFILE =
   'profile { firstName lastName phone address dateOfBirth preferences { name value } picture { url } }';
@@ -149,18 +149,5 @@ describe('an account', () => {
     shop.faultProxy.clear();
     expect((await upload(createGuest(shop.url), new Uint8Array(PNG))).status).toBe(401);
     expect(shop.faultProxy.calls).toHaveLength(0);
-  });
-
-  it('changes its password: the new one works, the old one does not', async () => {
-    const shopper = await createShopper(shop.url);
-    const { changePassword } = await shopper.request<{ changePassword: unknown }>(
-      'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message userErrors { messages } } }',
-      { input: { oldPassword: shopper.password, newPassword: 'Another-secret-2' } },
-    );
-    expect(changePassword).toEqual({ message: expect.any(String), userErrors: [] });
-    const login = (password: string) =>
-      createGuest(shop.url).request(Login, { input: { email: shopper.email, password } });
-    expect((await login('Another-secret-2')).login.viewer).not.toBeNull();
-    expect((await login(shopper.password)).login.viewer).toBeNull();
   });
 });

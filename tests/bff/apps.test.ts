@@ -126,12 +126,6 @@ describe('the files by which systems know the apps of the shop', () => {
       expect((await fetch(`${bff.url}/.well-known/${name}`)).status).toBe(404);
     await bff.close();
   });
-
-  it('are all that a page does not know of the shop file', async () => {
-    const html = await (await fetch(`${shop.url}/login`)).text();
-    expect(html).toContain('"promotion"');
-    expect(html).not.toContain('com.example.shop');
-  });
 });
 
 describe('wrong apps in the shop file are refused with their key', () => {

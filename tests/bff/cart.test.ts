@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CartPayloadFieldsFragment } from '../__generated__/graphql.ts';
 import { addToCart, readCart, removeFromCart, setCartItemQuantity } from '../kit/cartOperations.ts';
@@ -43,16 +42,6 @@ describe('the cart', () => {
     expect(JSON.parse(shop.faultProxy.calls[0]?.body ?? '')).toEqual({ product_id: Number(a), quantity: 2 });
     expect(quantities(cart)).toEqual({ [a]: 3 });
     expect(quantities((await addToCart(shopper, b)).cart)).toEqual({ [a]: 3, [b]: 1 });
-  });
-
-  it('has the sum of its lines as total', async () => {
-    const shopper = await createShopper(shop.url);
-    for (const [index, product] of products.entries()) await addToCart(shopper, product, index + 1);
-    const { cart } = await setCartItemQuantity(shopper, products[0], 4);
-    const paise = (amount: string) => Number(amount.replace('.', ''));
-    expect(paise(cart?.total.amount ?? '')).toBe(
-      cart?.items.reduce((sum, item) => sum + paise(item.subtotal.amount), 0),
-    );
   });
 
   it('sets absolute quantities by the stored id, in two calls', async () => {
@@ -125,86 +114,6 @@ describe('the cart', () => {
     expect(quantities((await removeFromCart(shopper, [{ productId: a, itemId: oldItemId }])).cart)).toEqual({
       [b]: 1,
     });
-  });
-
-  it('accepts the maximum quantity of the schema', async () => {
-    const shopper = await createShopper(shop.url);
-    const { userErrors } = await addToCart(shopper, products[0], 99);
-    // The quantity is valid, but the upstream has less in stock.
-    expect(userErrors.map(({ code }) => code)).toEqual(['OUT_OF_STOCK']);
-    const bounds = readFileSync('schema.graphql', 'utf8').match(
-      /"(How many|The wanted quantity)[^"]*1 to \d+/g,
-    );
-    expect(bounds?.map((text) => text.replace(/.*1 to /, ''))).toEqual(
-      // The third limit is that of similar products.
-      ['99', '99', '24', '99'],
-    );
-  });
-
-  it.each([0, -1, 100])('refuses a quantity of %i without an upstream call', async (quantity) => {
-    const shopper = await createShopper(shop.url);
-    shop.faultProxy.clear();
-    const payload = await addToCart(shopper, products[0], quantity);
-    expect(payload.userErrors).toEqual([
-      {
-        code: 'BAD_USER_INPUT',
-        field: 'quantity',
-        path: ['quantity'],
-        productId: products[0],
-        messages: [expect.any(String)],
-      },
-    ]);
-    expect(shop.faultProxy.callsTo('POST')).toHaveLength(0);
-  });
-
-  it('returns upstream refusals as user errors, with the current cart', async () => {
-    const shopper = await createShopper(shop.url);
-    const payload = await addToCart(shopper, '999999');
-    expect(payload.userErrors).toHaveLength(1);
-    expect(payload.cart?.items).toEqual([]);
-  });
-
-  it('names the product and the quantity when the stock is too small', async () => {
-    const shopper = await createShopper(shop.url);
-    const [a] = products;
-    const expectedError = { code: 'OUT_OF_STOCK', path: ['quantity'], productId: a };
-    expect((await addToCart(shopper, a, 99)).userErrors).toEqual([expect.objectContaining(expectedError)]);
-    await addToCart(shopper, a);
-    expect((await setCartItemQuantity(shopper, a, 99)).userErrors).toEqual([
-      expect.objectContaining(expectedError),
-    ]);
-  });
-
-  it('needs one call for ten lines, with only the fields of the wire contract', async () => {
-    const shopper = await createShopper(shop.url);
-    shop.faultProxy.clear();
-    const items = Array.from({ length: 10 }, (_, index) => ({
-      id: 501 + index,
-      quantity: 1,
-      subtotal: '899.00',
-      product: {
-        id: 1101 + index,
-        name: `Product ${index}`,
-        price: '999.00',
-        discounted_price: '899.00',
-        image: `products/${index}.webp`,
-      },
-    }));
-    const body = JSON.stringify({ items, total_price: '8990.00' });
-    shop.faultProxy.fault('GET /api/cart/', { kind: 'respond', status: 200, body });
-    const stock = 'stock { quantity isLow isOut }';
-    const product = `id name brand price { amount } originalPrice { amount } image { url alt } ${stock}`;
-    const data = await shopper.request(
-      `{ viewer { cart { total { amount } items { id quantity ${stock} product { ${product} } } } } }`,
-    );
-    const productWithoutStock = {
-      stock: null,
-      product: { brand: null, stock: null },
-    };
-    expect(data).toMatchObject({
-      viewer: { cart: { items: items.map(() => productWithoutStock) } },
-    });
-    expect(shop.faultProxy.calls.map((call) => `${call.method} ${call.path}`)).toEqual(['GET /api/cart/']);
   });
 
   it('has the stock of its lines if the upstream sends it with the cart', async () => {

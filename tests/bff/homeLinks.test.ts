@@ -144,27 +144,6 @@ describe('the picture and the description of a category and a subcategory', () =
     expect(paths()).toEqual(['get-homepage-categories']);
   });
 
-  it("are those of the category's list, where it has them, without a call more", async () => {
-    const subcategories = [{ id: 11, name: 'Rackets', description: 'To play.', image: 'rackets.webp' }];
-    shop.faultProxy.fault('get-subcategories', respondWith(200, { results: subcategories }));
-    const { category } = await createGuest(shop.url).request<{
-      category: { subcategories: Described[] };
-    }>(`{ category(id: 1) { subcategories { ${FIELDS} } } }`);
-    expect(category.subcategories).toEqual([
-      { description: 'To play.', image: { url: `${shop.url}/media/rackets.webp`, alt: 'Rackets' } },
-    ]);
-    expect(paths()).toEqual(['get-subcategories']);
-  });
-
-  it('are null where no call has them', async () => {
-    shop.faultProxy.fault('get-subcategories', respondWith(200, { results: [{ id: 77_777, name: 'New' }] }));
-    const { category } = await createGuest(shop.url).request<{
-      category: Described & { subcategories: Described[] };
-    }>(`{ category(id: 1) { ${FIELDS} subcategories { ${FIELDS} } } }`);
-    const none = { description: null, image: null };
-    expect(category).toEqual({ ...none, subcategories: [none] });
-  });
-
   it('of a category are its own, else its first picture of a subcategory', async () => {
     shop.faultProxy.fault(
       'get-featured-categories',

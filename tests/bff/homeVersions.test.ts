@@ -101,25 +101,3 @@ describe('a section of which the client has a version', () => {
     });
   });
 });
-
-describe('an answer that says "unchanged"', () => {
-  it('is stored for each known version, and ends with the freshness of the section', async () => {
-    const shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
-    const document =
-      'query ($known: String) { home { banners(knownVersion: $known) { version isUnchanged } } }';
-    const read = async (known: string) =>
-      (await createGuest(shop.url).request<{ home: { banners: Section } }>(document, { known })).home.banners;
-    const setVersion = (version: number) =>
-      shop.faultProxy.fault('get-banners', respondWith(200, { banners: [], version }));
-    setVersion(3);
-    for (const known of ['2', '3', '2', '3'])
-      expect(await read(known)).toEqual({ version: '3', isUnchanged: known === '3' });
-    expect(shop.faultProxy.callsTo('get-banners')).toHaveLength(1);
-    setVersion(4);
-    expect(await read('3')).toEqual({ version: '3', isUnchanged: true });
-    shop.clock.advance(7_200_000);
-    expect(await read('3')).toEqual({ version: '4', isUnchanged: false });
-    expect(await read('4')).toEqual({ version: '4', isUnchanged: true });
-    await shop.close();
-  });
-});

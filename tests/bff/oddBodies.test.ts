@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removeFromCart } from '../kit/cartOperations.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
@@ -97,17 +96,6 @@ describe('a store of which one thing is odd', () => {
     expect(viewer.order).toEqual({ items: [ordered] });
   });
 
-  it('a line without a product is removed by its own id, and by that of the product that stands for it', async () => {
-    const cart = { items: [{ id: 7, quantity: 1, subtotal: '9.00', product: null }], total_price: '9.00' };
-    shop.faultProxy.fault('GET /api/cart/', respondWith(200, cart));
-    for (const lines of [[{ productId: 'line:7', itemId: '7' }], [{ productId: 'line:7' }]]) {
-      shop.faultProxy.fault('DELETE /api/cart/items/7/', respondWith(200, {}), 1);
-      const { userErrors } = await removeFromCart(shopper, lines);
-      expect(userErrors).toEqual([]);
-    }
-    expect(shop.faultProxy.callsTo('DELETE /api/cart/items/7/')).toHaveLength(2);
-  });
-
   const ORDER = 'number statusText status total { amount } paymentStatus paymentState createdAt items { id }';
   const shown = {
     number: '9',
@@ -134,21 +122,11 @@ describe('a store of which one thing is odd', () => {
   });
 
   const PROFILE_CALL = 'GET /api/users/profile/';
-  const UPDATE_CALL = 'PATCH /api/users/profile/update/';
   const profileOf = (preferences: unknown) => ({
     user: { email: 'a@example.com', username: {}, first_name: ['A'], phone_number: 98 },
     date_of_birth: 19901231,
     preferences,
   });
-  const update = async (preferences: unknown, rows: { name: string; value: string }[] | undefined) => {
-    shop.faultProxy.fault(PROFILE_CALL, respondWith(200, profileOf(preferences)));
-    shop.faultProxy.fault(UPDATE_CALL, respondWith(200, {}));
-    const { updateProfile } = await shopper.request<{ updateProfile: { userErrors: object[] } }>(
-      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code path } } }',
-      { input: { phone: '9876500000', preferences: rows } },
-    );
-    return { ...updateProfile, bodies: shop.faultProxy.callsTo(UPDATE_CALL).map(({ body }) => body) };
-  };
 
   it('a profile is shown as far as it can be read', async () => {
     shop.faultProxy.fault(PROFILE_CALL, respondWith(200, profileOf({ shoe: { uk: 6 } })));
@@ -165,27 +143,6 @@ describe('a store of which one thing is odd', () => {
         },
       },
     });
-  });
-
-  it('an update of its preferences writes the others back as they were', async () => {
-    const rows = [
-      { name: 'shoe', value: 'uk: 6' },
-      { name: 'colour', value: 'blue' },
-    ];
-    const { userErrors, bodies } = await update({ shoe: { uk: 6 } }, rows);
-    expect(userErrors).toEqual([]);
-    expect(bodies).toEqual([expect.stringContaining('{"shoe":{"uk":6},"colour":"blue"}')]);
-  });
-
-  it('an update without preferences sends none, and reads none before', async () => {
-    const { bodies } = await update(['odd'], undefined);
-    expect(bodies).toEqual([expect.not.stringContaining('preferences')]);
-  });
-
-  it('preferences that cannot be read are never written, nor is what came with them', async () => {
-    const { userErrors, bodies } = await update(['odd'], [{ name: 'colour', value: 'blue' }]);
-    expect(userErrors).toEqual([{ code: 'CONFLICT', path: ['preferences'] }]);
-    expect(bodies).toEqual([]);
   });
 
   it.each([[null], [{}], [{ user: {} }]])('a profile of %j is a bad reply', async (body) => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { freePort } from '../kit/processes.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
@@ -194,18 +193,5 @@ describe('counts', () => {
     const text = await (await fetch(`${shop.url}/metrics`)).text();
     expect(text).toMatch(/^shop_pages_total\{route="\w+",outcome="browser"\} 1$/m);
     expect(text).toMatch(/^shop_page_render_seconds_count\{route="product"\} \d+$/m);
-  });
-
-  it('of pages have a late page once, also when it is rendered later', async () => {
-    const bff = await shop.openAnotherBff({}, { renderTimeoutMs: 50 });
-    const rendering = deferred();
-    shop.faultProxy.fault('/', { kind: 'wait', until: rendering.promise });
-    await fetch(`${bff.url}/products/1102`);
-    rendering.resolve();
-    await expect
-      .poll(async () => (await fetch(`${bff.url}/metrics`)).text())
-      .toMatch(/^shop_page_render_seconds_count\{route="product"\} 1$/m);
-    expect(await pagesOf(bff.url, 'product')).toEqual({ late: 1 });
-    await bff.close();
   });
 });

@@ -71,25 +71,6 @@ describe('the orders of the demo shopper', () => {
     expect(sortValues).toEqual(sortValues.toSorted((a, b) => (sort.endsWith('ASC') ? a - b : b - a)));
   });
 
-  it('keep an unknown status as text', async () => {
-    const order = {
-      id: 1,
-      order_number: 'X',
-      status: 'lost_at_sea',
-      total_amount: '1.00',
-      items: [],
-      created_at: '2026-01-01T00:00:00Z',
-    };
-    shop.faultProxy.fault('GET /api/orders/1/', {
-      kind: 'respond',
-      status: 200,
-      body: JSON.stringify(order),
-    });
-    expect(await shopper.request('{ viewer { order(id: 1) { status statusText isPaid } } }')).toEqual({
-      viewer: { order: { status: 'UNKNOWN', statusText: 'lost_at_sea', isPaid: false } },
-    });
-  });
-
   it.each([
     ['pending', 'pending', 'UNPAID', { isPaid: false, isPayable: true, isRefundDue: false }],
     ['pending', 'cancelled', 'UNPAID', { isPaid: false, isPayable: true, isRefundDue: false }],

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addToCart } from '../kit/cartOperations.ts';
 import { openShop, type Shop, type ShopOptions } from '../kit/openShop.ts';
-import { createGuest, createShopper } from '../kit/shopper.ts';
+import { createGuest } from '../kit/shopper.ts';
 
 /** Seconds for which home, lists and a product are fresh. */
 const PUBLIC_CACHE = '60/30/10';
@@ -123,27 +122,6 @@ describe('public responses of the upstream', () => {
     expect(shop.faultProxy.calls).toHaveLength(1);
   });
 
-  it('of recently viewed products are shared between clients', async () => {
-    const ids = await shop.productsInStock(5);
-    shop.faultProxy.clear();
-    const query = 'query ($ids: [ID!]!) { products(ids: $ids) { id name } }';
-    for (let n = 0; n < 4; n++) await guestClient().request(query, { ids: ids.toReversed() });
-    expect(shop.faultProxy.callsTo('get-product?')).toHaveLength(5);
-  });
-
-  it('never contain private data: a cart and its prices are requested every time', async () => {
-    const shopper = await createShopper(shop.url);
-    const [id] = await shop.productsInStock(1);
-    await addToCart(shopper, id ?? '');
-    shop.faultProxy.clear();
-    const CART =
-      '{ viewer { profile { email } cart { total { amount } items { product { price { amount } } } } } }';
-    for (let n = 0; n < 3; n++) await shopper.request(CART);
-    expect(shop.faultProxy.callsTo('GET /api/cart/')).toHaveLength(3);
-    expect(shop.faultProxy.callsTo('GET /api/users/profile/')).toHaveLength(3);
-    expect(shop.faultProxy.callsTo('get-product')).toHaveLength(0);
-  });
-
   it('are served without waiting for an upstream that has just failed', { timeout: 50_000 }, async () => {
     // Longer than this test may take.
     const bff = await shop.openAnotherBff({ UPSTREAM_TIMEOUT_MS: '60000' });
@@ -159,15 +137,6 @@ describe('public responses of the upstream', () => {
     const copies = await Promise.all(Array.from({ length: 20 }, readBrands));
     expect(new Set(copies.map((copy) => JSON.stringify(copy)))).toEqual(new Set([JSON.stringify(brands)]));
     await bff.close();
-  });
-
-  it('are counted as hits, misses and stale hits', async () => {
-    const text = await (await fetch(`${shop.url}/metrics`)).text();
-    for (const outcome of ['hit', 'miss', 'stale']) {
-      expect(text).toMatch(
-        new RegExp(`shop_cache_reads_total\\{cache="public",outcome="${outcome}"\\} [1-9]`),
-      );
-    }
   });
 });
 

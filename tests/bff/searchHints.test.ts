@@ -106,14 +106,6 @@ describe('a search', () => {
     expect(sentSearches().sort()).toEqual(searches.sort());
   });
 
-  it('has at most 200 characters', async () => {
-    const execute = (length: number) =>
-      createGuest(shop.url).execute(Hints, { search: ` ${'a'.repeat(length)}`, page: 1 });
-    expect((await execute(200)).errors).toEqual([]);
-    expect((await execute(201)).errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
-    expect(sentSearches()).toEqual(['a'.repeat(200)]);
-  });
-
   it('offers lists that the shop has read before, without a call', async () => {
     const own = await shop.openAnotherBff(WITH_PUBLIC_CACHE);
     const guest = createGuest(own.url);

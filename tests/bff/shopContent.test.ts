@@ -164,15 +164,4 @@ describe("the owner's content for apps", () => {
     expect(content.policies).toEqual([{ kind: 'PRIVACY', url: 'https://chowk.example/privacy' }]);
     expect(content.accessibility).toBeNull();
   });
-
-  it('may be cached like other public data, although no call was made for it', async () => {
-    const url = `${shop.url}/graphql?${new URLSearchParams({ query: '{ shop { name } }' })}`;
-    const read = (headers = {}) =>
-      fetch(url, { headers: { 'content-type': 'application/json', ...headers } });
-    const first = await read();
-    expect(await first.json()).toEqual({ data: { shop: { name: 'Chowk' } } });
-    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=(60|5\d),/);
-    const etag = first.headers.get('etag') ?? '';
-    expect((await read({ 'if-none-match': etag })).status).toBe(304);
-  });
 });

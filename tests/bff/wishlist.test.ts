@@ -115,29 +115,4 @@ describe('the wishlist', () => {
       viewer: { wishlist: { items: [{ id: '1' }] } },
     });
   });
-
-  it('removes by item id if configured, and needs no call for a missing item', async () => {
-    const shopRemovingByItem = await openShop({ bff: { WISHLIST_REMOVE_BY: 'item' } });
-    const shopper = await createShopper(shopRemovingByItem.url);
-    const [a = '', b = ''] = products;
-    await addToWishlist(shopper, a);
-    const { wishlist } = await addToWishlist(shopper, b);
-    const wishlistItem = wishlist?.items.find((item) => item.product.id === b);
-    shopRemovingByItem.faultProxy.clear();
-    // The reference upstream removes by product id, so the fault proxy responds instead.
-    shopRemovingByItem.faultProxy.fault('DELETE /api/wishlist/remove/', {
-      kind: 'respond',
-      status: 204,
-      body: '',
-    });
-    await removeFromWishlist(shopper, b);
-    expect(wishlistItem?.id).toMatch(/^\d+$/);
-    expect(shopRemovingByItem.faultProxy.callsTo('DELETE').map((call) => call.path)).toEqual([
-      `/api/wishlist/remove/${wishlistItem?.id}/`,
-    ]);
-    shopRemovingByItem.faultProxy.clear();
-    expect((await removeFromWishlist(shopper, '999999')).userErrors).toEqual([]);
-    expect(shopRemovingByItem.faultProxy.callsTo('DELETE')).toEqual([]);
-    await shopRemovingByItem.close();
-  });
 });
