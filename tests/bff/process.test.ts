@@ -8,7 +8,6 @@ import { createGuest } from '../kit/shopper.ts';
 import { Worker } from 'node:worker_threads';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { buildBff } from '../../bff/app.ts';
 import { readConfig } from '../../bff/config/config.ts';
 
@@ -51,35 +50,6 @@ describe('the process of the BFF', () => {
     expect((await response).errors).toEqual([]);
     await waitForExit(bff);
     expect(bff.exitCode).toBe(0);
-  });
-
-  it('logs no errors when clients abort requests', async () => {
-    const { promise: until, resolve: release } = deferred();
-    shop.faultProxy.fault('/media/', { kind: 'wait', until });
-    shop.faultProxy.fault('/payment/', { kind: 'wait', until });
-    const clientGone = new AbortController();
-    const body = JSON.stringify({ outcome: 'succeed' });
-    const headers = { 'content-type': 'application/json' };
-    const responses = [
-      fetch(`${url}/media/home/look.webp`, { signal: clientGone.signal }),
-      fetch(`${url}/payment/sandbox/orders/none/pay`, {
-        signal: clientGone.signal,
-        method: 'POST',
-        headers,
-        body,
-      }),
-    ];
-    await expect.poll(() => shop.faultProxy.calls.length).toBe(2);
-    clientGone.abort();
-    for (const response of responses) await expect(response).rejects.toThrow('abort');
-    // After these requests the process has handled both aborted ones.
-    await fetch(`${url}/livez`);
-    release();
-    await fetch(`${url}/media/home/look.webp`);
-    await fetch(`${url}/payment/sandbox/checkout.js`);
-    bff.kill('SIGTERM');
-    await waitForExit(bff);
-    expect(output).not.toMatch(/"level":[45]0|Premature close/);
   });
 
   it('renders complete pages although the first client disconnected', async () => {
@@ -227,16 +197,5 @@ describe('a request that does not arrive completely', () => {
     // Fastify sets them only on a server of its own.
     expect(server.requestTimeout).toBe(120_000);
     expect(request.socket.timeout).toBe(30_000);
-  });
-
-  it('is served when its rest arrives in time', async () => {
-    const shop = await openShop();
-    onTestFinished(shop.close);
-    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
-    await once(socket, 'connect');
-    const response = text(socket);
-    socket.write(`${HEAD}${BODY.slice(0, 5)}`);
-    socket.write(BODY.slice(5));
-    expect(await response).toMatch(/^HTTP\/1\.1 200 [^]*"brands"/);
   });
 });

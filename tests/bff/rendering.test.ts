@@ -33,30 +33,6 @@ describe('a server-rendered public page', () => {
     expect(html.match(/<title>/g)).toHaveLength(1);
   });
 
-  it('preloads the fonts of its first screen', async () => {
-    const fontsOf = async (path: string) =>
-      Array.from(
-        (await htmlOf(path)).matchAll(
-          /<link rel="preload" href="(\/assets\/[^"]+)" as="font"[^>]*crossorigin/g,
-        ),
-        ([, address = '']) => address,
-      );
-    const textFonts = await fontsOf('/login');
-    expect(textFonts.map((address) => address.replace(/-[^-]*$/, ''))).toEqual([
-      '/assets/archivo',
-      '/assets/barlow-condensed-600',
-    ]);
-    // Prices use an extra font file for the rupee sign.
-    const allFonts = await fontsOf(PRODUCT);
-    expect(allFonts).toHaveLength(4);
-    expect(await fontsOf('/search')).toEqual(textFonts);
-    for (const address of allFonts) {
-      const font = await getPath(address);
-      expect(font.headers.get('content-type')).toBe('font/woff2');
-      expect((await font.arrayBuffer()).byteLength).toBeLessThan(40_000);
-    }
-  });
-
   it('allows only its own style attributes', async () => {
     const response = await getPath(PRODUCT);
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -64,14 +40,6 @@ describe('a server-rendered public page', () => {
     expect(styles.size).toBeGreaterThan(0);
     expect(policy).toMatch(/style-src 'self' 'unsafe-hashes'( 'sha256-[^']+')+;?/);
     expect(policy).not.toContain('unsafe-inline');
-  });
-
-  it('loads the first two pictures of a category at once, the others when they come near', async () => {
-    const loading = Array.from(
-      (await htmlOf('/subcategories/1')).matchAll(/<img[^>]* loading="(\w+)"/g),
-      ([, value]) => value,
-    );
-    expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'lazy']);
   });
 
   it('is the same for a signed-in shopper as for a guest', async () => {
@@ -128,23 +96,6 @@ describe('a server-rendered public page', () => {
       expect(html).toMatch(/<input[^>]* name="email"/);
       expect(html.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
     }
-  });
-
-  it('is never older than its upstream responses', async () => {
-    const setProductName = (name: string) =>
-      shop.faultProxy.fault('/functions/v1/get-product?id=6', {
-        kind: 'respond',
-        status: 200,
-        body: JSON.stringify({ id: 6, name, price: '10.00' }),
-        type: 'application/json',
-      });
-    for (const name of ['First name', 'Second name', 'First name']) {
-      shop.faultProxy.clear();
-      setProductName(name);
-      expect(await htmlOf('/products/6')).toContain(`<title>${name} · Maidan</title>`);
-      expect(await htmlOf('/products/6')).toContain(`<title>${name} · Maidan</title>`);
-    }
-    shop.faultProxy.clear();
   });
 
   it('is rendered once for concurrent requests', async () => {

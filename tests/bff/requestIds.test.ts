@@ -85,13 +85,6 @@ describe('the id of a request', () => {
     expect(linesOfRequests.filter((line) => !line.requestId)).toEqual([]);
   });
 
-  it('is that of the page in the lines of its operations', async () => {
-    const { headers } = await fetch(`${url}/products/1101`);
-    const requestId = headers.get('x-request-id');
-    const lines = () => linesOf('bff').filter((line) => line.requestId === requestId);
-    await expect.poll(lines).not.toEqual([]);
-  });
-
   it('cannot be chosen by clients', async () => {
     const { headers } = await fetch(`${url}/livez`, {
       headers: { 'x-request-id': 'chosen-by-a-client', 'x-own-request': 'guessed' },

@@ -1,52 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WishlistPayloadFieldsFragment } from '../__generated__/graphql.ts';
-import { graphql } from '../__generated__/index.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 
-graphql(`
-  fragment WishlistPayloadFields on WishlistPayload {
-    wishlist {
-      items {
-        id
-        product {
-          id
-          name
-        }
-        addedAt
-      }
-    }
-    userErrors {
-      ...UserErrorFields
-    }
-  }
-`);
+interface Payload {
+  wishlist: { items: { product: { id: string } }[] };
+  userErrors: object[];
+}
 
-const AddToWishlist = graphql(`
-  mutation AddToWishlist($productId: ID!) {
-    addToWishlist(productId: $productId) {
-      ...WishlistPayloadFields
-    }
-  }
-`);
+/** Sends a mutation of the wishlist. */
+async function change(shopper: Shopper, field: string, productId: string): Promise<Payload> {
+  const document = `mutation ($id: ID!) { change: ${field}(productId: $id) {
+    wishlist { items { product { id } } } userErrors { code }
+  } }`;
+  return (await shopper.request<{ change: Payload }>(document, { id: productId })).change;
+}
+const addToWishlist = (shopper: Shopper, productId: string) => change(shopper, 'addToWishlist', productId);
+const removeFromWishlist = (shopper: Shopper, productId: string) =>
+  change(shopper, 'removeFromWishlist', productId);
 
-const RemoveFromWishlist = graphql(`
-  mutation RemoveFromWishlist($productId: ID!) {
-    removeFromWishlist(productId: $productId) {
-      ...WishlistPayloadFields
-    }
-  }
-`);
-
-const addToWishlist = async (shopper: Shopper, productId: string) =>
-  (await shopper.request(AddToWishlist, { productId })).addToWishlist;
-
-const removeFromWishlist = async (shopper: Shopper, productId: string) =>
-  (await shopper.request(RemoveFromWishlist, { productId })).removeFromWishlist;
-
-const productIds = ({ wishlist }: WishlistPayloadFieldsFragment) =>
-  wishlist?.items.map((item) => item.product.id);
+const productIds = ({ wishlist }: Payload) => wishlist.items.map((item) => item.product.id);
 
 describe('the wishlist', () => {
   let shop: Shop;
