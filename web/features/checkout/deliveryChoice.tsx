@@ -2,26 +2,19 @@ import { useId } from 'react';
 import { isDeliveryComplete, isSameDelivery, type Delivery } from './checkoutItems.ts';
 import styles from './deliveryChoice.module.css';
 
-/** A complete delivery that the shopper can choose, and where it comes from. */
-export interface KnownDelivery {
+/** A delivery that the shopper can choose, and where it comes from. */
+interface KnownDelivery {
   label: string;
   delivery: Delivery;
 }
 
-/** The complete deliveries of the profile and of earlier orders; once where they are the same. */
-export function knownDeliveries(
-  ofProfile: Delivery,
-  ofBoughtAgain: Delivery | null,
-  ofLastOrder: Delivery | null,
-): KnownDelivery[] {
+/** Those that are complete; once where they are the same. */
+export function knownDeliveries(deliveries: Record<string, Delivery | null>): KnownDelivery[] {
   const known: KnownDelivery[] = [];
-  const add = (label: string, delivery: Delivery | null) => {
+  for (const [label, delivery] of Object.entries(deliveries)) {
     const isKnown = known.some((other) => delivery && isSameDelivery(delivery, other.delivery));
     if (delivery && isDeliveryComplete(delivery) && !isKnown) known.push({ label, delivery });
-  };
-  add('Your profile', ofProfile);
-  add('The order you buy again', ofBoughtAgain);
-  add('Your last order', ofLastOrder);
+  }
   return known;
 }
 
