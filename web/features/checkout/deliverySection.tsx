@@ -10,8 +10,8 @@ import styles from './deliverySection.module.css';
 interface DeliverySectionProps {
   delivery: Delivery;
   ofProfile: Delivery;
-  /** Null while it is unknown, and when there is none. */
-  ofLastOrder: Delivery | null;
+  /** Of the last orders, the newest first; none while they are unknown. */
+  ofOrders: readonly Delivery[];
   /** Where the order went that the cart has again; null when there is none. */
   ofBoughtAgain: Delivery | null;
   /** Called with the changed field only: the profile may still fill the other fields. */
@@ -24,13 +24,13 @@ interface DeliverySectionProps {
 }
 
 /**
- * The delivery as one card when it is complete, and as fields when it is not, or when the shopper changes it. Where an earlier
- * order went elsewhere than the profile says, the shopper can choose between them, and what they typed.
+ * The delivery as one card when it is complete, and as fields when it is not, or when the shopper changes it. Where earlier
+ * orders went elsewhere than the profile says, the shopper can choose between them, and what they typed.
  */
 export function DeliverySection({
   delivery,
   ofProfile,
-  ofLastOrder,
+  ofOrders,
   ofBoughtAgain,
   onChange,
   onChoose,
@@ -43,7 +43,7 @@ export function DeliverySection({
   const section = useRef<HTMLElement>(null);
   const isComplete = isDeliveryComplete(delivery);
   const areFieldsShown = isEditing || failure !== null || !isComplete;
-  const known = knownDeliveries(ofProfile, ofBoughtAgain, ofLastOrder);
+  const known = knownDeliveries(ofProfile, ofBoughtAgain, ofOrders);
   const isTyped = isComplete && !known.some((option) => isSameDelivery(option.delivery, delivery));
   const typed = isTyped ? delivery : replaced;
   // While the fields are shown, they are what is typed.

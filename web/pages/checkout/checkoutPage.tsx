@@ -77,10 +77,10 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const shortages = useShortages();
   const shopper = useShopperCheckout();
   const profile = useProfile();
-  const { ofLastOrder, isAwaited } = useLastDelivery();
+  const { ofOrders, isAwaited } = useLastDelivery();
   // What is bought directly has nothing to do with an order that the cart has again.
   const [ofBoughtAgain] = useState(() => (direct ? null : readDraft().ofBoughtAgain));
-  const { delivery, ofProfile, type, choose } = useDelivery(profile, ofLastOrder, ofBoughtAgain);
+  const { delivery, ofProfile, type, choose } = useDelivery(profile, ofOrders[0], ofBoughtAgain);
   const [lastProblem, setLastProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
   const problem = lastProblem && !isCorrected(lastProblem, delivery) ? lastProblem : null;
@@ -180,7 +180,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
               <DeliverySection
                 delivery={delivery}
                 ofProfile={ofProfile}
-                ofLastOrder={ofLastOrder}
+                ofOrders={ofOrders}
                 ofBoughtAgain={ofBoughtAgain}
                 // A payment that waits for the script was for the delivery before.
                 onChange={(part) => {

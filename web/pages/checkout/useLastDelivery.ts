@@ -10,8 +10,8 @@ import { LastDeliveryDocument } from './__generated__/lastDelivery.ts';
 /** So long, in ms, the delivery waits for the last order's, which would push down what is below it. */
 const LAST_DELIVERY_WAIT_MS = 1500;
 
-/** The delivery of the shopper's newest order that has one; null when there is none, or it is not known. */
-export function useLastDelivery(): { ofLastOrder: Delivery | null; isAwaited: boolean } {
+/** The deliveries of the shopper's last orders, the newest first; none while they are not known. */
+export function useLastDelivery(): { ofOrders: Delivery[]; isAwaited: boolean } {
   const { data, loading } = useQuery(LastDeliveryDocument, { fetchPolicy: 'no-cache' });
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -19,5 +19,5 @@ export function useLastDelivery(): { ofLastOrder: Delivery | null; isAwaited: bo
     return () => clearTimeout(timer);
   }, []);
   const deliveries = data?.viewer?.orders?.items.map(deliveryFromOrder) ?? [];
-  return { ofLastOrder: deliveries.find(isDeliveryComplete) ?? null, isAwaited: loading && !isLate };
+  return { ofOrders: deliveries.filter(isDeliveryComplete), isAwaited: loading && !isLate };
 }
