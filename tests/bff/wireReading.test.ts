@@ -148,7 +148,6 @@ describe('what is read of a text or number of an upstream', () => {
     baseUrl: 'https://cdn.example/store/media',
     resizeUrl: 'https://cdn.example/{width}/{path}',
     rootUrl: null,
-    onAbsoluteUrl: () => undefined,
   };
   it.each([
     ['a b.jpg', 'https://cdn.example/100/a%20b.jpg'],
