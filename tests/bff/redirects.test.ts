@@ -102,11 +102,4 @@ describe('a redirect of the upstream', () => {
       expect(shop.faultProxy.callsTo('/api/cart/')).toHaveLength(1);
     },
   );
-
-  it('never takes a token to another origin', async () => {
-    const shopper = await createShopper(url);
-    shop.faultProxy.fault('GET /api/users/profile/', redirectTo(307, `${elsewhere.url}/api/users/profile/`));
-    await shopper.execute('{ viewer { profile { email } } }');
-    expect(elsewhere.calls).toEqual([]);
-  });
 });

@@ -64,17 +64,6 @@ describe('a page', () => {
     expect(response.headers.get('content-type')).toContain('text/plain');
   });
 
-  it('has an icon for clients that read no links', async () => {
-    const response = await getPath('/favicon.ico');
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      200,
-      'image/vnd.microsoft.icon',
-    ]);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    expect(bytes.length).toBe(22 + bytes.readUInt32LE(14));
-    expect(bytes.toString('latin1', 23, 26)).toBe('PNG');
-  });
-
   it('has assets that are cached as immutable', async () => {
     const html = readFileSync('dist/web/index.html', 'utf8');
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';

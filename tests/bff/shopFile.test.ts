@@ -50,6 +50,11 @@ describe('a wrong shop file is refused with its key', () => {
       'trust.0.icon: must be headset',
     ],
     ['an unknown court', { courts: { default: 'ice', names: {} } }, 'courts.default: must be hall, clay'],
+    [
+      'an app without a store',
+      { apps: { ios: { minVersion: '2.0' } } },
+      'apps.ios.storeUrl: must be an address',
+    ],
     ['a named colour', { accent: 'orange' }, 'accent: must be a colour such as #d7ff3e'],
   ])('%s', async (_, change, sentence) => {
     await expect(readWith({ ...demoShop, ...change })).rejects.toThrow(sentence);
