@@ -2,20 +2,35 @@ import { decodeHTMLStrict } from 'entities';
 import { optional, required, textOf } from './scalars.ts';
 
 /** A tag or a comment. It holds no `<`, so that a text of many of these is read once only. */
-const TAG = /<!--[^<]*?-->|<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>/gi;
+const TAG = /(<!--[^<]*?-->|<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>)/gi;
 
-/** A tag before or after which there is a new line. */
-const LINE_TAG =
-  /^<\/?(?:p|div|section|article|table|ul|ol|dl|blockquote|hr|br|li|tr|dt|dd|h[1-6])(?![a-z0-9-])/i;
+/** Tags between whose texts there is a new paragraph, or a new line. */
+const PARAGRAPHS = new Set(['p', 'div', 'section', 'article', 'table', 'ul', 'ol', 'dl', 'blockquote', 'hr']);
+const LINES = new Set(['br', 'li', 'tr', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/** Elements whose content is no text. */
+const HIDDEN = new Set(['script', 'style', 'template', 'title']);
+
+const nameOf = (tag: string): string => /^<\/?([a-z][a-z0-9-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
+
+function breakOf(name: string): string {
+  if (PARAGRAPHS.has(name)) return '\n\n';
+  if (/^h\d$/.test(name)) return '\n\n';
+  return LINES.has(name) ? '\n' : '';
+}
 
 /** Replaces tags by the line breaks that they make. As in HTML, the line breaks between them are spaces. */
 function withoutTags(html: string): string {
   const parts = html.split(TAG);
   if (parts.length === 1) return html;
-  const tags = html.match(TAG) ?? [];
-  return parts
-    .map((part, index) => part.replace(/\s+/g, ' ') + (LINE_TAG.test(tags[index] ?? '') ? '\n' : ''))
-    .join('');
+  let hiddenBy = '';
+  const texts = parts.map((part, index) => {
+    if (index % 2 === 0) return hiddenBy === '' ? part.replace(/\s+/g, ' ') : '';
+    const name = nameOf(part);
+    if (HIDDEN.has(name)) hiddenBy = part.startsWith('</') ? '' : name;
+    return breakOf(name);
+  });
+  return texts.join('');
 }
 
 /** Lines without space around them, and at most one empty line between them. */

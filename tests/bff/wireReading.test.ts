@@ -120,7 +120,7 @@ describe('what is read of a text or number of an upstream', () => {
     ['Grip:<ul><li>G4</li><li>G5</li></ul>', 'Grip:\n\nG4\n\nG5'],
     ['a<br>b<br/>c', 'a\nb\nc'],
     ['&lt;p&gt;Strung&lt;/p&gt;', 'Strung'],
-    ['<!-- no --><b>Ball</b>', 'Ball'],
+    ['<style>p { color: red }</style><!-- no --><script>x()</script>Ball', 'Ball'],
     ['Under 5 < 6 years, <3 & AT&T', 'Under 5 < 6 years, <3 & AT&T'],
     ['  two\n\n\nlines ', '  two\n\n\nlines '],
     ['&#xD83D; &#8377;5', '\ufffd ₹5'],
