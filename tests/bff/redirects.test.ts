@@ -67,7 +67,7 @@ describe('a redirect of the upstream', () => {
     expect(paths()).toHaveLength(4);
   });
 
-  it('to another origin is never followed, and the log names its Location without values', async () => {
+  it('to another origin is never followed, and the log names it', async () => {
     const location = `${elsewhere.url}/api/brands/?token=secret&page=2#part`;
     shop.faultProxy.fault('GET /api/brands/', redirectTo(301, location));
     const { errors } = await guest.execute('{ brands }');
@@ -78,7 +78,7 @@ describe('a redirect of the upstream', () => {
       {
         method: 'GET',
         status: 301,
-        location: `${elsewhere.url}/api/brands/?token&page`,
+        origin: elsewhere.url,
         requestId: expect.any(String),
       },
     ]);
