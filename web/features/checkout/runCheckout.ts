@@ -1,4 +1,4 @@
-import { CheckoutDocument, type CheckoutMutation } from './__generated__/checkout.ts';
+import { CheckoutDocument } from './__generated__/checkout.ts';
 import { messageOf, referenceOf, userMessage } from '../../apollo/errorMessages.ts';
 import { messagesByField } from '../../apollo/fieldMessages.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
@@ -10,7 +10,7 @@ import {
   type CheckoutRequest,
   type CheckoutState,
 } from './checkoutMachine.ts';
-import { openPaymentWindow, type Payer } from './razorpay.ts';
+import { loadGateway, openPaymentWindow, type Payer } from './razorpay.ts';
 import {
   settle,
   settleUntilKnown,
@@ -19,6 +19,8 @@ import {
   type ShopperCheckout,
 } from './watchPayment.ts';
 import { readStoredCheckout, storeCheckout, storedCheckoutOf } from './storedCheckout.ts';
+
+export const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
 
 /** Web Locks name: only one tab at a time places an order, also where two processes of the shop share no Redis. */
 const LOCK_NAME = 'checkout';
@@ -32,23 +34,15 @@ async function checkout(
   const stored = readStoredCheckout(shopperDigest);
   const unfinished = stored && { orderId: stored.orderId, proof: stored.proof };
   const input = { ...request, purchase: request.purchase && { ...request.purchase, unfinished } };
-  const store = ({ orderId, result }: Partial<CheckoutMutation['checkout']> = {}) => {
-    if (!request.purchase || orderId == null) return;
+  const { data } = await client.mutate({ mutation: CheckoutDocument, variables: { input } });
+  const { result, orderId, userErrors = [] } = data?.checkout ?? {};
+  if (request.purchase && orderId != null) {
     const known = storedCheckoutOf(shopperDigest, orderId);
     const isOffer = result?.__typename === 'ReadyToPay' || result?.__typename === 'TotalChanged';
     // What is paid already may have been bought otherwise. A proof of what can be paid was refused.
     if (!known || isOffer)
       storeCheckout(shopperDigest, { orderId, fromCart: fromCart || (known?.fromCart ?? false) });
-  };
-  // An order that was placed for a session that has ended is named by the shopper's next one.
-  const onDropped = ({ data }: { data?: CheckoutMutation }) => store(data?.checkout);
-  const { data } = await client.mutate({
-    mutation: CheckoutDocument,
-    variables: { input },
-    context: { onDropped },
-  });
-  const { result, orderId, userErrors = [] } = data?.checkout ?? {};
-  store(data?.checkout);
+  }
   if (result?.__typename === 'EarlierOrders') return { name: 'earlierOrdersFound', orders: result.orders };
   if (result && result.__typename !== 'AlreadyPaid') return { name: 'offered', offer: result };
   if (orderId != null && userErrors.length === 0) return { name: 'orderFound', orderId };
@@ -97,6 +91,10 @@ export function createCheckout() {
   ): Promise<void> {
     const { shopperDigest } = shopper;
     if (command.name === 'stop') return stopped.abort();
+    if (command.name === 'load') {
+      const isLoaded = await loadGateway(shopper.client).then(() => true, console.error);
+      return send(isLoaded ? { name: 'loaded' } : { name: 'failed', message: GATEWAY_FAILED });
+    }
     if (command.name === 'checkout')
       return send(await withLock(LOCK_NAME, () => checkout(shopper, command.request)));
     if (command.name === 'openWindow') {

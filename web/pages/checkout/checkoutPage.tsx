@@ -19,7 +19,8 @@ import { DeliverySection } from '../../features/checkout/deliverySection.tsx';
 import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
 import { isCorrected, PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import { useDelivery } from '../../features/checkout/useDelivery.ts';
-import { GATEWAY_FAILED, GATEWAY_LOADING, usePayment } from '../../features/checkout/usePayment.tsx';
+import { GATEWAY_FAILED } from '../../features/checkout/runCheckout.ts';
+import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { useWatchedPayment } from '../../features/checkout/watchPayment.ts';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
@@ -54,14 +55,6 @@ export function CheckoutPage() {
     </Page>
   );
 }
-
-/** As high as the window: what is below the delivery comes into sight once its height is known. */
-const DeliverySkeleton = () => (
-  <div className={styles.skeleton} aria-busy="true">
-    <Skeleton width="8rem" height="2rem" />
-    <Skeleton height="9rem" radius="var(--radius)" />
-  </div>
-);
 
 interface CheckoutProps {
   purchase: DirectPurchase;
@@ -119,10 +112,11 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
     recordShortage(soldOutItem, end.message);
     void refetchCart(shopper.client);
   };
-  const { state, send, pay, isBusy, isPaying, gateway, dialogs } = usePayment(shopper, handleEnd);
+  const payment = usePayment(shopper, handleEnd);
+  const { state, send, isBusy } = payment;
   const earlierOrders = state.name === 'asking' ? state.orders : [];
   // A checkout that becomes paid late, in another tab or on another device is shown at once.
-  useWatchedPayment(shopper, null, !isPaying, ({ outcome }, orderId) => {
+  useWatchedPayment(shopper, null, !payment.isPaying, ({ outcome }, orderId) => {
     if (isMoneyTaken(outcome)) showOrder(orderId);
   });
 
@@ -132,7 +126,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
     setLastProblem(foundProblem);
     if (foundProblem !== null) return;
     const bought = items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-    pay(
+    payment.pay(
       {
         purchase: { items: bought, ...delivery, seen: readDraft().seen },
         shownTotal: total.amount,
@@ -153,17 +147,20 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           payNow();
         }}
       >
-        {/* A payment that waits for the script was for the delivery before. */}
-        <div className={styles.steps} onChange={gateway.stopWaiting}>
+        <div className={styles.steps} onChange={payment.stopWaiting}>
           {problem && (
             <PaymentProblem problem={problem}>
               {problem.order && <ShopLink to={paths.order(problem.order.id)}>See the order</ShopLink>}
               {problem.soldOutProductId && fromCart && <ShopLink to={paths.cart}>Change your cart</ShopLink>}
             </PaymentProblem>
           )}
-          {!problem && gateway.isFailed && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
+          {!problem && payment.isGatewayFailed && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
           {form.isAwaited && !problem ? (
-            <DeliverySkeleton />
+            // As high as the window: what is below the delivery comes into sight once its height is known.
+            <div className={styles.skeleton} aria-busy="true">
+              <Skeleton width="8rem" height="2rem" />
+              <Skeleton height="9rem" radius="var(--radius)" />
+            </div>
           ) : (
             <>
               <DeliverySection
@@ -188,7 +185,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           count={items.reduce((sum, item) => sum + item.quantity, 0)}
           savings={savings}
           total={total}
-          status={gateway.isWaiting ? GATEWAY_LOADING : null}
+          status={payment.status}
           action={
             <Button type="submit" variant="volt" wide disabled={isBusy}>
               {isBusy ? 'Please wait...' : 'Pay Now'}
@@ -196,12 +193,12 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           }
         />
       </form>
-      {dialogs}
+      {payment.dialogs}
       <EarlierOrderDialog
         order={earlierOrders[0] ?? null}
         fromCart={fromCart}
         onShow={(order) => {
-          send({ name: 'buyAgainDeclined' });
+          send({ name: 'declined' });
           if (fromCart && order.isPaid)
             for (const { product } of items) void setQuantity(shopper.client, product.id, 0, null);
           showOrder(order.id);
@@ -209,9 +206,9 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
         onBuyAgain={() => {
           // After a reload the dialog would name these orders, not the one that is being paid.
           changeDraft({ seen: [...readDraft().seen, ...earlierOrders.map(({ id }) => id)] });
-          send({ name: 'buyAgainChosen' });
+          send({ name: 'accepted' });
         }}
-        onClose={() => send({ name: 'buyAgainDeclined' })}
+        onClose={() => send({ name: 'declined' })}
       />
       <AlertDialog
         message={alert?.text ?? null}
