@@ -1,4 +1,4 @@
-import { CheckoutDocument } from './__generated__/checkout.ts';
+import { CheckoutDocument, type CheckoutMutation } from './__generated__/checkout.ts';
 import { messageOf, referenceOf, userMessage } from '../../apollo/errorMessages.ts';
 import { messagesByField } from '../../apollo/fieldMessages.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
@@ -34,15 +34,23 @@ async function checkout(
   const stored = readStoredCheckout(shopperDigest);
   const unfinished = stored && { orderId: stored.orderId, proof: stored.proof };
   const input = { ...request, purchase: request.purchase && { ...request.purchase, unfinished } };
-  const { data } = await client.mutate({ mutation: CheckoutDocument, variables: { input } });
-  const { result, orderId, userErrors = [] } = data?.checkout ?? {};
-  if (request.purchase && orderId != null) {
+  const store = ({ orderId, result }: Partial<CheckoutMutation['checkout']> = {}) => {
+    if (!request.purchase || orderId == null) return;
     const known = storedCheckoutOf(shopperDigest, orderId);
     const isOffer = result?.__typename === 'ReadyToPay' || result?.__typename === 'TotalChanged';
     // What is paid already may have been bought otherwise. A proof of what can be paid was refused.
     if (!known || isOffer)
       storeCheckout(shopperDigest, { orderId, fromCart: fromCart || (known?.fromCart ?? false) });
-  }
+  };
+  // An order that was placed for a session that has ended is named by the shopper's next one.
+  const onDropped = ({ data }: { data?: CheckoutMutation }) => store(data?.checkout);
+  const { data } = await client.mutate({
+    mutation: CheckoutDocument,
+    variables: { input },
+    context: { onDropped },
+  });
+  const { result, orderId, userErrors = [] } = data?.checkout ?? {};
+  store(data?.checkout);
   if (result?.__typename === 'EarlierOrders') return { name: 'earlierOrdersFound', orders: result.orders };
   if (result && result.__typename !== 'AlreadyPaid') return { name: 'offered', offer: result };
   if (orderId != null && userErrors.length === 0) return { name: 'orderFound', orderId };
