@@ -8,14 +8,25 @@ interface KnownDelivery {
   delivery: Delivery;
 }
 
-/** Those that are complete; once where they are the same. */
-export function knownDeliveries(deliveries: Record<string, Delivery | null>): KnownDelivery[] {
+/** At most so many deliveries of earlier orders are offered. */
+const MAX_OF_ORDERS = 4;
+
+/** The complete deliveries of the profile and of earlier orders; once where they are the same. */
+export function knownDeliveries(
+  ofProfile: Delivery,
+  ofBoughtAgain: Delivery | null,
+  ofOrders: readonly Delivery[],
+): KnownDelivery[] {
   const known: KnownDelivery[] = [];
-  for (const [label, delivery] of Object.entries(deliveries)) {
+  const add = (label: string, delivery: Delivery | null) => {
     const isKnown = known.some((other) => delivery && isSameDelivery(delivery, other.delivery));
     if (delivery && isDeliveryComplete(delivery) && !isKnown) known.push({ label, delivery });
-  }
-  return known;
+  };
+  add('Your profile', ofProfile);
+  add('The order you buy again', ofBoughtAgain);
+  const first = known.length;
+  ofOrders.forEach((delivery, index) => add(index === 0 ? 'Your last order' : 'An earlier order', delivery));
+  return known.slice(0, first + MAX_OF_ORDERS);
 }
 
 interface DeliveryChoiceProps {
@@ -32,7 +43,7 @@ export function DeliveryChoice({ options, chosen, onChoose }: DeliveryChoiceProp
     <fieldset className={styles.options}>
       <legend className="visually-hidden">Deliver to</legend>
       {options.map(({ label, delivery }) => (
-        <label key={label} className={styles.option}>
+        <label key={Object.values(delivery).join()} className={styles.option}>
           <input
             type="radio"
             name={name}

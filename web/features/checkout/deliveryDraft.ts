@@ -30,7 +30,7 @@ export function readDraft(): Draft {
   };
 }
 
-/** Without storage (full or switched off) a reload loses the draft. */
+/** Without storage (full or refused) a reload loses the draft. */
 export function changeDraft(changed: Partial<Draft>): void {
   const marker = session.marker();
   if (marker !== null && !tabEntries.write(STORAGE_KEY, { session: marker, ...readDraft(), ...changed }))

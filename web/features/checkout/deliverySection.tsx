@@ -16,22 +16,18 @@ interface DeliverySectionProps {
 }
 
 /**
- * The delivery as one card when it is complete, and as fields when it is not, or when the shopper changes it. Where an earlier
- * order went elsewhere than the profile says, the shopper can choose between them, and what they typed.
+ * The delivery as one card when it is complete, and as fields when it is not, or when the shopper changes it. Where earlier
+ * orders went elsewhere than the profile says, the shopper can choose between them, and what they typed.
  */
 export function DeliverySection({ form, failure, offer }: DeliverySectionProps) {
-  const { delivery, ofProfile, ofBoughtAgain, ofLastOrder } = form;
+  const { delivery, ofProfile, ofBoughtAgain, ofOrders } = form;
   const [isEditing, setIsEditing] = useState(false);
   /** The last typed delivery that the shopper has replaced by another one. */
   const [replaced, setReplaced] = useState<Delivery | null>(null);
   const section = useRef<HTMLElement>(null);
   const isComplete = isDeliveryComplete(delivery);
   const areFieldsShown = isEditing || failure !== null || !isComplete;
-  const known = knownDeliveries({
-    'Your profile': ofProfile,
-    'The order you buy again': ofBoughtAgain,
-    'Your last order': ofLastOrder,
-  });
+  const known = knownDeliveries(ofProfile, ofBoughtAgain, ofOrders);
   const isTyped = isComplete && !known.some((option) => isSameDelivery(option.delivery, delivery));
   const typed = isTyped ? delivery : replaced;
   // While the fields are shown, they are what is typed.

@@ -7,8 +7,8 @@ import { changeDraft, readDraft } from './deliveryDraft.ts';
 /** So long, in ms, the delivery waits for the last order's, which would push down what is below it. */
 const LAST_DELIVERY_WAIT_MS = 1500;
 
-/** The delivery of the shopper's newest order that has one; null when there is none, or it is not known. */
-function useLastDelivery(): { ofLastOrder: Delivery | null; isAwaited: boolean } {
+/** The deliveries of the shopper's last orders, the newest first; none while they are not known. */
+function useLastDeliveries(): { ofOrders: Delivery[]; isAwaited: boolean } {
   const { data, loading } = useQuery(LastDeliveryDocument, { fetchPolicy: 'no-cache' });
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -16,7 +16,7 @@ function useLastDelivery(): { ofLastOrder: Delivery | null; isAwaited: boolean }
     return () => clearTimeout(timer);
   }, []);
   const deliveries = data?.viewer?.orders?.items.map(deliveryFromOrder) ?? [];
-  return { ofLastOrder: deliveries.find(isDeliveryComplete) ?? null, isAwaited: loading && !isLate };
+  return { ofOrders: deliveries.filter(isDeliveryComplete), isAwaited: loading && !isLate };
 }
 
 /** The shopper's profile; undefined until it is known. */
@@ -30,7 +30,7 @@ type Profile =
  * @param isDirect what is bought directly has nothing to do with an order that the cart has again
  */
 export function useDelivery(profile: Profile, isDirect: boolean) {
-  const { ofLastOrder, isAwaited } = useLastDelivery();
+  const { ofOrders, isAwaited } = useLastDeliveries();
   const [stored] = useState(readDraft);
   const [draft, setDraft] = useState(stored.typed);
   const ofBoughtAgain = isDirect ? null : stored.ofBoughtAgain;
@@ -40,12 +40,12 @@ export function useDelivery(profile: Profile, isDirect: boolean) {
     shippingAddress: profile?.address ?? '',
   };
   const isTyped = Object.keys(draft).length > 0;
-  const known = isDeliveryComplete(ofProfile) ? ofProfile : (ofLastOrder ?? ofProfile);
+  const known = isDeliveryComplete(ofProfile) ? ofProfile : (ofOrders[0] ?? ofProfile);
   const usual = isTyped ? ofProfile : (ofBoughtAgain ?? known);
   return {
     delivery: { ...usual, ...draft },
     ofProfile,
-    ofLastOrder,
+    ofOrders,
     ofBoughtAgain,
     isAwaited,
     /** Changes some fields. */
