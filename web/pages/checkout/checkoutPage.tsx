@@ -46,7 +46,7 @@ export function CheckoutPage() {
   // The direct purchase was started in another session, perhaps by another shopper.
   if (direct && direct.session !== session.marker()) return <Navigate to={paths.cart} replace />;
   const purchase = direct ?? cart;
-  if (purchase) return <Checkout purchase={purchase} direct={direct} savings={totalSavings(purchase)} />;
+  if (purchase) return <Checkout purchase={purchase} direct={direct} />;
   if (!error) return <PageSkeleton />;
   return (
     <Page title="Checkout">
@@ -56,14 +56,8 @@ export function CheckoutPage() {
   );
 }
 
-interface CheckoutProps {
-  purchase: DirectPurchase;
-  /** The same purchase when it skips the cart, otherwise null. */
-  direct: DirectPurchase | null;
-  savings: Money | null;
-}
-
-function Checkout({ purchase, direct, savings }: CheckoutProps) {
+/** @param props `direct` is the same purchase when it skips the cart, otherwise null */
+function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: DirectPurchase | null }) {
   const navigate = useNavigate();
   const shortages = useShortages();
   const shopper = useShopperCheckout();
@@ -75,13 +69,6 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
   const problem = lastProblem && !isCorrected(lastProblem, delivery) ? lastProblem : null;
   const { items, total } = purchase;
-
-  /** The reason why the payment cannot start now; null when it can. */
-  const findProblem = (): Problem | null => {
-    if (!session.isSignedIn()) return { message: 'User not logged in.' };
-    if (isDeliveryComplete(delivery)) return null;
-    return { message: 'Please provide delivery name, phone number, and address.', delivery };
-  };
 
   /** Shows the total that the server has calculated, which differs from the one on the page. */
   const showTotal = (changed: Money) => {
@@ -122,9 +109,12 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
 
   const payNow = () => {
     if (items.length === 0) return setAlert({ text: 'Your cart is empty.' });
-    const foundProblem = findProblem();
-    setLastProblem(foundProblem);
-    if (foundProblem !== null) return;
+    if (!session.isSignedIn()) return setLastProblem({ message: 'User not logged in.' });
+    if (!isDeliveryComplete(delivery)) {
+      const message = 'Please provide delivery name, phone number, and address.';
+      return setLastProblem({ message, delivery });
+    }
+    setLastProblem(null);
     const bought = items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
     payment.pay(
       {
@@ -183,7 +173,7 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
         <Summary
           items={items.map((item) => ({ ...item, problem: shortageText(item, shortages) }))}
           count={items.reduce((sum, item) => sum + item.quantity, 0)}
-          savings={savings}
+          savings={totalSavings(purchase)}
           total={total}
           status={payment.status}
           action={
