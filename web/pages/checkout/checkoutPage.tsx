@@ -8,12 +8,11 @@ import { setQuantity } from '../../features/cart/cartWriter.ts';
 import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
 import { isMoneyTaken, type End } from '../../features/checkout/checkoutMachine.ts';
 import {
-  DELIVERY_FIELDS,
   readDirectPurchase,
-  isDeliveryComplete,
   messageAbout,
   type DirectPurchase,
 } from '../../features/checkout/checkoutItems.ts';
+import { DELIVERY_FIELDS, isDeliveryComplete } from '../../features/checkout/delivery.ts';
 import { changeDraft, readDraft } from '../../features/checkout/deliveryDraft.ts';
 import { DeliverySection } from '../../features/checkout/deliverySection.tsx';
 import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
