@@ -43,7 +43,6 @@ describe('a purchase', () => {
     await expectPage(page.getByRole('main')).not.toContainText('₹2,000.00');
     await expectPage(payButton(page)).toHaveCount(0);
 
-    // A shopper who leaves the question unanswered cancels the payment, which releases the reserved stock.
     const cancelCalls = () => opened.shop.faultProxy.callsTo('/payment/cancel/').length;
     await expectPage.poll(cancelCalls).toBe(1);
     // A resumed order has the prices of the day it was placed.
@@ -57,13 +56,14 @@ describe('a purchase', () => {
     opened.shop.faultProxy.fault('GET /api/cart/', { kind: 'respond', status: 503, body: '{}' });
     await page.goBack();
     await expectPage(page).toHaveURL(/\/cart$/);
-    await expectPage.poll(cancelCalls).toBe(2);
     await page.goForward();
     await waitForPaymentScript(page);
     await payNowButton(page).click();
     await expectPage(question).toBeVisible();
     await question.getByRole('button', { name: 'Continue to payment' }).click();
     await expectPage(page.getByRole('button', { name: 'Pay ₹2,501.00' })).toBeVisible();
+    // Leaving the page reports nothing.
+    expect(cancelCalls()).toBe(1);
   });
 
   it('shows an order with the same items that was paid minutes ago, and charges again only after confirmation', async () => {
