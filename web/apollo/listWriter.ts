@@ -113,6 +113,10 @@ export class ListWriter<Change, List> {
       this.#confirmed = complete ? (data as List) : null;
       this.#show();
     });
+    // A page that is left gets no answer after which what waits could be sent.
+    window.addEventListener('pagehide', () => {
+      if (this.#sent && this.#waiting) void this.#sendWaiting();
+    });
   }
 
   /** The list of the server's last response, or as the page shows it; null while it is unknown. */
@@ -220,7 +224,8 @@ export class ListWriter<Change, List> {
             change: { __typename: type, [field]: this.#shown, userErrors: [], failures: [] },
           },
         }),
-        context: { inTurn: field },
+        // Also when the page is reloaded or closed meanwhile.
+        context: { inTurn: field, fetchOptions: { keepalive: true } },
         errorPolicy: 'all',
       });
       if (isSessionEndedError(error)) return null;
