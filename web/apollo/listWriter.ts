@@ -113,10 +113,6 @@ export class ListWriter<Change, List> {
       this.#confirmed = complete ? (data as List) : null;
       this.#show();
     });
-    // A page that is left gets no answer after which what waits could be sent.
-    window.addEventListener('pagehide', () => {
-      if (this.#sent && this.#waiting) void this.#sendWaiting();
-    });
   }
 
   /** The list of the server's last response, or as the page shows it; null while it is unknown. */
@@ -192,7 +188,10 @@ export class ListWriter<Change, List> {
       if (session.epoch() !== epoch) return this.#drop();
       const batch = (this.#sent = this.#waiting);
       this.#waiting = null;
+      // A page that is left gets no answer after which what waits could be sent.
+      window.addEventListener('pagehide', this.#sendAtOnce);
       const failures = await this.#send(batch.changes);
+      window.removeEventListener('pagehide', this.#sendAtOnce);
       if (!failures || session.epoch() !== epoch) return this.#drop();
       for (const [id, change] of batch.changes) {
         // Removed first, so that the newest change is the last.
@@ -209,6 +208,8 @@ export class ListWriter<Change, List> {
     }
     this.#isSending = false;
   }
+
+  readonly #sendAtOnce = (): void => void (this.#waiting && this.#sendWaiting());
 
   /** @returns the failures; null when the session has ended */
   async #send(changes: Changes<Change>): Promise<Failures | null> {
