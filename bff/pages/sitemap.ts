@@ -43,8 +43,8 @@ export const robotsAndSitemap: FastifyPluginAsync<{ routes: WebRoutes; config: C
 
   /** Null when the data is incomplete: from an incomplete list, robots would conclude that the other pages are gone. */
   async function query(request: FastifyRequest, text: string, variables = {}): Promise<SitemapData | null> {
-    const { body } = await app.executeAsGuest(request, JSON.stringify({ query: text, variables }));
-    const { data, errors } = JSON.parse(String(body)) as { data?: SitemapData; errors?: unknown };
+    const { text: answer } = await app.executeAsGuest(request, JSON.stringify({ query: text, variables }));
+    const { data, errors } = JSON.parse(answer) as { data?: SitemapData; errors?: unknown };
     return errors ? null : (data ?? null);
   }
 

@@ -51,6 +51,8 @@ const LAST_DELIVERY = {
   recipientPhone: '9811122233',
   shippingAddress: '4 Hill Road, Mumbai 400050',
 };
+const EARLIER_DELIVERY = { ...LAST_DELIVERY, shippingAddress: '9 Lake View, Kochi 682001' };
+const OF_EARLIER_ORDER = 'An earlier order Ravi Rao 9811122233 9 Lake View, Kochi 682001';
 const OF_PROFILE = 'Your profile Asha Verma 9876543210 12 MG Road, Pune 411001';
 const OF_LAST_ORDER = 'Your last order Ravi Rao 9811122233 4 Hill Road, Mumbai 400050';
 
@@ -171,10 +173,11 @@ describe('the delivery of a checkout', () => {
     expect(await cart()).toEqual({ [products[0] ?? '']: 1 });
   });
 
-  it('of the last order is offered beside the profile’s, which stays chosen', async () => {
+  it('of the last orders is offered beside the profile’s, once each, which stays chosen', async () => {
     const visitor = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, LOW_PHONE);
     const { page, main, press, shopper } = visitor;
-    await createOrder(shopper, earlierOrder(LAST_DELIVERY));
+    for (const delivery of [EARLIER_DELIVERY, LAST_DELIVERY, LAST_DELIVERY])
+      await createOrder(shopper, earlierOrder(delivery));
     opened.shop.faultProxy.clear();
     await openCheckout(page);
     await expectPage(deliveryChoice(page, OF_PROFILE)).toBeChecked();
@@ -183,6 +186,8 @@ describe('the delivery of a checkout', () => {
       '/api/orders/?page=1&page_size=20&ordering=-created_at',
     ]);
     await expectPage(deliveryChoice(page, OF_LAST_ORDER)).toBeInViewport({ ratio: 1 });
+    await expectPage(page.getByRole('radio')).toHaveCount(3);
+    await expectPage(deliveryChoice(page, OF_EARLIER_ORDER)).not.toBeChecked();
     expect(await findViolations(page)).toEqual([]);
 
     await press(deliveryChoice(page, OF_LAST_ORDER));
