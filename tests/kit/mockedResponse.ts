@@ -1,24 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gotoAndSettle } from './browser.ts';
 
-/** The response of the Home query when all sections are empty. */
-export const EMPTY_HOME = {
-  data: {
-    home: {
-      __typename: 'Home',
-      banners: { __typename: 'BannerList', version: '1', items: [] },
-      categories: { __typename: 'HomeCategoryList', version: '1', items: [] },
-      videos: { __typename: 'VideoList', version: '1', items: [] },
-      heroProduct: { __typename: 'FeaturedProduct', version: '1', product: null },
-      shopTheLook: { __typename: 'ShopTheLook', version: '1', look: null },
-      collections: { __typename: 'CollectionList', version: '1', items: [] },
-      recommendedProducts: null,
-      dealsOfTheDay: null,
-      onlyHereProducts: null,
-    },
-  },
-};
-
 /** The BFF's GraphQL response when the upstream fails. */
 export const failedResponse = (message: string) => ({
   data: null,

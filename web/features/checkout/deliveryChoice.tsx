@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { isDeliveryComplete, isSameDelivery, type Delivery } from './checkoutItems.ts';
 import styles from './deliveryChoice.module.css';
 
-/** A complete delivery that the shopper can choose, and where it comes from. */
-export interface KnownDelivery {
+/** A delivery that the shopper can choose, and where it comes from. */
+interface KnownDelivery {
   label: string;
   delivery: Delivery;
 }
