@@ -105,28 +105,4 @@ describe('before the app is ready', () => {
     await expectPage(page).toHaveURL(/\/subcategories\/\d+\/products$/);
     expect(await documentOf()).toBe(ofProduct);
   });
-
-  it('pictures of the first screen delay the app for at most 1.5 s', async () => {
-    const { page } = await createVisitor(opened, PHONE);
-    const { promise: released, resolve: release } = deferred();
-    await page.route(/\/media\//, async (route) => {
-      await released;
-      await route.fallback();
-    });
-    const appRequests: string[] = [];
-    page.on('request', (request) => {
-      if (/\/assets\/(main|packages)-/.test(request.url())) appRequests.push(request.url());
-    });
-    const first = page.waitForResponse(/\/assets\/index-.*js$/).then((response) => response.finished());
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.goto('/', { waitUntil: 'commit' });
-    await first;
-    await expectPage(page.getByRole('region', { name: 'Banners' })).toBeAttached();
-    await page.clock.runFor(1_400);
-    expect(appRequests).toEqual([]);
-    await page.clock.runFor(200);
-    await expectPage.poll(() => appRequests.length).toBeGreaterThan(0);
-    release();
-  });
 });

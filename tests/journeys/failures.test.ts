@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { gotoAndSettle, PHONE } from '../kit/browser.ts';
+import { PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { createSignedInVisitor } from '../kit/visitor.ts';
@@ -42,17 +42,5 @@ describe('a page', () => {
     opened.shop.faultProxy.fault('GET /api/users/profile/', closed);
     await page.goto('/profile');
     await expectPage(main).toContainText('The shop is closed for the night.');
-  });
-
-  it('of which nothing can be read says so, and does not look empty', async () => {
-    const { page, main, press } = await createSignedInVisitor(opened, PHONE);
-    opened.shop.faultProxy.fault('GET /api/wishlist/', respondWith(200, { items: [{}, {}, {}] }));
-    await gotoAndSettle(page, '/wishlist');
-    const unreadable = main.getByText('3 products cannot be shown at the moment.');
-    await expectPage(unreadable).toBeVisible();
-    await expectPage(main).not.toContainText('Your wishlist is empty');
-    opened.shop.faultProxy.clear();
-    await press(main.getByRole('button', { name: 'Try again' }));
-    await expectPage(main).toContainText('Your wishlist is empty');
   });
 });

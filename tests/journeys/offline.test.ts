@@ -42,7 +42,7 @@ describe('the shop on a phone with a service worker', () => {
 
   it('opens visited pages offline and while the shop is down, caches no personal data, and can be switched off', async () => {
     const proxy = await openReverseProxy(opened.shop.url);
-    onTestFinished(() => proxy.close().then(() => undefined));
+    onTestFinished(proxy.close);
     const seeded = await seedShop(proxy.url);
     const destination = { browser: opened.browser, shop: proxy };
     const visitor = await createVisitor(destination, { ...PHONE, serviceWorkers: 'allow' });

@@ -115,16 +115,6 @@ const screens = Object.entries(SCREENS).map(
     [name, screen, WIDE.width < (screen.belowWidthPx ?? Infinity) ? [SMALL, WIDE] : [SMALL]] as const,
 );
 
-/** The pages that show names from the upstream or from shoppers. */
-const pagesWithNames = ({ subcategoryId, productId, orderId }: SeededShop) => [
-  paths.home,
-  paths.subcategory(subcategoryId),
-  paths.product(productId),
-  paths.cart,
-  paths.checkout,
-  paths.order(orderId),
-];
-
 describe('every page', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let seeded: SeededShop;
@@ -184,7 +174,9 @@ describe('every page', () => {
     const { page, main, context } = await createVisitor({ browser: opened.browser, shop: freshBff }, LAPTOP);
     await seeded.signIn(context);
     await page.setViewportSize(SMALL);
-    for (const path of pagesWithNames(seeded)) {
+    const { subcategoryId, productId, orderId } = seeded;
+    const lists = [paths.home, paths.subcategory(subcategoryId), paths.product(productId)];
+    for (const path of [...lists, paths.cart, paths.checkout, paths.order(orderId)]) {
       await page.goto(path);
       await expectPage(main.locator('[aria-busy=true]')).toHaveCount(0);
       await expectPage(page.getByText(LONG_WORD).first()).toBeAttached();

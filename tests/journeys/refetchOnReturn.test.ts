@@ -7,8 +7,8 @@ import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createSignedInVisitor } from '../kit/visitor.ts';
-import { changeDelivery, createVisitorWithCart, quantityStepper, summary } from './checkoutPage.ts';
-import { ownShopAndBrowser } from './shopAndBrowser.ts';
+import { createVisitorWithCart, quantityStepper } from './checkoutPage.ts';
+import { shopAndBrowser } from './shopAndBrowser.ts';
 
 /** What the browser does when the shopper returns to the tab. */
 const returnToTab = (page: Page): Promise<boolean> =>
@@ -47,7 +47,7 @@ async function openWithClock(page: Page, address: string, content: Locator): Pro
 }
 
 describe('a shopper who returns', () => {
-  const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let office: ReturnType<typeof openBackOffice>;
   let products: string[];
   beforeAll(async () => {
