@@ -20,8 +20,6 @@ import { gracefulShutdown } from './operations/gracefulShutdown.ts';
 import { webApp } from './pages/pageRoutes.ts';
 
 const BODY_LIMIT_BYTES = 100_000;
-/** A streamed response may take so many times as long as a call: a slow phone needs minutes for a film. */
-const STREAM_TIMEOUT_FACTOR = 60;
 const GRAPHQL_PATH = '/graphql';
 
 /** The path that replaces undecodable ones: Fastify's own response to those would lack the security headers. */
@@ -100,7 +98,6 @@ export async function buildBff(
     await app.register(referenceUpstreamProxy, {
       referenceUpstreamUrl: config.embeddedUpstreamUrl,
       httpClient: services.httpClient,
-      maxResponseMs: STREAM_TIMEOUT_FACTOR * config.upstreamTimeoutMs,
     });
   if (config.catalogueWebhookSecret !== null)
     await app.register(catalogueWebhook, { secret: config.catalogueWebhookSecret, clock, generation });

@@ -70,14 +70,13 @@ const sessionOptions = ({ refresher, revokedSessions, config: { tokenFormat } }:
   tokenFormat,
 });
 
-function mediaSource({ config, checkMediaOrigin }: Services, request: FastifyRequest): MediaSource {
+function mediaSource({ config }: Services, request: FastifyRequest): MediaSource {
   const origin = requestOrigin(request, config);
   return {
     shopOrigin: origin,
     baseUrl: config.mediaUrl ?? `${origin}/media`,
     resizeUrl: config.mediaResizeUrl ?? (config.mediaUrl ? null : `${origin}/media/{path}?w={width}`),
     rootUrl: config.mediaRoot === 'api' ? new URL(config.apiUrl).origin : null,
-    onAbsoluteUrl: (url) => checkMediaOrigin(url, origin),
   };
 }
 

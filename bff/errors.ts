@@ -8,8 +8,6 @@ export type UpstreamFailure =
   | { kind: 'timeout' }
   | { kind: 'unreachable' }
   | { kind: 'bad_reply' }
-  /** The response is a redirect that is not followed (docs/product.md#upstream-calls). */
-  | { kind: 'redirected' }
   /** The call was not sent, because the service has failed too often; `overloaded`: because too many calls are running. */
   | { kind: 'not_sent' }
   | { kind: 'overloaded' };
@@ -154,7 +152,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
 function codeOfFailure(failure: UpstreamFailure): ErrorCode {
   if (failure.kind === 'timeout') return 'UPSTREAM_TIMEOUT';
   if (failure.kind === 'unreachable' || failure.kind === 'not_sent') return 'UPSTREAM_UNAVAILABLE';
-  if (failure.kind === 'bad_reply' || failure.kind === 'redirected') return 'UPSTREAM_BAD_REPLY';
+  if (failure.kind === 'bad_reply') return 'UPSTREAM_BAD_REPLY';
   if (failure.kind === 'overloaded') return 'OVERLOADED';
   if (failure.status === 409 && stringField(failure.body, 'code') === 'out_of_stock') return 'OUT_OF_STOCK';
   return CODE_BY_STATUS[failure.status] ?? (failure.status >= 500 ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT');

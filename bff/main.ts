@@ -31,7 +31,7 @@ function readConfigOrExit() {
 // Node's default handler would print every property of the error, including data of shoppers.
 process.on('uncaughtException', (error) => exitWithMessage(errorText(error)));
 
-if (process.argv.includes('--check')) process.exit(await check(process.env));
+if (process.argv.includes('--check')) process.exit(check(process.env));
 
 const config = readConfigOrExit();
 for (const sentence of config.missingShopSettings) console.warn(sentence);

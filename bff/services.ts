@@ -16,7 +16,6 @@ import { RevokedSessions } from './session/revokedSessions.ts';
 import { OPAQUE_TOKEN_LIFETIME_MS } from './session/tokens.ts';
 import { HttpClient } from './upstream/client.ts';
 import { Guards } from './upstream/guards.ts';
-import { createMediaOriginCheck } from './wire/media.ts';
 
 /** What the requests of this process share: connections, which `app` closes, caches and counts. */
 export type Services = ReturnType<typeof createServices>;
@@ -68,8 +67,5 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
     paymentMarks: createPaymentMarks(redis),
     /** For changes of carts; the key has the shopper and the product. */
     cartQueue: createSerialQueue(),
-    checkMediaOrigin: createMediaOriginCheck(config.mediaOrigins, (origin) =>
-      app.log.warn({ origin }, 'Pages refuse media of this origin, which is not in MEDIA_ORIGINS'),
-    ),
   };
 }

@@ -2,11 +2,6 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
-/** Ink of web/styles/tokens.css: the colour of texts on the accent, and of what the accent is drawn on. */
-export const INK = '#0e1116';
-/** WCAG 2.2, 1.4.3, level AA. */
-const MIN_CONTRAST = 4.5;
-
 const text = z.string('must be a text').regex(/^[^\p{Cc}]*\S[^\p{Cc}]*$/u, 'must be a text in one line');
 const texts = z.array(text, 'must be a list of texts');
 const someTexts = texts.min(1, 'must have a text');
@@ -17,14 +12,7 @@ const address = z.string('must be an address').refine((value) => {
 const email = z.email('must be a mail address');
 const accent = z
   .string('must be a colour such as #d7ff3e')
-  .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour such as #d7ff3e', abort: true })
-  .superRefine((colour, { addIssue }) => {
-    const contrast = contrastOf(colour, INK);
-    if (contrast < MIN_CONTRAST)
-      addIssue(
-        `${colour} is too dark: its contrast with the text on it (${INK}) is ${contrast.toFixed(2)}, and ${MIN_CONTRAST} is needed`,
-      );
-  });
+  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #d7ff3e');
 
 /** An object without other keys. */
 const settings = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -175,21 +163,6 @@ export function readShop(file: string, problems: string[]): Shop | null {
     ) ?? []),
   );
   return data ?? null;
-}
-
-/** The contrast of two colours (`#rrggbb`) as WCAG defines it, from 1 to 21. */
-function contrastOf(...colours: [string, string]): number {
-  const [darker = 0, lighter = 0] = colours.map(luminanceOf).sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** The relative luminance as WCAG defines it, from 0 to 1. */
-function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const value = parseInt(colour.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** What a shop in India has to show (Consumer Protection (E-Commerce) Rules, 2020), and what its links need, by keys. */

@@ -8,16 +8,15 @@ import { sentence } from '../sentences.ts';
 /** The store's link of a rehearsed refusal, where the owner has set none. */
 const EXAMPLE_STORE_URL = 'https://store.example/';
 
-/** The parts of a version, most significant first; null when it is none. */
-const partsOf = (version: string): number[] | null =>
-  /^\d{1,6}(\.\d{1,6}){0,3}/.exec(version)?.[0].split('.').map(Number) ?? null;
+/** The numbers at the start of a version, without zeros at their end; undefined when it is none. */
+const numbersOf = (version: string): string | undefined =>
+  /^\d{1,6}(\.\d{1,6}){0,3}/.exec(version)?.[0].replace(/(\.0+)+$/, '');
 
 /** True when the version is lower than `minVersion`: "1.9" is lower than "1.10", and "2" is not lower than "2.0". */
 function isOlder(version: string, minVersion: string): boolean {
-  const [parts, minParts] = [partsOf(version), partsOf(minVersion)];
-  if (parts === null || minParts === null) return false;
-  const index = minParts.findIndex((minPart, position) => minPart !== (parts[position] ?? 0));
-  return index >= 0 && (parts[index] ?? 0) < (minParts[index] ?? 0);
+  const [numbers, minNumbers] = [numbersOf(version), numbersOf(minVersion)];
+  if (numbers === undefined || minNumbers === undefined) return false;
+  return numbers.localeCompare(minNumbers, 'en', { numeric: true }) < 0;
 }
 
 const headerText = ({ headers }: FastifyRequest, name: string): string => [headers[name]].flat()[0] ?? '';

@@ -1,4 +1,4 @@
-import { ApolloServerValidationErrorCode, unwrapResolverError } from '@apollo/server/errors';
+import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import { isRetryable, messageExtensions, UserFacingError, UpstreamError } from '../errors.ts';
 import { sentence } from '../sentences.ts';
@@ -20,9 +20,6 @@ const CODES_BY_MESSAGE: Record<string, string> = {
   'Unsupported persisted query version': 'BAD_REQUEST',
 };
 
-/** Replaces Apollo's message, which tells how the server could be configured. */
-const INTROSPECTION_OFF_MESSAGE = 'Introspection is off.';
-
 type ReportedError = Pick<GraphQLFormattedError, 'message' | 'extensions'>;
 
 /** What a client may see of an error. Mistakes of the client itself have no key. */
@@ -40,8 +37,6 @@ function toPublicError({ message, extensions }: ReportedError, error: unknown): 
     return { code, message, retryAfterSeconds, ...messageExtensions(said) };
   }
   const code = extensions?.['code'];
-  if (extensions?.['validationErrorCode'] === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED)
-    return { code: String(code), message: INTROSPECTION_OFF_MESSAGE };
   if (typeof code === 'string' && PROTOCOL_CODES.has(code)) return { code, message };
   const start = Object.keys(CODES_BY_MESSAGE).find((text) => message.startsWith(text));
   return start === undefined ? null : { code: String(CODES_BY_MESSAGE[start]), message };

@@ -5,7 +5,6 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
@@ -27,7 +26,6 @@ import { validateOrigin } from '../http/origin.ts';
 import { operationPlugin, UNNAMED_OPERATION } from './plugins.ts';
 import type { Services } from '../services.ts';
 import { writeSession } from '../session/sessionTransport.ts';
-import { limitTexts } from './textLimits.ts';
 import {
   createPersistedQueryCache,
   operationNamesOf,
@@ -35,24 +33,9 @@ import {
   rejectUntrustedDocuments,
 } from './trustedDocuments.ts';
 
-/** Parses JSON bodies with Fastify's own parser, and stores their text. */
-function keepJsonBodies(app: FastifyInstance): void {
-  app.decorateRequest('bodyText', '');
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    request.bodyText = body;
-    // Fastify's own parser calls `done` and returns no promise.
-    void parse(request, body, done);
-  });
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     executeAsGuest: ExecuteAsGuest;
-  }
-  interface FastifyRequest {
-    /** The text of a JSON body; empty without one. */
-    bodyText: string;
   }
 }
 
@@ -78,7 +61,6 @@ function createDocumentStore(): NonNullable<ApolloServerOptions<Context>['docume
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
 export const graphqlServer = fp(async (app, { services }: { services: Services }) => {
   const { config, metrics } = services;
-  keepJsonBodies(app);
   // The stored answers do not tell signed-in shoppers from guests.
   const storesAnswers = config.publicCache !== null && config.publicReads === 'anonymous';
   const builtDocuments = readTrustedDocuments(config.documentManifests, ({ message }) =>
@@ -88,7 +70,6 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
   metrics.countOperationNames([...operationNamesOf(builtDocuments), UNNAMED_OPERATION]);
   const schema = createSchema(readSchema(config), config.paysInSandbox);
   countMutations(schema, metrics);
-  limitTexts(schema);
   const apollo = new ApolloServer<Context>({
     schema,
     introspection: config.introspection,

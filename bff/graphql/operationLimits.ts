@@ -23,11 +23,7 @@ import { isCallingField } from '../callsUpstream.ts';
 const OPERATION_LIMITS = {
   /** Levels of fields below the root. */
   depth: 12,
-  /** Fields, with fragments expanded. */
-  fields: 500,
-  aliases: 80,
-  directives: 30,
-  /** Leaf values of the response, estimated from the lengths of their lists. */
+  /** Values and objects of the response, estimated from the lengths of their lists. */
   values: 10_000,
   /** Upstream calls, estimated from the fields and the requested list lengths. */
   calls: 120,
@@ -45,18 +41,13 @@ const DEFAULT_LIST_LENGTH = 10;
 type Field = GraphQLField<unknown, unknown>;
 type OperationSize = typeof OPERATION_LIMITS;
 
-const EMPTY_SIZE: OperationSize = { depth: 0, fields: 0, aliases: 0, directives: 0, values: 0, calls: 0 };
+const EMPTY_SIZE: OperationSize = { depth: 0, values: 0, calls: 0 };
 
-function addSizes(a: OperationSize, b: OperationSize): OperationSize {
-  return {
-    depth: Math.max(a.depth, b.depth),
-    fields: a.fields + b.fields,
-    aliases: a.aliases + b.aliases,
-    directives: a.directives + b.directives,
-    values: a.values + b.values,
-    calls: a.calls + b.calls,
-  };
-}
+const addSizes = (a: OperationSize, b: OperationSize): OperationSize => ({
+  depth: Math.max(a.depth, b.depth),
+  values: a.values + b.values,
+  calls: a.calls + b.calls,
+});
 
 /** The fragments of a document by name. */
 const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
@@ -71,6 +62,8 @@ class OperationMeasurer {
   readonly #fragments: ReturnType<typeof fragmentsOf>;
   readonly #variables: Record<string, unknown>;
   readonly #fragmentSizes = new Map<string, OperationSize>();
+  /** True when the size depends on a variable. */
+  hasReadVariable = false;
 
   /** `variables` may contain the requested list lengths. */
   constructor(document: DocumentNode, variables: Record<string, unknown>) {
@@ -79,16 +72,14 @@ class OperationMeasurer {
   }
 
   selections(set: SelectionSetNode, type: GraphQLObjectType | undefined): OperationSize {
-    let sum = EMPTY_SIZE;
-    for (const selection of set.selections) {
-      const directivesSize = { ...EMPTY_SIZE, directives: selection.directives?.length ?? 0 };
-      if (selection.kind === Kind.FIELD)
-        sum = addSizes(sum, addSizes(directivesSize, this.#field(selection, type)));
-      else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        sum = addSizes(sum, addSizes(directivesSize, this.selections(selection.selectionSet, type)));
-      } else sum = addSizes(sum, addSizes(directivesSize, this.#fragment(selection.name.value, type)));
-    }
-    return sum;
+    return set.selections
+      .map((selection) => {
+        if (selection.kind === Kind.FIELD) return this.#field(selection, type);
+        return selection.kind === Kind.INLINE_FRAGMENT
+          ? this.selections(selection.selectionSet, type)
+          : this.#fragment(selection.name.value, type);
+      })
+      .reduce(addSizes, EMPTY_SIZE);
   }
 
   #fragment(name: string, type: GraphQLObjectType | undefined): OperationSize {
@@ -104,8 +95,7 @@ class OperationMeasurer {
   #field(node: FieldNode, parent: GraphQLObjectType | undefined): OperationSize {
     const name = node.name.value;
     // Apollo Client adds `__typename` to every selection, so it is free; aliased ones could be repeated, so they count.
-    if (name === '__typename')
-      return node.alias ? { ...EMPTY_SIZE, fields: 1, aliases: 1, values: 1 } : EMPTY_SIZE;
+    if (name === '__typename') return node.alias ? { ...EMPTY_SIZE, values: 1 } : EMPTY_SIZE;
     // Introspection is not limited: it is either on or off.
     if (name.startsWith('__')) return EMPTY_SIZE;
     const field = parent?.getFields()[name];
@@ -113,15 +103,13 @@ class OperationMeasurer {
     const inner = node.selectionSet
       ? this.selections(node.selectionSet, isObjectType(type) ? type : undefined)
       : EMPTY_SIZE;
-    const calls = isCallingField(field) ? (this.#requestedIdCount(node, field) ?? 1) : 0;
+    const isCalling = isCallingField(field) || parent?.name === 'Mutation';
+    const calls = isCalling ? (this.#requestedIdCount(node, field) ?? 1) : 0;
     const length = this.#listLength(node, field);
     return {
       depth: inner.depth + 1,
-      fields: inner.fields + 1,
-      aliases: inner.aliases + (node.alias ? 1 : 0),
-      directives: inner.directives,
       // A list of scalars is short: it counts as one value.
-      values: node.selectionSet ? inner.values * length : 1,
+      values: node.selectionSet ? (inner.values + 1) * length : 1,
       calls: calls + inner.calls * length,
     };
   }
@@ -152,6 +140,7 @@ class OperationMeasurer {
   /** The value of an argument: from the document, from a variable, or its default. */
   #argumentValue(name: string, node: FieldNode, field: Field | undefined): unknown {
     const given = node.arguments?.find((argument) => argument.name.value === name)?.value;
+    if (given?.kind === Kind.VARIABLE) this.hasReadVariable = true;
     const value: unknown = given && valueFromASTUntyped(given, this.#variables);
     return value ?? field?.args.find((argument) => argument.name === name)?.defaultValue;
   }
@@ -168,7 +157,7 @@ function variablesOf(
   return { ...(Object.fromEntries(defaults) as Record<string, unknown>), ...sent };
 }
 
-/** The sizes of operations without variables. Apollo's document store returns the same operation for the same text. */
+/** The sizes that depend on no variable. Apollo's document store returns the same operation for the same text. */
 const fixedSizes = new WeakMap<OperationDefinitionNode, OperationSize>();
 
 /** The size of a valid operation, as it is compared with the limits. `sentVariables` may contain the requested list lengths. */
@@ -182,8 +171,9 @@ function measureOperation(
   if (known) return known;
   const root = schema.getRootType(operation.operation) ?? undefined;
   const variables = variablesOf(operation, sentVariables);
-  const size = new OperationMeasurer(document, variables).selections(operation.selectionSet, root);
-  if (!operation.variableDefinitions?.length) fixedSizes.set(operation, size);
+  const measurer = new OperationMeasurer(document, variables);
+  const size = measurer.selections(operation.selectionSet, root);
+  if (!measurer.hasReadVariable) fixedSizes.set(operation, size);
   return size;
 }
 

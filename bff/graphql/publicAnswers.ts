@@ -144,23 +144,27 @@ export async function storePublicAnswer(
   responses.set(answer);
   reply.header('cache-control', sending.cacheControl(request.method));
   const bytes = await encodeReply(request, reply, answer.body, ['accept']);
-  responses.remember(request, request.bodyText, reply, answer, sending);
+  responses.remember(request, reply, answer, sending);
   return bytes;
+}
+
+/** What a guest gets, with the freshness of the upstream responses that it was made from. */
+interface GuestAnswer {
+  /** JSON. */
+  text: string;
+  freshUntil: number;
+  isStale: boolean;
 }
 
 /**
  * Executes a GraphQL request body (JSON text) in this process, without the session of `request`, which gives the id, the origin and
  * the client's address. The operation has the same limits and caches of upstream responses as one from a client.
  */
-export type ExecuteAsGuest = (request: FastifyRequest, body: string) => Promise<PublicResponse>;
+export type ExecuteAsGuest = (request: FastifyRequest, body: string) => Promise<GuestAnswer>;
 
-/** Pages with the same header or lists share responses as long as they are fresh. */
-export function createGuestExecution(apollo: ApolloServer<Context>, services: Services): ExecuteAsGuest {
-  const { config, responses } = services;
-  return async (request, body) => {
-    const key = `guest\n${requestOrigin(request, config)}\n${body}`;
-    const stored = responses.get(key);
-    if (stored && responses.isFresh(stored)) return stored;
+export const createGuestExecution =
+  (apollo: ApolloServer<Context>, services: Services): ExecuteAsGuest =>
+  async (request, body) => {
     const context = createGuestContext(services, request);
     const result = await apollo.executeOperation(JSON.parse(body) as GraphQLRequest, {
       contextValue: context,
@@ -168,15 +172,10 @@ export function createGuestExecution(apollo: ApolloServer<Context>, services: Se
     // The shop's schema has no incremental delivery.
     const single = result.body.kind === 'single' ? result.body.singleResult : {};
     const { freshUntil, isStale, hasCalls } = context.responseFreshness;
-    const response: PublicResponse = {
-      key,
-      body: new CompressedBody(JSON.stringify(single)),
-      // Infinity: no upstream response was used, because none was needed, or because all calls failed.
+    // Infinity: no upstream response was used, because none was needed, or because all calls failed.
+    return {
+      text: JSON.stringify(single),
       freshUntil: freshUntil === Infinity && hasCalls ? 0 : freshUntil,
-      generation: context.publicAnswer.generation,
       isStale,
     };
-    if (!single.errors && responses.isFresh(response)) responses.set(response);
-    return response;
   };
-}

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { requestIdHeader } from './requestIds.ts';
 import type { HttpClient } from '../upstream/client.ts';
@@ -34,21 +33,11 @@ function toUpstreamUrl(referenceUpstreamUrl: string, url: string): string | null
   return PROXIED_PREFIXES.some((prefix) => upstreamUrl.pathname.startsWith(prefix)) ? upstreamUrl.href : null;
 }
 
-/** Ends a response that takes longer, because its sender or its reader is too slow. The client closes the connection or gets an error. */
-function limitDuration(body: Readable, maxMs: number): void {
-  const timer = setTimeout(() => body.destroy(new Error('The response took too long')), maxMs);
-  body.once('close', () => clearTimeout(timer));
-}
-
-/**
- * Proxies public requests to the reference upstream, so that only the BFF's port is public. Cookies are not forwarded. A response may
- * take `maxResponseMs` after its headers.
- */
+/** Proxies public requests to the reference upstream, so that only the BFF's port is public. Cookies are not forwarded. */
 export const referenceUpstreamProxy: FastifyPluginAsync<{
   referenceUpstreamUrl: string;
   httpClient: HttpClient;
-  maxResponseMs: number;
-}> = async (app, { referenceUpstreamUrl, httpClient, maxResponseMs }) => {
+}> = async (app, { referenceUpstreamUrl, httpClient }) => {
   async function forward(request: FastifyRequest, reply: FastifyReply) {
     const headers = Object.fromEntries(
       FORWARDED_REQUEST_HEADERS.flatMap((name) => {
@@ -73,7 +62,6 @@ export const referenceUpstreamProxy: FastifyPluginAsync<{
       const length = response.headers.get('content-length');
       if (length !== null && !response.headers.has('content-encoding'))
         reply.header('content-length', length);
-      if (response.body !== null) limitDuration(response.body as Readable, maxResponseMs);
       // Sends 502 instead of 503: for a 503, a load balancer would take this process out of rotation.
       return reply.code(response.status === 503 ? 502 : response.status).send(response.body);
     } catch {

@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
   type onRequestAsyncHookHandler,
 } from 'fastify';
 import type { Config } from '../config/config.ts';
-import type { Guards, ServiceName } from '../upstream/guards.ts';
+import { isDown, type Guards, type ServiceName } from '../upstream/guards.ts';
 
 /** How long the result of a check is reused, so that the probes of many load balancers cause one call. */
 const CHECK_TTL_MS = 2_000;
@@ -12,70 +13,48 @@ const CHECK_TTL_MS = 2_000;
 /** How long /readyz waits for a check: shorter than the timeout of any load balancer's probe. */
 const CHECK_WAIT_MS = 500;
 
-/** The state of a server behind the BFF; `up` is null until it has responded or failed once. */
-type UpstreamState = { up: true | null } | { up: false; since: string };
+/** For each server behind the BFF, a call that shows whether it is up. */
+const PROBES = [
+  ['api', '/api/categories/featured/'],
+  ['functions', 'get-featured-categories'],
+] as const;
 
-const PROBE_PATHS: Record<ServiceName, string> = {
-  api: '/api/categories/featured/',
-  functions: 'get-featured-categories',
-};
-
-/** An address of each server whose answer shows that it is up. */
-export const probeUrls = ({ apiUrl, functionUrl }: Config): Record<ServiceName, string> => ({
-  api: apiUrl + PROBE_PATHS.api,
-  functions: functionUrl(PROBE_PATHS.functions),
-});
-
-/**
- * The state of the servers behind the BFF, for operators: no request is refused because of it. It is known from the calls that are made
- * to them anyway, and from `check`.
- */
+/** The state of the servers behind the BFF, for operators: no request is refused because of it. */
 export class UpstreamHealth {
   readonly #guards: Guards;
-  readonly #urls: Record<ServiceName, string>;
+  readonly #config: Pick<Config, 'apiUrl' | 'functionUrl'>;
+  /** Whether the last probe succeeded; null until it has ended. */
+  readonly #states: Record<ServiceName, { up: boolean | null }> = {
+    api: { up: null },
+    functions: { up: null },
+  };
   #lastCheck: { startedAt: number; done: Promise<unknown> } | null = null;
-  /** Whether the last probe succeeded. Then the server is up, even while another of its endpoints hangs. */
-  readonly #lastProbeSucceeded = new Map<ServiceName, boolean>();
 
-  constructor(config: Config, guards: Guards) {
+  constructor(config: Pick<Config, 'apiUrl' | 'functionUrl'>, guards: Guards) {
     this.#guards = guards;
-    this.#urls = probeUrls(config);
+    this.#config = config;
   }
 
-  states(): Record<ServiceName, UpstreamState> {
-    return { api: this.#stateOf('api'), functions: this.#stateOf('functions') };
+  states(): Readonly<Record<ServiceName, { up: boolean | null }>> {
+    return this.#states;
   }
 
   /** Calls each server once, unless that was done a moment ago; resolves at the latest after `CHECK_WAIT_MS`. */
   async check(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise((resolve) => (timer = setTimeout(resolve, CHECK_WAIT_MS)));
-    await Promise.race([this.#startCheck(), timeout]);
-    clearTimeout(timer);
+    if (this.#lastCheck === null || Date.now() - this.#lastCheck.startedAt >= CHECK_TTL_MS)
+      this.#lastCheck = {
+        startedAt: Date.now(),
+        done: Promise.all(PROBES.map(([service, path]) => this.#probe(service, path))),
+      };
+    await Promise.race([this.#lastCheck.done, wait(CHECK_WAIT_MS, undefined, { ref: false })]);
   }
 
-  #stateOf(name: ServiceName): UpstreamState {
-    const since = this.#guards.downSince(name);
-    if (since !== null && !this.#lastProbeSucceeded.get(name))
-      return { up: false, since: new Date(since).toISOString() };
-    return { up: this.#lastProbeSucceeded.has(name) ? true : null };
-  }
-
-  #startCheck(): Promise<unknown> {
-    const names = Object.keys(this.#urls) as ServiceName[];
-    const startedAt = this.#lastCheck?.startedAt ?? 0;
-    // A check from before an outage says nothing about the outage.
-    const isOutdated = names.some((name) => (this.#guards.downSince(name) ?? 0) > startedAt);
-    if (this.#lastCheck && !isOutdated && Date.now() - startedAt < CHECK_TTL_MS) return this.#lastCheck.done;
-    const done = Promise.all(names.map((name) => this.#probe(name)));
-    this.#lastCheck = { startedAt: Date.now(), done };
-    return done;
-  }
-
-  async #probe(service: ServiceName): Promise<void> {
-    const url = this.#urls[service];
-    const { ok } = await this.#guards.send({ service, path: PROBE_PATHS[service], method: 'GET', url });
-    this.#lastProbeSucceeded.set(service, ok);
+  async #probe(service: ServiceName, path: string): Promise<void> {
+    const { apiUrl, functionUrl } = this.#config;
+    const url = service === 'api' ? apiUrl + path : functionUrl(path);
+    const result = await this.#guards.send({ service, path, method: 'GET', url });
+    const isRefused = !result.ok && result.failure.kind === 'not_sent';
+    this.#states[service].up = !isDown(result) && !isRefused;
   }
 }
 

@@ -99,7 +99,7 @@ export function createPageRenderer(
         const answer = await waitFor(() => executeAsGuest(request, body));
         isStale ||= answer.isStale;
         freshUntil = Math.min(freshUntil, answer.freshUntil);
-        return String(answer.body);
+        return answer.text;
       },
     });
     if (rendered.html === null) return null;

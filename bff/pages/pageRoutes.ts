@@ -92,8 +92,6 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
     };
     app.get(path, respond);
     if (path !== '/') app.get(`${path}/`, respond);
-    // Before the body, which may have a password, is read.
-    if (access === 'guests') app.post(path, { onRequest: refuseForm }, refuseForm);
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -137,17 +135,13 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
       .type('text/html; charset=utf-8');
     const bytes = await encodeReply(request, reply, page?.body ?? barePage);
     if (page?.status === 200 && request.method === 'GET')
-      responses.remember(request, '', reply, page, {
+      responses.remember(request, reply, page, {
         cacheControl: () => cacheControlOf(result),
         onSentAgain: () => metrics.page(route, page.isStale ? 'stale' : 'cached'),
       });
     return bytes;
   }
 });
-
-/** Answers a browser that has sent the form of a page by itself, because it runs no scripts. */
-const refuseForm = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-  reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('This form needs scripts.');
 
 /** False for a path that a browser would normalize before it sends it ("//cart", "/products/.."); such paths are not rendered. */
 const isNormalized = (path: string): boolean => !/\/\/|\\/.test(path) && !/\/(\.|%2e){1,2}(\/|$)/i.test(path);

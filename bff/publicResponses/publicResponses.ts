@@ -140,16 +140,10 @@ export class PublicResponses {
   }
 
   /**
-   * Remembers that a request with this body (the text of a POST) gets this response, with the headers that the reply has. Identical
-   * requests get it before routing from now on.
+   * Remembers that a request gets this response, with the headers that the reply has. Identical requests get it before routing from now
+   * on.
    */
-  remember(
-    { raw }: FastifyRequest,
-    body: string,
-    reply: FastifyReply,
-    response: PublicResponse,
-    sending: Sending,
-  ): void {
+  remember({ raw }: FastifyRequest, reply: FastifyReply, response: PublicResponse, sending: Sending): void {
     const stored = this.#stored.get(response.key);
     // A newer response has headers of its own.
     if (stored?.response !== response) return;
@@ -160,13 +154,13 @@ export class PublicResponses {
       ),
       rawHeaders: new Map(),
     };
-    const request = this.#requestKey(raw, body);
+    const request = this.#requestKey(raw);
     if (request.length <= MAX_REQUEST_LENGTH) this.#keys.set(request, response.key);
   }
 
   /** Sends the fresh response to a remembered request; false, and nothing is sent, when there is none. */
-  sendAgain(request: IncomingMessage, response: ServerResponse, body = ''): boolean {
-    const key = this.#keys.get(this.#requestKey(request, body));
+  sendAgain(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = this.#keys.get(this.#requestKey(request));
     const stored = key === undefined ? undefined : this.#stored.get(key);
     if (!stored?.sending || !this.isFresh(stored.response) || hasSeveralHosts(request)) return false;
     const { sending } = stored;
@@ -181,10 +175,10 @@ export class PublicResponses {
   }
 
   /** Line breaks separate the parts: headers cannot contain them, so no request can imitate another one. */
-  #requestKey({ method, url, headers, socket }: IncomingMessage, body: string): string {
+  #requestKey({ method, url, headers, socket, bodyText = '' }: IncomingMessage): string {
     let key = `${method}\n${url}`;
     for (const name of COMPARED_HEADERS) key += `\n${headers[name] ?? ''}`;
     if (this.#dependsOnConnection) key += `\n${socket.remoteAddress}`;
-    return `${key}\n${body}`;
+    return `${key}\n${bodyText}`;
   }
 }

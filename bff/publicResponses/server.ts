@@ -2,6 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { MAX_REQUEST_LENGTH, type PublicResponses } from './publicResponses.ts';
 
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** The body of a POST that was looked for among the public responses. */
+    bodyText?: string;
+  }
+}
+
 /** True for a request with a body, which Node may still refuse after its headers. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
@@ -42,7 +49,8 @@ export const createServerFactory =
       const length = request.url === apiPath ? plainBodyLength(request) : null;
       if (length === null || length > MAX_REQUEST_LENGTH) return handle(request, response);
       readBody(request, length, (body) => {
-        if (sendAgain(request, response, body.toString())) return void request.resume();
+        request.bodyText = body.toString();
+        if (sendAgain(request, response)) return void request.resume();
         // Fastify reads the body again.
         request.unshift(body);
         handle(request, response);

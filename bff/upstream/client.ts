@@ -86,21 +86,23 @@ export class HttpClient {
       const text = await response.text();
       if (status < 300 || status >= 400)
         return toResult(method, status, text, response.headers.get('retry-after'));
-      const location = response.headers.get('location');
-      const isFollowed = method === 'GET' && followed < MAX_REDIRECTS;
-      const target = isFollowed ? redirectTarget(url, status, location) : null;
-      if (target === null) {
-        const requestId = headers?.['x-request-id'];
-        this.#options.log.warn(
-          { method, status, location: toLoggedLocation(url, location), requestId },
-          'The upstream redirected a call elsewhere',
-        );
-        return { ok: false, failure: { kind: 'redirected' } };
+      const target = parseUrl(response.headers.get('location') ?? '//', url);
+      const isWithinOrigin = target?.origin === new URL(url).origin && !target.username && !target.password;
+      if (!isWithinOrigin || method !== 'GET' || followed === MAX_REDIRECTS) {
+        const line = { method, status, origin: target?.origin, requestId: headers?.['x-request-id'] };
+        this.#options.log.warn(line, 'The upstream redirected a call elsewhere');
+        return { ok: false, failure: { kind: 'bad_reply' } };
       }
-      url = target;
+      url = target.href;
     }
   }
 }
+
+/** Redirects of one call that are followed. */
+const MAX_REDIRECTS = 3;
+
+const parseUrl = (text: string, base: string): URL | null =>
+  URL.canParse(text, base) ? new URL(text, base) : null;
 
 /** Runs work with a signal that ends it. Half as dear as AbortSignal.timeout(), whose timers stay until they fire. */
 async function within<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
@@ -116,16 +118,9 @@ async function within<Result>(ms: number, work: (signal: AbortSignal) => Promise
 /** An unsendable request is the client's mistake, so it gets a 400; it must not count as a failure of the upstream. */
 const UNSENDABLE: UpstreamFailure = { kind: 'status', status: 400, body: null };
 
-/** A date far away would not fit an `Int` of GraphQL. */
-const MAX_RETRY_AFTER_SECONDS = 999_999_999;
-
-/** What Retry-After says, in seconds or as a date (RFC 9110, 10.2.3), as whole seconds from now; null when it says neither. */
-function toSeconds(retryAfter: string | null): number | null {
-  if (retryAfter === null) return null;
-  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
-  const seconds = Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
-  return Number.isNaN(seconds) ? null : Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(0, seconds));
-}
+/** What Retry-After says in seconds; null when it says nothing, or a date. */
+const toSeconds = (retryAfter: string | null): number | null =>
+  /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
 
 /**
  * An empty body (204, or an empty 200) becomes undefined, unlike JSON `null`. A success whose body is not JSON is a bad reply, and so is
@@ -153,29 +148,6 @@ function failureOf(error: unknown): UpstreamFailure {
   if (error instanceof Error && error.name === 'AbortError') return { kind: 'timeout' };
   if (error instanceof FetchError && error.type === 'max-size') return { kind: 'bad_reply' };
   return { kind: 'unreachable' };
-}
-
-/** Redirects of one call that are followed. */
-const MAX_REDIRECTS = 3;
-
-const FOLLOWED_STATUSES = new Set([301, 302, 303, 307, 308]);
-
-/** The address to which a response redirects a GET; null when it must not be followed: another origin, or no valid address. */
-function redirectTarget(url: string, status: number, location: string | null): string | null {
-  if (!FOLLOWED_STATUSES.has(status) || location === null || !URL.canParse(location, url)) return null;
-  const target = new URL(location, url);
-  const hasCredentials = target.username !== '' || target.password !== '';
-  if (target.origin !== new URL(url).origin || hasCredentials) return null;
-  target.hash = '';
-  return target.href;
-}
-
-/** An absolute address for the log: without credentials, fragment and values of the query. */
-function toLoggedLocation(url: string, location: string | null): string | null {
-  if (location === null || !URL.canParse(location, url)) return null;
-  const { origin, pathname, searchParams } = new URL(location, url);
-  const names = [...new Set(searchParams.keys())].join('&');
-  return `${origin}${pathname}${names === '' ? '' : `?${names}`}`;
 }
 
 /** An escape of JSON: half a surrogate pair without its other half is `lone`. */

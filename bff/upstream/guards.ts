@@ -63,7 +63,8 @@ function mayHelpToRepeat({ method }: UpstreamRequest, result: HttpResult): boole
 /** Statuses that gateways send when the server is down. A plain 500 shows that the server is up. */
 const GATEWAY_STATUSES = new Set([502, 503, 504]);
 
-const isDown = (result: HttpResult): boolean =>
+/** True for a result that a server sends, or causes, that is down. */
+export const isDown = (result: HttpResult): boolean =>
   !result.ok &&
   (result.failure.kind === 'timeout' ||
     result.failure.kind === 'unreachable' ||
@@ -93,7 +94,6 @@ export class Guards {
   readonly #observe: (service: ServiceName, outcome: string, ms: number) => void;
   /** By service; hosted functions are services of their own, so that one that hangs does not take the others along. */
   readonly #policies = new Map<string, ReturnType<typeof createPolicies>>();
-  readonly #downSince: Record<ServiceName, number | null> = { api: null, functions: null };
 
   /** `observe` receives the outcome and the duration in ms of every call. */
   constructor(client: HttpClient, observe: (service: ServiceName, outcome: string, ms: number) => void) {
@@ -109,11 +109,6 @@ export class Guards {
       result = await this.#attempt(request);
     }
     return result;
-  }
-
-  /** Since when a service sends no usable responses, in ms since 1970; null if its last response was usable. */
-  downSince(service: ServiceName): number | null {
-    return this.#downSince[service];
   }
 
   /** True while calls to the service, or to one of the functions, are refused without being sent. */
@@ -153,7 +148,6 @@ export class Guards {
     const startedAt = performance.now();
     const result = await this.#client.send(request, timeoutMs);
     this.#observe(service, outcomeOf(result), performance.now() - startedAt);
-    this.#downSince[service] = isDown(result) ? (this.#downSince[service] ?? Date.now()) : null;
     return result;
   }
 }

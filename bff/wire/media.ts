@@ -20,8 +20,6 @@ export interface MediaSource {
   resizeUrl: string | null;
   /** The origin to which paths with a slash at their start belong; null: they belong to the media storage too. */
   rootUrl: string | null;
-  /** Receives each absolute address, which the pages' policy may refuse. */
-  onAbsoluteUrl(url: string): void;
 }
 
 /** True for an address with its host, also one that leaves the protocol to the page. */
@@ -40,11 +38,7 @@ function withoutFoldersOf(baseUrl: string, path: string): string {
 
 /** Converts a media path to an absolute URL; absolute URLs stay unchanged. `width` is in device pixels. */
 export function toMediaUrl(source: MediaSource, path: string, width?: number | null): string {
-  if (isAbsolute(path)) {
-    const url = path.startsWith('//') ? `https:${path}` : path;
-    source.onAbsoluteUrl(url);
-    return url;
-  }
+  if (isAbsolute(path)) return path.startsWith('//') ? `https:${path}` : path;
   const [file = '', ...query] = path.split('?');
   if (source.rootUrl !== null && isRootRelative(path)) return `${source.rootUrl}/${encodePath(file, query)}`;
   const shortened = isRootRelative(file) ? withoutFoldersOf(source.baseUrl, file) : file;
@@ -73,23 +67,4 @@ function decodeSafely(part: string): string {
   } catch {
     return part;
   }
-}
-
-/** Further origins are not reported. */
-const MAX_KNOWN_ORIGINS = 100;
-
-/** Returns a check that reports each origin once from which pages must not load media. */
-export function createMediaOriginCheck(
-  allowedOrigins: string[],
-  report: (origin: string) => void,
-): (url: string, ownOrigin: string) => void {
-  const knownOrigins = new Set(allowedOrigins);
-  return (url, ownOrigin) => {
-    if (!URL.canParse(url)) return;
-    const { origin } = new URL(url);
-    const isKnown = origin === ownOrigin || knownOrigins.has(origin);
-    if (isKnown || knownOrigins.size >= MAX_KNOWN_ORIGINS) return;
-    knownOrigins.add(origin);
-    report(origin);
-  };
 }

@@ -178,6 +178,8 @@ describe('a request of a browser', () => {
       };
       const sandboxPolicy = await policyOf(shop.url, '/checkout');
       expect(sandboxPolicy.get('script-src')).toBe("'self'");
+      expect(sandboxPolicy.get('img-src')).toBe("'self' data:");
+      expect(sandboxPolicy.get('media-src')).toBe("'self'");
       expect(sandboxPolicy.get('object-src')).toBe("'none'");
       expect(sandboxPolicy.get('base-uri')).toBe("'none'");
       const productionBff = await shop.openAnotherBff({ RAZORPAY_KEY_ID: 'rzp_live_key' });

@@ -50,9 +50,9 @@ describe('the logger of the servers', () => {
     [
       'headers and bodies',
       () => ({
-        options: { headers: { cookie: TOKEN } },
+        headers: { cookie: TOKEN },
         body: { phone: PHONE },
-        a: { b: { password: 'hunter-2' } },
+        password: 'hunter-2',
       }),
     ],
   ])('does not log %s', (_name, createEntry) => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
-import { AddToCart, addToCart, SetCartItemQuantity } from '../kit/cartOperations.ts';
+import { AddToCart, SetCartItemQuantity } from '../kit/cartOperations.ts';
 import {
   createOrder,
   orderInput,
@@ -151,15 +151,6 @@ describe('a payment that was not made', () => {
     });
     const validOrder = await createOrder(shopper, orderInput([{ productId: products[1], quantity: 3 }]));
     expect(Number(validOrder.total.amount)).toBeCloseTo(3 * Number(product.price.amount), 2);
-  });
-
-  it('has the prices at the time of the order, not earlier ones', async () => {
-    const backOffice = openBackOffice(shop);
-    await addToCart(shopper, products[2]);
-    await backOffice.changeProduct(products[2], { price: 123_400, discounted_price: null });
-    const order = await createOrder(shopper, orderInput([{ productId: products[2], quantity: 2 }]));
-    expect(order.total.amount).toBe('2468.00');
-    expect((await startPayment(shopper, order.id)).amountInSubunits).toBe(246_800);
   });
 
   it('is not possible for an order with more than 100 lines', async () => {

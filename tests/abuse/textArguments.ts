@@ -18,7 +18,6 @@ const MAX_DEPTH = 2;
 /** A text argument: where it stands, and an operation that sends it. */
 export interface TextArgument {
   coordinate: string;
-  isId: boolean;
   document: string;
   variables(text: string): Record<string, unknown>;
 }
@@ -33,18 +32,15 @@ function exampleOf(type: GraphQLInputType): unknown {
 }
 
 /** Each text within an input, as its path and a function that puts a text there. */
-function textsIn(type: GraphQLInputType): { path: string; isId: boolean; put(text: string): unknown }[] {
+function textsIn(type: GraphQLInputType): { path: string; put(text: string): unknown }[] {
   if (isNonNullType(type)) return textsIn(type.ofType);
   if (isListType(type))
     return textsIn(type.ofType).map(({ put, ...text }) => ({ ...text, put: (sent) => [put(sent)] }));
   if (!isInputObjectType(type))
-    return ['String', 'ID'].includes(String(type))
-      ? [{ path: '', isId: String(type) === 'ID', put: (text) => text }]
-      : [];
+    return ['String', 'ID'].includes(String(type)) ? [{ path: '', put: (text) => text }] : [];
   return Object.values(type.getFields()).flatMap((field) =>
-    textsIn(field.type).map(({ path, isId, put }) => ({
+    textsIn(field.type).map(({ path, put }) => ({
       path: `.${field.name}${path}`,
-      isId,
       put: (text) => ({ ...(exampleOf(type) as object), [field.name]: put(text) }),
     })),
   );
@@ -69,7 +65,7 @@ function textArgumentsOf(
       ? textArgumentsOf(inner, (text) => wrap(`${reach(field)} { ${text} }`), depth + 1)
       : [];
     const own = field.args.flatMap((argument) =>
-      textsIn(argument.type).map(({ path, isId, put }) => {
+      textsIn(argument.type).map(({ path, put }) => {
         const args = field.args.filter((other) => other === argument || isRequiredArgument(other));
         const declared = args.map(({ name, type: argumentType }) => `$${name}: ${String(argumentType)}`);
         const given = args.map(({ name }) => `${name}: $${name}`);
@@ -77,7 +73,6 @@ function textArgumentsOf(
         const keyword = type.name === 'Mutation' ? 'mutation' : 'query';
         return {
           coordinate: `${type.name}.${field.name}(${argument.name}${path})`,
-          isId,
           document: `${keyword} (${declared.join(', ')}) { ${wrap(call)} }`,
           variables: (text: string) => ({
             ...Object.fromEntries(args.map((other) => [other.name, exampleOf(other.type)])),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_CHARACTERS } from '../../web/config/maxLengths.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { cookieHeader, createGuest, createShopper, Login, Register, type Shopper } from '../kit/shopper.ts';
+import { cookieHeader, createGuest, createShopper, Register, type Shopper } from '../kit/shopper.ts';
+import { changedPreferences, Preferences, shownPreferences } from '../../bff/features/account/preferences.ts';
 
 const PROFILE =
   'profile { firstName lastName phone address dateOfBirth preferences { name value } picture { url } }';
@@ -150,17 +151,69 @@ describe('an account', () => {
     expect((await upload(createGuest(shop.url), new Uint8Array(PNG))).status).toBe(401);
     expect(shop.faultProxy.calls).toHaveLength(0);
   });
+});
 
-  it('changes its password: the new one works, the old one does not', async () => {
-    const shopper = await createShopper(shop.url);
-    const { changePassword } = await shopper.request<{ changePassword: unknown }>(
-      'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message userErrors { messages } } }',
-      { input: { oldPassword: shopper.password, newPassword: 'Another-secret-2' } },
-    );
-    expect(changePassword).toEqual({ message: expect.any(String), userErrors: [] });
-    const login = (password: string) =>
-      createGuest(shop.url).request(Login, { input: { email: shopper.email, password } });
-    expect((await login('Another-secret-2')).login.viewer).not.toBeNull();
-    expect((await login(shopper.password)).login.viewer).toBeNull();
+const STORED = {
+  size: 'M',
+  sports: ['badminton', 'running'],
+  newsletter: true,
+  shoe: { uk: 6 },
+  since: null,
+  '': 'nameless',
+};
+
+interface Row {
+  name: string;
+  value: string;
+}
+
+describe('preferences', () => {
+  const stored = Preferences.parse(STORED);
+  const rows = () => shownPreferences(stored);
+  const changed = (sent: Row[]) => JSON.parse(changedPreferences(stored, sent) ?? '"unchanged"') as unknown;
+  const set = (name: string, value: string) =>
+    rows().map((row) => (row.name === name ? { name, value } : row));
+
+  it('are shown as texts, without those that have nothing to show', () => {
+    expect(rows()).toEqual([
+      { name: 'size', value: 'M' },
+      { name: 'sports', value: 'badminton, running' },
+      { name: 'newsletter', value: 'true' },
+      { name: 'shoe', value: 'uk: 6' },
+    ]);
+    expect(shownPreferences(Preferences.parse(JSON.stringify(STORED)))).toEqual(rows());
+  });
+
+  it.each<[string, () => Row[], unknown]>([
+    ['one is added', () => [...rows(), { name: 'colour', value: 'blue' }], { ...STORED, colour: 'blue' }],
+    ['one is changed', () => set('shoe', '7'), { ...STORED, shoe: '7' }],
+    ['one is removed', () => rows().filter(({ name }) => name !== 'size'), { ...STORED, size: undefined }],
+    ['all are removed', () => [], { since: null, '': 'nameless' }],
+    [
+      'one that is not shown is named',
+      () => [...rows(), { name: 'since', value: '2020' }],
+      { ...STORED, since: '2020' },
+    ],
+    [
+      'a form trims the texts',
+      () => rows().map(({ name, value }) => ({ name: ` ${name}`, value: `${value} ` })),
+      'unchanged',
+    ],
+    ['none is changed', rows, 'unchanged'],
+  ])('when %s, all others stay exactly as they were', (_what, sent, expected) => {
+    expect(changed(sent())).toEqual(JSON.parse(JSON.stringify(expected)));
+  });
+
+  it.each([['[1, 2]'], ['not JSON'], [7], [['a']], [{ id: 2 ** 60 }], [JSON.parse('{"a":1e999}')]])(
+    'that cannot be read whole are never written: %j',
+    (sent) => {
+      expect(() => changedPreferences(Preferences.parse(sent), [{ name: 'a', value: 'b' }])).toThrow(
+        'Your preferences cannot be read at the moment, so they stay as they are.',
+      );
+    },
+  );
+
+  it.each([[undefined], [null], [''], ['{}'], [{}]])('of %j are none, and can be written', (sent) => {
+    expect(changedPreferences(Preferences.parse(sent), [{ name: 'a', value: 'b' }])).toBe('{"a":"b"}');
   });
 });

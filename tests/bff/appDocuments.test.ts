@@ -78,13 +78,6 @@ describe("the documents of an app's version", () => {
     await expect(readdir(join(folder, 'refused'))).rejects.toThrow('ENOENT');
   });
 
-  it.each<[string, unknown, string]>([
-    ['of another form', { Brands: BRANDS }, 'must be texts of documents by their SHA-256'],
-  ])('are refused in a manifest %s', async (_name, manifest, sentence) => {
-    const { code, stderr } = await runDocuments('check', manifest);
-    expect([code, stderr]).toEqual([1, expect.stringContaining(sentence)]);
-  });
-
   it('of a version that is stored are not replaced by others', async () => {
     const options = ['--ios', '2.3.0', ...into('versions')];
     for (let n = 0; n < 2; n++) expect((await runDocuments('add', byHash(BRANDS), ...options)).code).toBe(0);

@@ -3,7 +3,6 @@ import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper, Login } from '../kit/shopper.ts';
 
 const VIEWER_EMAIL = '{ viewer { profile { email } } }';
-const LOGOUT = 'mutation { logout { viewer { id } userErrors { code } } }';
 const MINUTE_MS = 60_000;
 const ACCESS_TTL_MS = 5 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -75,10 +74,6 @@ describe.each([
   const SIGNED_IN = () => ({ data: { viewer: { profile: { email } } }, codes: [] });
   const SIGNED_OUT = { data: { viewer: null }, codes: [], tokens: NO_TOKENS };
   const refreshCalls = () => shop.faultProxy.callsTo('POST /api/token/refresh/').length;
-
-  it('without a token is none', async () => {
-    expect(await send(VIEWER_EMAIL, NO_TOKENS)).toMatchObject(SIGNED_OUT);
-  });
 
   it('with good tokens responds with data and no new tokens', async () => {
     expect(await send(VIEWER_EMAIL, await signIn())).toMatchObject({ ...SIGNED_IN(), tokens: NO_TOKENS });
@@ -152,26 +147,6 @@ describe.each([
     const repeated = await send(VIEWER_EMAIL, tokens);
     expect(repeated).toMatchObject({ ...SIGNED_IN(), tokens: lost.tokens });
     expect(refreshCalls()).toBe(1);
-  });
-
-  it('is over after a logout, also for copies of its tokens', async () => {
-    const tokens = await signIn();
-    moveClock(HOUR_MS);
-    const { tokens: renewed } = await send(VIEWER_EMAIL, tokens);
-    const newTokens = { access: renewed.access, refresh: renewed.refresh ?? tokens.refresh };
-    expect(await send(LOGOUT, newTokens)).toMatchObject({
-      data: { logout: { viewer: null, userErrors: [] } },
-      tokens: NO_TOKENS,
-    });
-    shop.faultProxy.clear();
-    expect(await send(VIEWER_EMAIL, newTokens)).toMatchObject(SIGNED_OUT);
-    expect(shop.faultProxy.calls).toEqual([]);
-  });
-
-  it('can be logged out again when the response of the first logout was lost', async () => {
-    const tokens = await signIn();
-    for (let attempt = 0; attempt < 2; attempt++)
-      expect((await send(LOGOUT, tokens)).data).toEqual({ logout: { viewer: null, userErrors: [] } });
   });
 
   it('is not known to have ended by clocks that differ by less than a minute', async () => {

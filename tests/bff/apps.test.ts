@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../bff/config/config.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 import { demoShop, writeShopFile } from '../kit/shopFiles.ts';
@@ -125,36 +124,5 @@ describe('the files by which systems know the apps of the shop', () => {
     for (const name of ['assetlinks.json', 'apple-app-site-association'])
       expect((await fetch(`${bff.url}/.well-known/${name}`)).status).toBe(404);
     await bff.close();
-  });
-
-  it('are all that a page does not know of the shop file', async () => {
-    const html = await (await fetch(`${shop.url}/login`)).text();
-    expect(html).toContain('"promotion"');
-    expect(html).not.toContain('com.example.shop');
-  });
-});
-
-describe('wrong apps in the shop file are refused with their key', () => {
-  it.each<[object, string]>([
-    [{ windows: {} }, 'apps: has the unknown key windows'],
-    [{ ios: { minVersion: '2.0' } }, 'apps.ios.storeUrl: must be an address'],
-    [{ ios: { storeUrl: 'market://shop' } }, 'apps.ios.storeUrl: must be an https:'],
-    [{ ios: { storeUrl: APP_STORE, minVersion: 'two' } }, 'apps.ios.minVersion: must be a version'],
-    [
-      { ios: { storeUrl: APP_STORE, appLinks: { appId: 'shop' } } },
-      'apps.ios.appLinks.appId: must be the team',
-    ],
-    [
-      {
-        android: {
-          storeUrl: PLAY_STORE,
-          appLinks: { packageName: 'com.example.shop', certificates: ['14'] },
-        },
-      },
-      'apps.android.appLinks.certificates.0: must be the SHA-256',
-    ],
-  ])('%j', async (apps, sentence) => {
-    const SHOP_FILE = await writeShopFile(folder, { ...demoShop, apps });
-    expect(() => readConfig({ EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001', SHOP_FILE })).toThrow(sentence);
   });
 });

@@ -1,23 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CartPayloadFieldsFragment } from '../__generated__/graphql.ts';
-import { addToCart, readCart, removeFromCart, setCartItemQuantity } from '../kit/cartOperations.ts';
+import { addToCart, readCart, removeFromCart, setCartItemQuantity, setCart } from '../kit/cartOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createShopper } from '../kit/shopper.ts';
+import { respondWith } from '../kit/faultProxy.ts';
 
-const quantities = (cart: CartPayloadFieldsFragment['cart']) =>
+let shop: Shop;
+let products: [string, string, string];
+beforeAll(async () => {
+  shop = await openShop();
+  products = (await shop.productsInStock(3)) as typeof products;
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.faultProxy.clear());
+
+const calls = () => shop.faultProxy.calls.map(({ method, path }) => `${method} ${path}`);
+const quantities = (cart: { items: { product: { id: string }; quantity: number }[] } | null) =>
   Object.fromEntries(cart?.items.map((item) => [item.product.id, item.quantity]) ?? []);
 
 describe('the cart', () => {
-  let shop: Shop;
-  let products: [string, string, string];
-  beforeAll(async () => {
-    shop = await openShop();
-    products = (await shop.productsInStock(3)) as typeof products;
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
-
   it('has the line of a product, and null for another one', async () => {
     const shopper = await createShopper(shop.url);
     const [a, b] = products;
@@ -36,23 +36,10 @@ describe('the cart', () => {
     await addToCart(shopper, a);
     shop.faultProxy.clear();
     const { cart } = await addToCart(shopper, a, 2);
-    expect(shop.faultProxy.calls.map((call) => `${call.method} ${call.path}`)).toEqual([
-      'POST /api/cart/items/',
-      'GET /api/cart/',
-    ]);
+    expect(calls()).toEqual(['POST /api/cart/items/', 'GET /api/cart/']);
     expect(JSON.parse(shop.faultProxy.calls[0]?.body ?? '')).toEqual({ product_id: Number(a), quantity: 2 });
     expect(quantities(cart)).toEqual({ [a]: 3 });
     expect(quantities((await addToCart(shopper, b)).cart)).toEqual({ [a]: 3, [b]: 1 });
-  });
-
-  it('has the sum of its lines as total', async () => {
-    const shopper = await createShopper(shop.url);
-    for (const [index, product] of products.entries()) await addToCart(shopper, product, index + 1);
-    const { cart } = await setCartItemQuantity(shopper, products[0], 4);
-    const paise = (amount: string) => Number(amount.replace('.', ''));
-    expect(paise(cart?.total.amount ?? '')).toBe(
-      cart?.items.reduce((sum, item) => sum + paise(item.subtotal.amount), 0),
-    );
   });
 
   it('sets absolute quantities by the stored id, in two calls', async () => {
@@ -61,10 +48,7 @@ describe('the cart', () => {
     const itemId = (await addToCart(shopper, a)).cart?.items[0]?.id ?? '';
     shop.faultProxy.clear();
     expect(quantities((await setCartItemQuantity(shopper, a, 5, itemId)).cart)).toEqual({ [a]: 5 });
-    expect(shop.faultProxy.calls.map((call) => `${call.method} ${call.path}`)).toEqual([
-      `PUT /api/cart/items/${itemId}/`,
-      'GET /api/cart/',
-    ]);
+    expect(calls()).toEqual([`PUT /api/cart/items/${itemId}/`, 'GET /api/cart/']);
     expect(JSON.parse(shop.faultProxy.calls[0]?.body ?? '')).toEqual({ product_id: Number(a), quantity: 5 });
   });
 
@@ -127,86 +111,6 @@ describe('the cart', () => {
     });
   });
 
-  it('accepts the maximum quantity of the schema', async () => {
-    const shopper = await createShopper(shop.url);
-    const { userErrors } = await addToCart(shopper, products[0], 99);
-    // The quantity is valid, but the upstream has less in stock.
-    expect(userErrors.map(({ code }) => code)).toEqual(['OUT_OF_STOCK']);
-    const bounds = readFileSync('schema.graphql', 'utf8').match(
-      /"(How many|The wanted quantity)[^"]*1 to \d+/g,
-    );
-    expect(bounds?.map((text) => text.replace(/.*1 to /, ''))).toEqual(
-      // The third limit is that of similar products.
-      ['99', '99', '24', '99'],
-    );
-  });
-
-  it.each([0, -1, 100])('refuses a quantity of %i without an upstream call', async (quantity) => {
-    const shopper = await createShopper(shop.url);
-    shop.faultProxy.clear();
-    const payload = await addToCart(shopper, products[0], quantity);
-    expect(payload.userErrors).toEqual([
-      {
-        code: 'BAD_USER_INPUT',
-        field: 'quantity',
-        path: ['quantity'],
-        productId: products[0],
-        messages: [expect.any(String)],
-      },
-    ]);
-    expect(shop.faultProxy.callsTo('POST')).toHaveLength(0);
-  });
-
-  it('returns upstream refusals as user errors, with the current cart', async () => {
-    const shopper = await createShopper(shop.url);
-    const payload = await addToCart(shopper, '999999');
-    expect(payload.userErrors).toHaveLength(1);
-    expect(payload.cart?.items).toEqual([]);
-  });
-
-  it('names the product and the quantity when the stock is too small', async () => {
-    const shopper = await createShopper(shop.url);
-    const [a] = products;
-    const expectedError = { code: 'OUT_OF_STOCK', path: ['quantity'], productId: a };
-    expect((await addToCart(shopper, a, 99)).userErrors).toEqual([expect.objectContaining(expectedError)]);
-    await addToCart(shopper, a);
-    expect((await setCartItemQuantity(shopper, a, 99)).userErrors).toEqual([
-      expect.objectContaining(expectedError),
-    ]);
-  });
-
-  it('needs one call for ten lines, with only the fields of the wire contract', async () => {
-    const shopper = await createShopper(shop.url);
-    shop.faultProxy.clear();
-    const items = Array.from({ length: 10 }, (_, index) => ({
-      id: 501 + index,
-      quantity: 1,
-      subtotal: '899.00',
-      product: {
-        id: 1101 + index,
-        name: `Product ${index}`,
-        price: '999.00',
-        discounted_price: '899.00',
-        image: `products/${index}.webp`,
-      },
-    }));
-    const body = JSON.stringify({ items, total_price: '8990.00' });
-    shop.faultProxy.fault('GET /api/cart/', { kind: 'respond', status: 200, body });
-    const stock = 'stock { quantity isLow isOut }';
-    const product = `id name brand price { amount } originalPrice { amount } image { url alt } ${stock}`;
-    const data = await shopper.request(
-      `{ viewer { cart { total { amount } items { id quantity ${stock} product { ${product} } } } } }`,
-    );
-    const productWithoutStock = {
-      stock: null,
-      product: { brand: null, stock: null },
-    };
-    expect(data).toMatchObject({
-      viewer: { cart: { items: items.map(() => productWithoutStock) } },
-    });
-    expect(shop.faultProxy.calls.map((call) => `${call.method} ${call.path}`)).toEqual(['GET /api/cart/']);
-  });
-
   it('has the stock of its lines if the upstream sends it with the cart', async () => {
     const shopper = await createShopper(shop.url);
     await addToCart(shopper, products[0]);
@@ -218,5 +122,81 @@ describe('the cart', () => {
     const product = { brand: expect.any(String) };
     expect(lines).toEqual({ viewer: { cart: { items: [{ stock, product }] } } });
     expect(shop.faultProxy.calls).toHaveLength(1);
+  });
+});
+
+describe('several changes of the cart', () => {
+  it('are made in their order: `by` adds, `to` sets, 0 removes', async () => {
+    const shopper = await createShopper(shop.url);
+    const [a, b, c] = products;
+    const added = await setCart(shopper, [
+      { productId: a, by: 1 },
+      { productId: b, to: 2 },
+      { productId: a, by: 2 },
+      { productId: c, to: 0 },
+    ]);
+    expect(quantities(added.cart)).toEqual({ [a]: 3, [b]: 2 });
+    const idOf = (id: string) => added.cart?.items.find(({ product }) => product.id === id)?.id ?? '';
+    shop.faultProxy.clear();
+    const changed = await setCart(shopper, [
+      { productId: a, itemId: idOf(a), to: 0 },
+      { productId: b, itemId: idOf(b), to: 5 },
+      { productId: c, by: 1 },
+    ]);
+    expect(quantities(changed.cart)).toEqual({ [b]: 5, [c]: 1 });
+    expect(changed).toMatchObject({ failures: [], userErrors: [] });
+    expect(calls()).toEqual([
+      `DELETE /api/cart/items/${idOf(a)}/`,
+      `PUT /api/cart/items/${idOf(b)}/`,
+      'POST /api/cart/items/',
+      'GET /api/cart/',
+    ]);
+  });
+
+  it('fail one by one: the others are made, and the cart is answered', async () => {
+    const shopper = await createShopper(shop.url);
+    const [a, b, c] = products;
+    await setCart(shopper, [{ productId: a, to: 1 }]);
+    shop.faultProxy.clear();
+    shop.faultProxy.fault('PUT /api/cart/items/', respondWith(500, {}));
+    const payload = await setCart(shopper, [
+      { productId: b, to: 2 },
+      { productId: 'line:7', by: 1 },
+      { productId: c, by: 0 },
+      { productId: c, by: 1, to: 1 },
+      { productId: a, to: 4 },
+      { productId: b, to: 99 },
+      { productId: c, to: 1 },
+    ]);
+    expect(quantities(payload.cart)).toEqual({ [a]: 1, [b]: 2, [c]: 1 });
+    const failed = { retryable: false, sent: false, messages: [expect.any(String)] };
+    const refused = { ...failed, productId: c, code: 'BAD_USER_INPUT' };
+    const unavailable = { code: 'UPSTREAM_ERROR', retryable: true, sent: true };
+    const messages = ['Failed to update item'];
+    expect(payload.failures).toEqual([
+      { ...failed, productId: 'line:7', code: 'NOT_FOUND' },
+      refused,
+      refused,
+      { ...unavailable, productId: a, messages },
+      { ...unavailable, productId: b, messages },
+    ]);
+    expect(shop.faultProxy.callsTo('PUT')).toHaveLength(2);
+  });
+
+  it('take a line without a product out of the cart by its own id', async () => {
+    const shopper = await createShopper(shop.url);
+    shop.faultProxy.clear();
+    shop.faultProxy.fault('DELETE /api/cart/items/7/', respondWith(204, undefined));
+    const { failures } = await setCart(shopper, [{ productId: 'line:7', itemId: '7', to: 0 }]);
+    expect(failures).toEqual([]);
+    expect(calls()).toEqual(['DELETE /api/cart/items/7/', 'GET /api/cart/']);
+  });
+
+  it('are refused as a whole above 100 lines, and without a shopper', async () => {
+    const shopper = await createShopper(shop.url);
+    const lines = Array.from({ length: 101 }, () => ({ productId: products[0], by: 1 }));
+    shop.faultProxy.clear();
+    expect((await setCart(shopper, lines)).userErrors).toEqual([{ code: 'BAD_USER_INPUT', field: 'lines' }]);
+    expect(calls()).toEqual(['GET /api/cart/']);
   });
 });

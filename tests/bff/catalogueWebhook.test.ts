@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
-import { respondWith } from '../kit/faultProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
@@ -110,20 +109,6 @@ describe('a notification that public data has changed', () => {
     expect(await early).toBe('Read before the change');
     expect(await late).toBe('After');
     expect(await allNames(shop.url)).toEqual(Array(6).fill('After'));
-  });
-
-  it('leaves old data for the time when the upstream fails', async () => {
-    rename('Stored');
-    await notify(shop.url);
-    expect(await namesAt(shop.url, id).byPost()).toBe('Stored');
-    shop.faultProxy.clear();
-    shop.faultProxy.fault('get-product?', respondWith(503, {}));
-    await notify(shop.url);
-    const response = await createGuest(shop.url).execute(PRODUCT, { id });
-    expect(response).toMatchObject({ data: { product: { name: 'Stored' } }, errors: [] });
-    expect(response.headers.get('x-shop-stale')).toBe('1');
-    rename('Back');
-    await expect.poll(() => namesAt(shop.url, id).byPost(), { timeout: 10_000 }).toBe('Back');
   });
 
   it('is refused without the right signature', async () => {

@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, afterAll, beforeAll } from 'vitest';
 import { ConfigError, readConfig } from '../../bff/config/config.ts';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listen } from '../kit/listen.ts';
+import { freePort, waitForExit } from '../kit/processes.ts';
+import { otherShop, writeShopFile } from '../kit/shopFiles.ts';
 
 const EMBEDDED = { EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001' };
 
@@ -14,6 +23,7 @@ describe('the configuration of the BFF', () => {
       TRUSTED_DOCUMENTS: 'some',
       RATE_LIMIT_ACCOUNT: 'few',
       REDIS_URL: 'http://127.0.0.1',
+      MEDIA_ORIGINS: 'https://cdn.example/folder',
     };
     const read = () => readConfig({ ...EMBEDDED, ...invalid });
     expect(read).toThrow(ConfigError);
@@ -58,6 +68,27 @@ const HOSTED = {
 const KEY = { RAZORPAY_KEY_ID: 'rzp_live_1' };
 const PRODUCTION = { NODE_ENV: 'production' };
 
+describe('the origins of pictures and films', () => {
+  it('are those of the API, the functions, the media storage, its resizer and MEDIA_ORIGINS', () => {
+    const { mediaOrigins } = readConfig({
+      ...HOSTED,
+      ...KEY,
+      FUNCTION_URLS: 'get-product=https://product.example/functions/get',
+      MEDIA_RESIZE_URL: 'https://resized.example/{path}?w={width}',
+      MEDIA_ORIGINS: 'https://cdn.example, https://films.example:8443/',
+    });
+    expect(mediaOrigins).toEqual([
+      'https://api.shop.example',
+      'https://functions.shop.example',
+      'https://product.example',
+      'https://media.shop.example',
+      'https://resized.example',
+      'https://cdn.example',
+      'https://films.example:8443',
+    ]);
+  });
+});
+
 describe('a BFF that would be unsafe', () => {
   it.each([
     ['missing_payment_key', HOSTED, /^RAZORPAY_KEY_ID: missing, so that no shopper can pay[^.]+\.$/],
@@ -72,5 +103,97 @@ describe('a BFF that would be unsafe', () => {
   it('starts with a payment key, in production too', () => {
     expect(readConfig({ ...HOSTED, ...KEY, ...PRODUCTION }).payment.publicKey).toBe('rzp_live_1');
     expect(readConfig({ ...EMBEDDED, ...KEY, ...PRODUCTION }).payment.publicKey).toBe('rzp_live_1');
+  });
+});
+
+describe('main.js --check', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maidan-check-'));
+  const upstream = createServer((request, response) => {
+    response.statusCode = request.url?.startsWith('/elsewhere') ? 404 : 200;
+    response.end('[]');
+  });
+  let complete: Record<string, string>;
+  beforeAll(async () => {
+    const origin = `http://127.0.0.1:${await listen(upstream)}`;
+    complete = {
+      API_URL: origin,
+      FUNCTIONS_URL: `${origin}/functions/v1`,
+      MEDIA_URL: origin,
+      PUBLIC_URL: 'https://shop.example',
+      TRUST_PROXY: 'loopback',
+      RAZORPAY_KEY_ID: 'rzp_live_1',
+      SHOP_FILE: await writeShopFile(folder, otherShop),
+    };
+  });
+  afterAll(() => {
+    upstream.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Runs the check. Resolves with its exit code and its lines. */
+  async function check(env: Record<string, string>): Promise<[code: number | null, ...lines: string[]]> {
+    const child = spawn(process.execPath, ['dist/bff/main.js', '--check'], {
+      env: { PATH: process.env['PATH'], ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [output] = await Promise.all([text(child.stdout), waitForExit(child)]);
+    return [child.exitCode, ...output.trim().split('\n')];
+  }
+
+  it('says that nothing is lacking, and which servers answered', async () => {
+    expect(await check(complete)).toEqual([
+      0,
+      `API_URL: GET ${complete['API_URL']}/api/categories/featured/: answers`,
+      `FUNCTIONS_URL: GET ${complete['API_URL']}/functions/v1/get-featured-categories: answers`,
+      'A start in production lacks nothing.',
+    ]);
+  });
+
+  it('says in sentences what refuses the start, also outside production', async () => {
+    expect(await check({ EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:1', PUBLIC_CACHE: 'always' })).toEqual([
+      1,
+      'A start in production lacks:',
+      expect.stringMatching(/^PUBLIC_CACHE: must be seconds/),
+      expect.stringMatching(/^RAZORPAY_KEY_ID: missing in production/),
+    ]);
+  });
+
+  it('says what shoppers would miss, and which servers do not answer', async () => {
+    expect(await check({ ...complete, PUBLIC_URL: '', TRUST_PROXY: 'true' })).toEqual([
+      1,
+      expect.stringMatching(/answers$/),
+      expect.stringMatching(/answers$/),
+      'A start in production lacks:',
+      expect.stringMatching(/^PUBLIC_URL: missing: the address that shoppers see/),
+      expect.stringMatching(/^TRUST_PROXY: true, so that clients choose the address/),
+    ]);
+    const [closedPort, seller] = [await freePort(), { ...otherShop.seller, phone: undefined }];
+    const incomplete = {
+      API_URL: `http://127.0.0.1:${closedPort}`,
+      FUNCTIONS_URL: `${complete['API_URL']}/elsewhere`,
+      REDIS_URL: `redis://:secret@127.0.0.1:${closedPort}`,
+      SHOP_FILE: await writeShopFile(folder, { ...otherShop, seller }),
+    };
+    expect(await check({ ...complete, ...incomplete, TRUST_PROXY: '' })).toEqual([
+      1,
+      'A start in production lacks:',
+      expect.stringMatching(/^TRUST_PROXY: missing, so that cookies are not Secure/),
+      expect.stringMatching(/^SHOP_FILE: seller\.phone: /),
+      `API_URL: GET http://127.0.0.1:${closedPort}/api/categories/featured/: ECONNREFUSED`,
+      `FUNCTIONS_URL: GET ${incomplete.FUNCTIONS_URL}/get-featured-categories: status 404`,
+      `REDIS_URL: 127.0.0.1:${closedPort}: ECONNREFUSED`,
+    ]);
+  });
+
+  it('says that a payment key cannot work beside the reference upstream', async () => {
+    const ownStore = {
+      EMBEDDED_UPSTREAM_URL: complete['API_URL'] ?? '',
+      API_URL: '',
+      FUNCTIONS_URL: '',
+      MEDIA_URL: '',
+    };
+    expect(await check({ ...complete, ...ownStore })).toContain(
+      'RAZORPAY_KEY_ID: set, but the reference upstream takes only payments of its sandbox',
+    );
   });
 });

@@ -1,130 +1,130 @@
 import { describe } from 'vitest';
-import { testFailuresOf, type Call, ORDER } from './failures.ts';
+import { ORDER, testFailuresOf, type Call, type Kind } from './failures.ts';
 
 const ERRORS = 'userErrors { code field path messages }';
 const account = { email: 'a@example.com', username: 'a', password: 'p', passwordConfirm: 'p' };
 
-const CALLS: Call[] = [
-  {
-    call: 'POST /api/users/login/',
-    document: `mutation { login(input: { email: "a@example.com", password: "p" }) { ${ERRORS} } }`,
-    fallback: 'Login failed',
-    kind: 'sign-in',
-  },
-  {
-    call: 'POST /api/users/register/',
-    document: `mutation ($input: RegisterInput!) { register(input: $input) { ${ERRORS} } }`,
-    variables: { input: account },
-    fallback: 'Registration failed',
-    kind: 'sign-in',
-  },
-  {
-    call: 'POST /api/users/password/reset/',
-    document: `mutation { requestPasswordReset(email: "a@example.com") { ${ERRORS} } }`,
-    fallback: 'Something went wrong.',
-    kind: 'mutation',
-    reads: 'detail',
-  },
-  {
-    call: 'POST /api/users/password/reset/confirm/',
-    document: `mutation { resetPassword(input: { uid: "u", token: "t", newPassword: "p" }) { ${ERRORS} } }`,
-    fallback: 'Something went wrong.',
-    kind: 'mutation',
-    reads: 'detail',
-  },
-  {
-    call: 'POST /api/users/password/change/',
-    document: `mutation { changePassword(input: { oldPassword: "o", newPassword: "p" }) { ${ERRORS} } }`,
-    fallback: 'Something went wrong.',
-    kind: 'mutation',
-    reads: 'detail',
-  },
-  {
-    call: 'PATCH /api/users/profile/update/',
-    document: `mutation { updateProfile(input: { firstName: "A" }) { ${ERRORS} } }`,
-    fallback: 'Failed to update profile',
-    kind: 'mutation',
-    reads: 'nothing',
-  },
-  {
-    call: 'POST /api/cart/items/',
-    document: `mutation { addToCart(productId: 1) { ${ERRORS} } }`,
-    fallback: 'Failed to add item',
-    kind: 'mutation',
-    reads: 'nothing',
-    stockPath: ['quantity'],
-  },
-  {
-    call: 'POST /api/wishlist/add/',
-    document: `mutation { addToWishlist(productId: 1) { ${ERRORS} } }`,
-    fallback: 'Failed to add to wishlist',
-    kind: 'mutation',
-    reads: 'nothing',
-  },
-  {
-    call: 'POST /api/orders/',
-    document: `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ${ERRORS} } }`,
-    variables: { input: ORDER },
-    fallback: 'Order creation failed.',
-    kind: 'mutation',
-    stockPath: ['items', '0', 'quantity'],
-  },
-  {
-    call: 'POST /api/orders/7/payment/',
-    document: `mutation { startPayment(orderId: 7) { ${ERRORS} } }`,
-    fallback: 'Payment creation failed. Please try again.',
-    kind: 'mutation',
-  },
-  {
-    call: 'PUT /api/cart/items/5/',
-    document: `mutation { setCartItemQuantity(productId: 1101, itemId: 5, quantity: 2) { ${ERRORS} } }`,
-    fallback: 'Failed to update item',
-    kind: 'gone is fine',
-    reads: 'nothing',
-    stockPath: ['quantity'],
-  },
-  {
-    call: 'DELETE /api/cart/items/5/',
-    document: `mutation { removeFromCart(lines: [{ productId: 1101, itemId: 5 }]) { ${ERRORS} } }`,
-    fallback: 'Failed to remove item',
-    kind: 'gone is fine',
-    reads: 'nothing',
-  },
-  {
-    call: 'DELETE /api/cart/items/6/',
-    document: `mutation { removeFromCart(lines: [{ productId: 1, itemId: 6 }, { productId: 2 }]) { ${ERRORS} } }`,
-    fallback: 'Failed to remove multiple items',
-    kind: 'gone is fine',
-    reads: 'nothing',
-  },
-  {
-    call: 'DELETE /api/wishlist/remove/1101/',
-    document: `mutation { removeFromWishlist(productId: 1101) { ${ERRORS} } }`,
-    fallback: 'Failed to remove from wishlist',
-    kind: 'gone is fine',
-    reads: 'nothing',
-  },
-  {
-    call: 'POST /api/orders/{order}/payment/verify/',
-    document: `mutation ($order: ID!) { verifyPayment(input: { orderId: $order, paymentId: "p", gatewayOrderId: "o", signature: "s" }) { ${ERRORS} } }`,
-    fallback: 'Payment verification failed. Please contact support.',
-    kind: 'verification',
-    reads: 'nothing',
-  },
-  {
-    call: 'POST /api/orders/{order}/payment/fail/',
-    document: `mutation ($order: ID!) { reportPaymentFailure(orderId: $order) { ${ERRORS} } }`,
-    fallback: 'Something went wrong',
-    kind: 'mutation',
-    reads: 'nothing',
-  },
-  {
-    call: 'POST /api/orders/{order}/payment/cancel/',
-    document: `mutation ($order: ID!) { cancelPayment(orderId: $order) { ${ERRORS} } }`,
-    fallback: 'Something went wrong',
-    kind: 'mutation',
-    reads: 'nothing',
-  },
+const WRITES: [call: string, document: string, fallback: string, kind: Kind, more?: Partial<Call>][] = [
+  [
+    'POST /api/users/login/',
+    `mutation { login(input: { email: "a@example.com", password: "p" }) { ${ERRORS} } }`,
+    'Login failed',
+    'sign-in',
+  ],
+  [
+    'POST /api/users/register/',
+    `mutation ($input: RegisterInput!) { register(input: $input) { ${ERRORS} } }`,
+    'Registration failed',
+    'sign-in',
+    { variables: { input: account } },
+  ],
+  [
+    'POST /api/users/password/reset/',
+    `mutation { requestPasswordReset(email: "a@example.com") { ${ERRORS} } }`,
+    'Something went wrong.',
+    'mutation',
+    { reads: 'detail' },
+  ],
+  [
+    'POST /api/users/password/reset/confirm/',
+    `mutation { resetPassword(input: { uid: "u", token: "t", newPassword: "p" }) { ${ERRORS} } }`,
+    'Something went wrong.',
+    'mutation',
+    { reads: 'detail' },
+  ],
+  [
+    'POST /api/users/password/change/',
+    `mutation { changePassword(input: { oldPassword: "o", newPassword: "p" }) { ${ERRORS} } }`,
+    'Something went wrong.',
+    'mutation',
+    { reads: 'detail' },
+  ],
+  [
+    'PATCH /api/users/profile/update/',
+    `mutation { updateProfile(input: { firstName: "A" }) { ${ERRORS} } }`,
+    'Failed to update profile',
+    'mutation',
+    { reads: 'nothing' },
+  ],
+  [
+    'POST /api/cart/items/',
+    `mutation { addToCart(productId: 1) { ${ERRORS} } }`,
+    'Failed to add item',
+    'mutation',
+    { reads: 'nothing', stockPath: ['quantity'] },
+  ],
+  [
+    'POST /api/wishlist/add/',
+    `mutation { addToWishlist(productId: 1) { ${ERRORS} } }`,
+    'Failed to add to wishlist',
+    'mutation',
+    { reads: 'nothing' },
+  ],
+  [
+    'POST /api/orders/',
+    `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ${ERRORS} } }`,
+    'Order creation failed.',
+    'mutation',
+    { variables: { input: ORDER }, stockPath: ['items', '0', 'quantity'] },
+  ],
+  [
+    'POST /api/orders/7/payment/',
+    `mutation { startPayment(orderId: 7) { ${ERRORS} } }`,
+    'Payment creation failed. Please try again.',
+    'mutation',
+  ],
+  [
+    'PUT /api/cart/items/5/',
+    `mutation { setCartItemQuantity(productId: 1101, itemId: 5, quantity: 2) { ${ERRORS} } }`,
+    'Failed to update item',
+    'gone is fine',
+    { reads: 'nothing', stockPath: ['quantity'] },
+  ],
+  [
+    'DELETE /api/cart/items/5/',
+    `mutation { removeFromCart(lines: [{ productId: 1101, itemId: 5 }]) { ${ERRORS} } }`,
+    'Failed to remove item',
+    'gone is fine',
+    { reads: 'nothing' },
+  ],
+  [
+    'DELETE /api/cart/items/6/',
+    `mutation { removeFromCart(lines: [{ productId: 1, itemId: 6 }, { productId: 2 }]) { ${ERRORS} } }`,
+    'Failed to remove multiple items',
+    'gone is fine',
+    { reads: 'nothing' },
+  ],
+  [
+    'DELETE /api/wishlist/remove/1101/',
+    `mutation { removeFromWishlist(productId: 1101) { ${ERRORS} } }`,
+    'Failed to remove from wishlist',
+    'gone is fine',
+    { reads: 'nothing' },
+  ],
+  [
+    'POST /api/orders/{order}/payment/verify/',
+    `mutation ($order: ID!) { verifyPayment(input: { orderId: $order, paymentId: "p", gatewayOrderId: "o", signature: "s" }) { ${ERRORS} } }`,
+    'Payment verification failed. Please contact support.',
+    'verification',
+    { reads: 'nothing' },
+  ],
+  [
+    'POST /api/orders/{order}/payment/fail/',
+    `mutation ($order: ID!) { reportPaymentFailure(orderId: $order) { ${ERRORS} } }`,
+    'Something went wrong',
+    'mutation',
+    { reads: 'nothing' },
+  ],
+  [
+    'POST /api/orders/{order}/payment/cancel/',
+    `mutation ($order: ID!) { cancelPayment(orderId: $order) { ${ERRORS} } }`,
+    'Something went wrong',
+    'mutation',
+    { reads: 'nothing' },
+  ],
 ];
 
-describe('a failed write', () => testFailuresOf(CALLS));
+describe('a failed write', () =>
+  testFailuresOf(
+    WRITES.map(([call, document, fallback, kind, more]) => ({ call, document, fallback, kind, ...more })),
+  ));

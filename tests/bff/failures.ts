@@ -3,7 +3,15 @@ import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { productsInStock } from '../kit/stock.ts';
 import { copySession, createShopper, type GraphQLResponse, type Shopper } from '../kit/shopper.ts';
-import type { Fault } from '../kit/faultProxy.ts';
+import { respondWith, type Fault } from '../kit/faultProxy.ts';
+
+/**
+ * Where the failure appears: in `errors`, in the `userErrors` of a mutation, or as null ("by id"). "tells its status": an error status
+ * is the message. "gone is fine": removing a missing item succeeds, and changing a missing cart line adds it. "verification": what is
+ * no refusal has no outcome yet.
+ */
+export type Kind =
+  'query' | 'tells its status' | 'by id' | 'mutation' | 'sign-in' | 'gone is fine' | 'verification';
 
 /** An upstream call: an operation that causes it, and the specified error message (docs/product.md#error-texts). */
 export interface Call {
@@ -12,13 +20,7 @@ export interface Call {
   document: string;
   variables?: Record<string, unknown>;
   fallback: string;
-  /** The message if the upstream responded with an error status. */
-  withStatus?: string;
-  /**
-   * Where the failure appears: in `errors`, in the `userErrors` of a mutation, or as null ("by id"). "gone is fine": removing
-   * a missing item succeeds, and changing a missing cart line adds it. "verification": what is no refusal has no outcome yet.
-   */
-  kind: 'query' | 'by id' | 'mutation' | 'sign-in' | 'gone is fine' | 'verification';
+  kind: Kind;
   /** What is read from a successful response: nothing, or an optional `detail`. By default the whole body. */
   reads?: 'nothing' | 'detail';
   /** The path into the input that a lack of stock belongs to. */
@@ -33,12 +35,6 @@ export const ORDER = {
   shippingAddress: 'B',
   idempotencyKey: 'k',
 };
-
-const jsonResponse = (status: number, body: unknown): Fault => ({
-  kind: 'respond',
-  status,
-  body: JSON.stringify(body),
-});
 
 /** A fault of the upstream and the expected code; `upstreamMessage` is the upstream's text if shoppers may see it. */
 interface FaultCase {
@@ -63,45 +59,45 @@ const OF_READS_ONLY = [
 const FAULTS: FaultCase[] = [
   {
     name: '400 with detail',
-    fault: jsonResponse(400, { detail: 'Not like this.' }),
+    fault: respondWith(400, { detail: 'Not like this.' }),
     code: 'BAD_USER_INPUT',
     upstreamMessage: 'Not like this.',
   },
   {
     name: '400 with fields',
-    fault: jsonResponse(400, { phone_number: ['Too short.'] }),
+    fault: respondWith(400, { phone_number: ['Too short.'] }),
     code: 'BAD_USER_INPUT',
     field: 'phone',
   },
   {
     name: '401',
-    fault: jsonResponse(401, { detail: 'Who are you?' }),
+    fault: respondWith(401, { detail: 'Who are you?' }),
     code: 'UNAUTHENTICATED',
     upstreamMessage: 'Who are you?',
   },
   {
     name: '403',
-    fault: jsonResponse(403, { detail: 'Not yours.' }),
+    fault: respondWith(403, { detail: 'Not yours.' }),
     code: 'FORBIDDEN',
     upstreamMessage: 'Not yours.',
   },
-  { name: '404', fault: jsonResponse(404, { detail: 'Gone.' }), code: 'NOT_FOUND', upstreamMessage: 'Gone.' },
+  { name: '404', fault: respondWith(404, { detail: 'Gone.' }), code: 'NOT_FOUND', upstreamMessage: 'Gone.' },
   {
     name: '404 of a gateway, with an HTML page',
     fault: { kind: 'respond', status: 404, body: '<html>secret</html>', type: 'text/html' },
     code: 'UPSTREAM_BAD_REPLY',
     codeOfReads: 'NOT_FOUND',
   },
-  { name: '409', fault: jsonResponse(409, {}), code: 'CONFLICT' },
+  { name: '409', fault: respondWith(409, {}), code: 'CONFLICT' },
   {
     name: '409 for stock',
-    fault: jsonResponse(409, { detail: 'Only 2 left.', code: 'out_of_stock' }),
+    fault: respondWith(409, { detail: 'Only 2 left.', code: 'out_of_stock' }),
     code: 'OUT_OF_STOCK',
     upstreamMessage: 'Only 2 left.',
   },
   {
     name: '429',
-    fault: jsonResponse(429, { detail: 'Slowly.' }),
+    fault: respondWith(429, { detail: 'Slowly.' }),
     code: 'TOO_MANY_REQUESTS',
     upstreamMessage: 'Slowly.',
   },
@@ -112,10 +108,10 @@ const FAULTS: FaultCase[] = [
   },
   {
     name: '500 with something else than detail',
-    fault: jsonResponse(500, { error: 'secret' }),
+    fault: respondWith(500, { error: 'secret' }),
     code: 'UPSTREAM_ERROR',
   },
-  { name: '503', fault: jsonResponse(503, {}), code: 'UPSTREAM_UNAVAILABLE' },
+  { name: '503', fault: respondWith(503, {}), code: 'UPSTREAM_UNAVAILABLE' },
   { name: 'a connection reset', fault: { kind: 'reset' }, code: 'UPSTREAM_UNAVAILABLE' },
   {
     name: 'an HTML page',
@@ -127,7 +123,7 @@ const FAULTS: FaultCase[] = [
     fault: { kind: 'respond', status: 200, body: '{"id": "secr' },
     code: 'UPSTREAM_BAD_REPLY',
   },
-  { name: 'wrong types', fault: jsonResponse(200, 'secret'), code: 'UPSTREAM_BAD_REPLY' },
+  { name: 'wrong types', fault: respondWith(200, 'secret'), code: 'UPSTREAM_BAD_REPLY' },
   {
     name: 'an empty body',
     fault: { kind: 'respond', status: 200, body: '' },
@@ -135,7 +131,7 @@ const FAULTS: FaultCase[] = [
   },
   {
     name: 'a huge body',
-    fault: jsonResponse(200, { id: 'secret'.repeat(100_000) }),
+    fault: respondWith(200, { id: 'secret'.repeat(100_000) }),
     code: 'UPSTREAM_BAD_REPLY',
   },
   { name: 'bytes that are no HTTP', fault: { kind: 'garbage' }, code: 'UPSTREAM_UNAVAILABLE' },
@@ -210,7 +206,7 @@ export function testFailuresOf(calls: Call[]): void {
     { fault, upstreamMessage, field, ...faultCase }: FaultCase,
   ): Promise<void> {
     const code = (!call.document.startsWith('mutation') && faultCase.codeOfReads) || faultCase.code;
-    const { document, variables, fallback, withStatus, kind, stockPath } = call;
+    const { document, variables, fallback, kind, stockPath } = call;
     const callVariables = document.includes('$order') ? { order: orderId } : variables;
     const { execute } = code === 'UPSTREAM_TIMEOUT' ? hurriedShopper : shopper;
     const response = await execute<Record<string, Payload>>(document, callVariables);
@@ -234,8 +230,8 @@ export function testFailuresOf(calls: Call[]): void {
     const isUndecided = kind === 'verification' && status !== 400;
     const defaultMessage = isUndecided ? NO_OUTCOME_MESSAGE : fallback;
     const expectedMessage =
-      status && withStatus && code !== 'UPSTREAM_BAD_REPLY'
-        ? withStatus.replace('{status}', String(status))
+      status && kind === 'tells its status' && code !== 'UPSTREAM_BAD_REPLY'
+        ? `API Error: ${status}`
         : (upstreamMessage ?? defaultMessage);
     const inPayload = kind === 'sign-in' ? [...PAYLOAD_CODES, 'UNAUTHENTICATED'] : PAYLOAD_CODES;
     if (document.startsWith('mutation') && inPayload.includes(expectedCode)) {

@@ -1,153 +1,187 @@
-import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listen } from '../kit/listen.ts';
-import { graphql } from '../__generated__/index.ts';
+import { respondWith } from '../kit/faultProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
-const HomeSections = graphql(`
-  query HomeSections {
-    home {
-      banners {
-        version
-        items {
-          title
-          image {
-            url(width: 400)
-            alt
-          }
-          productId
-          subcategoryId
-        }
-      }
-      categories {
-        version
-        items {
-          name
-          image {
-            url
-          }
-        }
-      }
-      featuredProduct {
-        version
-        product {
-          name
-          price {
-            amount
-            currency
-          }
-        }
-      }
-    }
-  }
-`);
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.faultProxy.clear());
 
-const LookHotspots = graphql(`
-  query LookHotspots {
-    home {
-      shopTheLook {
-        look {
-          hotspots {
-            top
-            left
-            right
-          }
-        }
-      }
-    }
-  }
-`);
+const paths = () => shop.faultProxy.calls.map(({ path }) => path.replace('/functions/v1/', '')).sort();
+/** The answer to a selection of the home page. */
+async function readHome<Home>(fields: string, variables = {}): Promise<Home> {
+  const document = fields.startsWith('query') ? fields : `{ home { ${fields} } }`;
+  return (await createGuest(shop.url).request<{ home: Home }>(document, variables)).home;
+}
 
 describe('the home page', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
-
   it('returns null for a section that hangs, and the other sections', async () => {
     shop.faultProxy.fault('get-banners', { kind: 'hang' });
-    const { data, errors } = await createGuest(shop.url).execute(HomeSections);
+    const { data, errors } = await createGuest(shop.url).execute<{
+      home: { banners: null; categories: { items: object[] } };
+    }>('{ home { banners { version } categories { items { name } } } }');
     expect(data?.home.banners).toBeNull();
-    expect(data?.home.categories?.items.length).toBeGreaterThan(0);
+    expect(data?.home.categories.items.length).toBeGreaterThan(0);
     expect(errors.map((error) => error.extensions['code'])).toEqual(['UPSTREAM_TIMEOUT']);
   });
 
-  it('has absolute poster URLs of videos, and null for what the upstream does not send', async () => {
-    const wireVideos = [
-      {
-        id: 1,
-        video_url: 'films/a b.mp4',
-        poster_url: 'films/a b.webp',
-        title: 'Rackets',
-        subcategory_id: 11,
-      },
-      { id: 2, video_url: 'https://films.example/b.mp4', poster_url: 'https://films.example/b.jpg' },
-      { id: 3, video_url: 'films/c.mp4', poster_url: '', title: ' ', product_id: '7', subcategory_id: null },
-      { id: 4, video_url: 'films/d.mp4', title: { en: 'Shoes' }, product_id: {}, subcategory_id: [] },
-    ];
-    shop.faultProxy.fault('get-homepage-video', {
-      kind: 'respond',
-      status: 200,
-      body: JSON.stringify({ videos: wireVideos }),
-    });
-    const { home } = await createGuest(shop.url).request<{ home: { videos: { items: object[] } } }>(
-      '{ home { videos { items { url title productId subcategoryId poster { url(width: 1280) alt } } } } }',
+  it.each([
+    [{ top: '32%', left: '10.5%' }, '32% 10.5% null'],
+    [{ top: 12, right: ' 4rem ' }, '12% null 4rem'],
+    [{ top: '-3px', left: '5%;background:url(//evil.example)' }, '-3px null null'],
+    [{ top: '1%', left: 'calc(1px + 2px)' }, '1% null null'],
+    [{ top: '1%', left: '1%"onload="x' }, '1% null null'],
+    [{ top: '1%', left: 'expression(alert(1))' }, '1% null null'],
+  ])(
+    'accepts only lengths as hotspot offsets, because they become part of a style: %j',
+    async (offset, shown) => {
+      const product = { id: 1, name: 'Racket', price: '10.00' };
+      const looks = [{ title: 'Look', player_image: 'a.webp', hotspots: [{ id: 1, ...offset, product }] }];
+      shop.faultProxy.fault('get-homepage-data', respondWith(200, { shopTheLook: looks }));
+      const { shopTheLook } = await readHome<{
+        shopTheLook: { look: { hotspots: Record<'top' | 'left' | 'right', string | null>[] } };
+      }>('shopTheLook { look { hotspots { top left right } } }');
+      const [hotspot] = shopTheLook.look.hotspots;
+      expect(`${hotspot?.top} ${hotspot?.left} ${hotspot?.right}`).toBe(shown);
+    },
+  );
+});
+
+interface Link {
+  productId?: string | null;
+  product?: { id: string; name: string } | null;
+  subcategoryId?: string | null;
+  subcategory?: { id: string; name?: string } | null;
+}
+type Links = Record<'banners' | 'videos' | 'collections', { items: Link[] }>;
+
+const banner = (id: number, link: object) => ({ id, title: `Banner ${id}`, image: 'a.webp', ...link });
+
+describe('what a banner, a film or a collection leads to', () => {
+  it('needs no call where it is not requested, nor for the id of a subcategory', async () => {
+    const { banners } = await readHome<Links>(
+      'banners { items { productId subcategoryId subcategory { id } } } videos { items { productId } } collections { items { productId } }',
     );
-    const noLink = { title: null, productId: null, subcategoryId: null };
-    expect(home.videos.items).toEqual([
-      {
-        ...noLink,
-        title: 'Rackets',
-        subcategoryId: '11',
-        url: `${shop.url}/media/films/a%20b.mp4`,
-        poster: { url: `${shop.url}/media/films/a%20b.webp?w=1280`, alt: '' },
-      },
-      {
-        ...noLink,
-        url: 'https://films.example/b.mp4',
-        poster: { url: 'https://films.example/b.jpg', alt: '' },
-      },
-      { ...noLink, productId: '7', url: `${shop.url}/media/films/c.mp4`, poster: null },
-      { ...noLink, url: `${shop.url}/media/films/d.mp4`, poster: null },
+    expect(paths()).toEqual(['get-banners', 'get-homepage-featured-product', 'get-homepage-video']);
+    expect(banners.items.filter(({ subcategory }) => subcategory).length).toBeGreaterThan(0);
+    for (const { subcategoryId, subcategory } of banners.items)
+      expect(subcategory?.id ?? null).toBe(subcategoryId);
+  });
+
+  it('is the product of its id, and each product is read once', async () => {
+    const banners = [
+      banner(1, { product_id: 1101 }),
+      banner(2, { product_id: 1101, subcategory_id: 11 }),
+      banner(3, {}),
+    ];
+    const videos = [{ id: 1, video_url: 'a.mp4', product_id: 1102 }];
+    const featuredProducts = [{ name: 'Rackets', product_id: '1101' }];
+    shop.faultProxy.fault('get-banners', respondWith(200, { banners }));
+    shop.faultProxy.fault('get-homepage-video', respondWith(200, { videos }));
+    shop.faultProxy.fault('get-homepage-featured-product', respondWith(200, { featuredProducts }));
+    const home = await readHome<Links>(
+      'banners { items { product { id } subcategory { id } } } videos { items { product { id } } } collections { items { product { id } } }',
+    );
+    expect(home.banners.items.map(({ product, subcategory }) => [product?.id, subcategory?.id])).toEqual([
+      ['1101', undefined],
+      ['1101', '11'],
+      [undefined, undefined],
+    ]);
+    expect(home.videos.items[0]?.product?.id).toBe('1102');
+    expect(home.collections.items[0]?.product?.id).toBe('1101');
+    const products = paths().filter((path) => path.startsWith('get-product'));
+    expect(products).toEqual(['get-product?id=1101', 'get-product?id=1102']);
+  });
+
+  it("has the names of subcategories from home's own list, by one call, and another name by a call of its own", async () => {
+    const { categories } = await readHome<{ categories: { items: { id: string; name: string }[] } }>(
+      'categories { items { id name } }',
+    );
+    const [first, second] = categories.items;
+    const shown = new Set(categories.items.map(({ id }) => id));
+    const other = ['12', '13', '14', '15'].find((id) => !shown.has(id));
+    shop.faultProxy.clear();
+    const sent = [first?.id, second?.id, other].map((id, index) => banner(index, { subcategory_id: id }));
+    shop.faultProxy.fault('get-banners', respondWith(200, { banners: sent }));
+    const { banners } = await readHome<Links>('banners { items { subcategory { id name } } }');
+    const names = banners.items.map(({ subcategory }) => subcategory?.name);
+    expect(names).toEqual([first?.name, second?.name, expect.any(String)]);
+    expect(paths().map((path) => path.split('&')[0])).toEqual([
+      'get-banners',
+      'get-homepage-categories',
+      `get-products-by-subcategory?subcategory_id=${other}`,
     ]);
   });
 
-  it('calls a function at its configured URL', async () => {
-    const bannerServer = createServer((_request, response) => {
-      response.end(JSON.stringify({ banners: [], version: 77 }));
-    });
-    const port = await listen(bannerServer);
-    const shopWithBannerUrl = await openShop({
-      bff: { FUNCTION_URLS: `get-banners=http://127.0.0.1:${port}/banners` },
-    });
-    const { home } = await createGuest(shopWithBannerUrl.url).request(HomeSections);
-    expect(home.banners?.version).toBe('77');
-    expect(shopWithBannerUrl.faultProxy.callsTo('get-banners')).toHaveLength(0);
-    expect(shopWithBannerUrl.faultProxy.callsTo('get-homepage-categories')).toHaveLength(1);
-    await shopWithBannerUrl.close();
-    bannerServer.close();
+  it('is null for a product that is gone, and for one that cannot be read, while the banner stays', async () => {
+    const banners = [banner(1, { product_id: 999_999 }), banner(2, { product_id: 1101 })];
+    shop.faultProxy.fault('get-banners', respondWith(200, { banners }));
+    shop.faultProxy.fault('get-product?id=1101', respondWith(503, {}));
+    const { data, errors } = await createGuest(shop.url).execute<{ home: Links }>(
+      '{ home { banners { items { product { id } } } } }',
+    );
+    expect(data?.home.banners.items).toEqual([{ product: null }, { product: null }]);
+    expect(errors.map(({ path, extensions }) => [path?.at(-2), extensions['code']])).toEqual([
+      [1, 'UPSTREAM_UNAVAILABLE'],
+    ]);
+  });
+});
+
+interface Section {
+  version: string;
+  isUnchanged: boolean;
+  items?: unknown[];
+  product?: unknown;
+  look?: unknown;
+}
+
+/** Every section with its version, in the words of the schema. */
+const SECTIONS: Record<string, string> = {
+  banners: 'items { id }',
+  categories: 'items { id }',
+  videos: 'items { id }',
+  heroProduct: 'product { id }',
+  shopTheLook: 'look { title }',
+  collections: 'items { name }',
+  recommendedProducts: 'items { id }',
+  dealsOfTheDay: 'items { id }',
+  onlyHereProducts: 'items { id }',
+};
+const names = Object.keys(SECTIONS);
+const HOME = `query (${names.map((name) => `$${name}: String`).join(', ')}) {
+  home { ${names.map((name) => `${name}(knownVersion: $${name}) { version isUnchanged ${SECTIONS[name]} }`).join('\n')} }
+}`;
+
+describe('a section of which the client has a version', () => {
+  const read = (known = {}) => readHome<Record<string, Section>>(HOME, known);
+  const isEmpty = ({ items, product, look }: Section) => (items?.length ?? 0) === 0 && !product && !look;
+  const states = (home: Record<string, Section>) =>
+    Object.entries(home).map(([name, section]) => [name, section.isUnchanged, isEmpty(section)]);
+
+  it('is sent whole without it or with another one, and else empty', async () => {
+    const home = await read();
+    expect(states(home)).toEqual(names.map((name) => [name, false, false]));
+    expect(states(await read(Object.fromEntries(names.map((name) => [name, 'another']))))).toEqual(
+      states(home),
+    );
+    const known = Object.fromEntries(names.map((name) => [name, home[name]?.version]));
+    expect(states(await read(known))).toEqual(names.map((name) => [name, true, true]));
+    shop.faultProxy.fault('get-banners', respondWith(200, { banners: [], version: 77 }));
+    const racket = { id: 1, name: 'Racket', price: '10.00' };
+    shop.faultProxy.fault('/api/products/featured/', respondWith(200, [racket]));
+    const again = await read(known);
+    expect(again['banners']).toEqual({ version: '77', isUnchanged: false, items: [] });
+    expect(again['recommendedProducts']).toMatchObject({ isUnchanged: false, items: [{ id: '1' }] });
+    const changed = names.filter((name) => !again[name]?.isUnchanged);
+    expect(changed).toEqual(['banners', 'recommendedProducts']);
   });
 
-  it('accepts only lengths as hotspot offsets, because they become part of a style', async () => {
-    const product = { id: 1, name: 'Racket', price: '10.00' };
-    const offsets = [
-      [{ top: '32%', left: '10.5%' }, '32% 10.5% null'],
-      [{ top: 12, right: ' 4rem ' }, '12% null 4rem'],
-      [{ top: '-3px', left: '5%;background:url(//evil.example)' }, '-3px null null'],
-      [{ top: '1%', left: 'calc(1px + 2px)' }, '1% null null'],
-      [{ top: '1%', left: '1%"onload="x' }, '1% null null'],
-      [{ top: '1%', left: 'expression(alert(1))' }, '1% null null'],
-    ] as const;
-    const hotspots = offsets.map(([offset], index) => ({ id: index + 1, ...offset, product }));
-    const body = JSON.stringify({ shopTheLook: [{ title: 'Look', player_image: 'a.webp', hotspots }] });
-    shop.faultProxy.fault('get-homepage-data', { kind: 'respond', status: 200, body });
-    const { home } = await createGuest(shop.url).request(LookHotspots);
-    const shownOffsets = home.shopTheLook?.look?.hotspots.map(
-      ({ top, left, right }) => `${top} ${left} ${right}`,
-    );
-    expect(shownOffsets).toEqual(offsets.map(([, expected]) => expected));
+  it('is never unchanged where the upstream gives no version', async () => {
+    shop.faultProxy.fault('get-banners', respondWith(200, { banners: [{ id: 1, image: 'a.webp' }] }));
+    const { banners } = await read({ banners: '1' });
+    expect(banners).toEqual({ version: '1', isUnchanged: false, items: [{ id: '1' }] });
   });
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { freePort } from '../kit/processes.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
@@ -18,29 +17,23 @@ describe('health checks and metrics', () => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 
-  it('report that the process and the upstream are up', async () => {
-    expect((await fetch(`${shop.url}/livez`)).status).toBe(200);
-    await expect.poll(readiness).toEqual({
-      status: 200,
-      body: { status: 'ok', upstream: { api: { up: true }, functions: { up: true } } },
-    });
-  });
-
   const readMetrics = async () => (await fetch(`${shop.url}/metrics`)).text();
 
-  it('report which upstream is down, since when, and when it is up again; the process stays ready', async () => {
+  it('report which upstream is down, and when it is up again; the process stays ready', async () => {
     shop.faultProxy.fault('/functions/v1/', { kind: 'reset' });
-    const before = Date.now();
-    await createGuest(shop.url).execute('{ home { banners { version } } }');
-    const { status, body } = await readiness();
-    const { upstream } = body as { upstream: { functions: { up: boolean; since: string } } };
-    expect([status, body['status']]).toEqual([200, 'ok']);
-    expect(upstream).toMatchObject({ api: { up: true }, functions: { up: false } });
-    expect(new Date(upstream.functions.since).getTime()).toBeGreaterThanOrEqual(before);
+    // A check may be two seconds old.
+    const POLL = { timeout: 10_000 };
+    await expect
+      .poll(readiness, POLL)
+      .toEqual({
+        status: 200,
+        body: { status: 'ok', upstream: { api: { up: true }, functions: { up: false } } },
+      });
     expect(await readMetrics()).toMatch(/^shop_upstream_up\{target="functions"\} 0$/m);
     shop.faultProxy.clear();
-    await createGuest(shop.url).request('{ home { banners { version } } }');
-    expect(await readiness()).toMatchObject({ status: 200, body: { upstream: { functions: { up: true } } } });
+    await expect
+      .poll(readiness, POLL)
+      .toMatchObject({ status: 200, body: { upstream: { functions: { up: true } } } });
     expect(await readMetrics()).toMatch(/^shop_upstream_up\{target="functions"\} 1$/m);
   });
 
@@ -62,18 +55,6 @@ describe('health checks and metrics', () => {
       .poll(async () => (await fetch(`${idleBff.url}/metrics`)).text())
       .toMatch(/^shop_upstream_up\{target="api"\} 0$/m);
     await idleBff.close();
-  });
-
-  it('count operations, upstream calls and renewals, without personal data', async () => {
-    const shopper = await createShopper(shop.url);
-    shop.clock.advance(3_600_000);
-    await shopper.request('query Account { viewer { profile { email } } }');
-    const text = await (await fetch(`${shop.url}/metrics`)).text();
-    expect(text).toContain('shop_operation_seconds_count{operation="Account",outcome="ok"} 1');
-    expect(text).toMatch(/shop_upstream_call_seconds_count\{target="api",outcome="4xx"\} \d+/);
-    expect(text).toContain('shop_session_refreshes_total{outcome="renewed"} 1');
-    expect(text).toContain('shop_upstream_breaker_open{target="functions"} 0');
-    expect(text).not.toContain(shopper.email);
   });
 
   it('report an open circuit breaker of a hanging upstream, while the other upstream works', async () => {
@@ -194,18 +175,5 @@ describe('counts', () => {
     const text = await (await fetch(`${shop.url}/metrics`)).text();
     expect(text).toMatch(/^shop_pages_total\{route="\w+",outcome="browser"\} 1$/m);
     expect(text).toMatch(/^shop_page_render_seconds_count\{route="product"\} \d+$/m);
-  });
-
-  it('of pages have a late page once, also when it is rendered later', async () => {
-    const bff = await shop.openAnotherBff({}, { renderTimeoutMs: 50 });
-    const rendering = deferred();
-    shop.faultProxy.fault('/', { kind: 'wait', until: rendering.promise });
-    await fetch(`${bff.url}/products/1102`);
-    rendering.resolve();
-    await expect
-      .poll(async () => (await fetch(`${bff.url}/metrics`)).text())
-      .toMatch(/^shop_page_render_seconds_count\{route="product"\} 1$/m);
-    expect(await pagesOf(bff.url, 'product')).toEqual({ late: 1 });
-    await bff.close();
   });
 });

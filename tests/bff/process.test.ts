@@ -1,10 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { createGuest } from '../kit/shopper.ts';
+import { Worker } from 'node:worker_threads';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { buildBff } from '../../bff/app.ts';
+import { readConfig } from '../../bff/config/config.ts';
 
 const BANNERS = 'query Banners { home { banners { version } } }';
 
@@ -45,35 +50,6 @@ describe('the process of the BFF', () => {
     expect((await response).errors).toEqual([]);
     await waitForExit(bff);
     expect(bff.exitCode).toBe(0);
-  });
-
-  it('logs no errors when clients abort requests', async () => {
-    const { promise: until, resolve: release } = deferred();
-    shop.faultProxy.fault('/media/', { kind: 'wait', until });
-    shop.faultProxy.fault('/payment/', { kind: 'wait', until });
-    const clientGone = new AbortController();
-    const body = JSON.stringify({ outcome: 'succeed' });
-    const headers = { 'content-type': 'application/json' };
-    const responses = [
-      fetch(`${url}/media/home/look.webp`, { signal: clientGone.signal }),
-      fetch(`${url}/payment/sandbox/orders/none/pay`, {
-        signal: clientGone.signal,
-        method: 'POST',
-        headers,
-        body,
-      }),
-    ];
-    await expect.poll(() => shop.faultProxy.calls.length).toBe(2);
-    clientGone.abort();
-    for (const response of responses) await expect(response).rejects.toThrow('abort');
-    // After these requests the process has handled both aborted ones.
-    await fetch(`${url}/livez`);
-    release();
-    await fetch(`${url}/media/home/look.webp`);
-    await fetch(`${url}/payment/sandbox/checkout.js`);
-    bff.kill('SIGTERM');
-    await waitForExit(bff);
-    expect(output).not.toMatch(/"level":[45]0|Premature close/);
   });
 
   it('renders complete pages although the first client disconnected', async () => {
@@ -134,5 +110,92 @@ describe('the process of the BFF', () => {
     expect(startOutput).toContain(`Port ${port} is in use`);
     bff.kill('SIGTERM');
     await waitForExit(bff);
+  });
+});
+
+/**
+ * Opens one connection, sends two requests on it one after the other, and a third one on a new connection. Reports each response,
+ * and through the shared number, which the main thread can read without its event loop, when the last two are written.
+ */
+const CLIENT = `
+  const { connect } = require('node:net');
+  const { once } = require('node:events');
+  const { parentPort, workerData: { port, request, written } } = require('node:worker_threads');
+  const write = (socket) => new Promise((resolve) => socket.write(request, resolve));
+  async function send() {
+    const idle = connect(port, '127.0.0.1').setEncoding('latin1');
+    await write(idle);
+    await once(idle, 'data');
+    parentPort.postMessage('ready');
+    await once(parentPort, 'message');
+    const fresh = connect(port, '127.0.0.1').setEncoding('latin1');
+    await once(fresh, 'connect');
+    await Promise.all([write(idle), write(fresh)]);
+    const responses = [idle, fresh].map((socket) => once(socket, 'data').catch((error) => error));
+    Atomics.store(written, 0, 1);
+    Atomics.notify(written, 0);
+    const texts = await Promise.all(responses);
+    parentPort.postMessage(texts.map(String));
+    idle.destroy();
+    fresh.destroy();
+  }
+  void send();
+`;
+
+const TYPE_NAME = JSON.stringify({ query: '{ __typename }' });
+const REQUEST = [
+  'POST /graphql HTTP/1.1',
+  'host: 127.0.0.1',
+  'content-type: application/json',
+  `content-length: ${TYPE_NAME.length}`,
+  '',
+  TYPE_NAME,
+].join('\r\n');
+
+describe('a process that ends', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterAll(() => shop.close());
+
+  it('answers what had reached it before it closed, although it was too busy to read it', async () => {
+    const bff = await shop.openAnotherBff();
+    const written = new Int32Array(new SharedArrayBuffer(4));
+    const worker = new Worker(CLIENT, {
+      eval: true,
+      workerData: { port: Number(new URL(bff.url).port), request: REQUEST, written },
+    });
+    const nextMessage = () => new Promise((resolve) => worker.once('message', resolve));
+    await nextMessage();
+    const responses = nextMessage();
+    worker.postMessage('go');
+    // Nothing is accepted or read meanwhile: this blocks the event loop.
+    Atomics.wait(written, 0, 0);
+    await bff.close();
+    expect(await responses).toEqual([
+      expect.stringMatching(/^HTTP\/1.1 200 [^]*connection: close/i),
+      expect.stringMatching(/^HTTP\/1.1 200 [^]*connection: close/i),
+    ]);
+    await worker.terminate();
+  });
+});
+
+const BODY = '{"query":"{ brands }"}';
+const HEAD = `POST /graphql HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
+
+describe('a request that does not arrive completely', () => {
+  it('is ended by the server, after the payments’ 25 s', async () => {
+    const app = await buildBff(
+      readConfig({ EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' }),
+    );
+    onTestFinished(() => app.close());
+    const { server } = app;
+    const socket = connect(Number(new URL(await app.listen()).port), '127.0.0.1', () => socket.write(HEAD));
+    onTestFinished(() => void socket.destroy());
+    const [request] = (await once(server, 'request')) as [IncomingMessage];
+    // Fastify sets them only on a server of its own.
+    expect(server.requestTimeout).toBe(120_000);
+    expect(request.socket.timeout).toBe(30_000);
   });
 });

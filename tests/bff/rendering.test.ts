@@ -3,6 +3,7 @@ import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
 import { cookieHeader, createGuest, createShopper } from '../kit/shopper.ts';
+import { RenderScheduler } from '../../bff/pages/renderScheduler.ts';
 
 const PRODUCT = '/products/1101';
 
@@ -32,30 +33,6 @@ describe('a server-rendered public page', () => {
     expect(html.match(/<title>/g)).toHaveLength(1);
   });
 
-  it('preloads the fonts of its first screen', async () => {
-    const fontsOf = async (path: string) =>
-      Array.from(
-        (await htmlOf(path)).matchAll(
-          /<link rel="preload" href="(\/assets\/[^"]+)" as="font"[^>]*crossorigin/g,
-        ),
-        ([, address = '']) => address,
-      );
-    const textFonts = await fontsOf('/login');
-    expect(textFonts.map((address) => address.replace(/-[^-]*$/, ''))).toEqual([
-      '/assets/archivo',
-      '/assets/barlow-condensed-600',
-    ]);
-    // Prices use an extra font file for the rupee sign.
-    const allFonts = await fontsOf(PRODUCT);
-    expect(allFonts).toHaveLength(4);
-    expect(await fontsOf('/search')).toEqual(textFonts);
-    for (const address of allFonts) {
-      const font = await getPath(address);
-      expect(font.headers.get('content-type')).toBe('font/woff2');
-      expect((await font.arrayBuffer()).byteLength).toBeLessThan(40_000);
-    }
-  });
-
   it('allows only its own style attributes', async () => {
     const response = await getPath(PRODUCT);
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -63,14 +40,6 @@ describe('a server-rendered public page', () => {
     expect(styles.size).toBeGreaterThan(0);
     expect(policy).toMatch(/style-src 'self' 'unsafe-hashes'( 'sha256-[^']+')+;?/);
     expect(policy).not.toContain('unsafe-inline');
-  });
-
-  it('loads the first two pictures of a category at once, the others when they come near', async () => {
-    const loading = Array.from(
-      (await htmlOf('/subcategories/1')).matchAll(/<img[^>]* loading="(\w+)"/g),
-      ([, value]) => value,
-    );
-    expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'lazy']);
   });
 
   it('is the same for a signed-in shopper as for a guest', async () => {
@@ -129,23 +98,6 @@ describe('a server-rendered public page', () => {
     }
   });
 
-  it('is never older than its upstream responses', async () => {
-    const setProductName = (name: string) =>
-      shop.faultProxy.fault('/functions/v1/get-product?id=6', {
-        kind: 'respond',
-        status: 200,
-        body: JSON.stringify({ id: 6, name, price: '10.00' }),
-        type: 'application/json',
-      });
-    for (const name of ['First name', 'Second name', 'First name']) {
-      shop.faultProxy.clear();
-      setProductName(name);
-      expect(await htmlOf('/products/6')).toContain(`<title>${name} · Maidan</title>`);
-      expect(await htmlOf('/products/6')).toContain(`<title>${name} · Maidan</title>`);
-    }
-    shop.faultProxy.clear();
-  });
-
   it('is rendered once for concurrent requests', async () => {
     shop.faultProxy.clear();
     const { promise: until, resolve: release } = deferred();
@@ -186,5 +138,31 @@ describe('a server-rendered public page', () => {
     expect(page).toMatch(/<div id="root"><.*<footer/s);
     expect(sitemap.status).toBe(200);
     expect(untrustedQuery.status).toBe(400);
+  });
+});
+
+describe('the pace of renderings', () => {
+  it('limits the share of computing time, without the time that renderings wait', async () => {
+    let nowMs = 0;
+    const renderPace = new RenderScheduler(0, () => nowMs);
+    const runRendering = (computingMs: number, waitingMs: number) =>
+      renderPace.run(async (waitFor) => {
+        nowMs += computingMs;
+        await waitFor(async () => void (nowMs += waitingMs));
+        return computingMs;
+      });
+    /** The share of time spent on rendering when one rendering is requested every millisecond. */
+    const computingShareOf = async (computingMs: number, waitingMs: number) => {
+      const startMs = nowMs;
+      let computedMs = 0;
+      for (let n = 0; n < 20_000; n++) {
+        nowMs += 1;
+        computedMs += (await runRendering(computingMs, waitingMs)) ?? 0;
+      }
+      return computedMs / (nowMs - startMs);
+    };
+    expect(await computingShareOf(10, 0)).toBeCloseTo(1 / 6, 1);
+    expect(await computingShareOf(50, 0)).toBeCloseTo(1 / 6, 1);
+    expect(await computingShareOf(5, 15)).toBeCloseTo(1 / 6, 1);
   });
 });

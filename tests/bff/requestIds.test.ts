@@ -9,6 +9,13 @@ import { UNLIMITED } from '../kit/noRateLimits.ts';
 import { freePort, startProcess, waitForExit } from '../kit/processes.ts';
 import { copySeededUpstream } from '../kit/seededUpstream.ts';
 import { createShopper } from '../kit/shopper.ts';
+import { ApolloServer } from '@apollo/server';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../../bff/context.ts';
+import { UserFacingError } from '../../bff/errors.ts';
+import { formatError } from '../../bff/graphql/formatError.ts';
+import { operationPlugin } from '../../bff/graphql/plugins.ts';
+import { createMetrics } from '../../bff/operations/metrics.ts';
 
 interface LogLine {
   msg: string;
@@ -78,17 +85,59 @@ describe('the id of a request', () => {
     expect(linesOfRequests.filter((line) => !line.requestId)).toEqual([]);
   });
 
-  it('is that of the page in the lines of its operations', async () => {
-    const { headers } = await fetch(`${url}/products/1101`);
-    const requestId = headers.get('x-request-id');
-    const lines = () => linesOf('bff').filter((line) => line.requestId === requestId);
-    await expect.poll(lines).not.toEqual([]);
-  });
-
   it('cannot be chosen by clients', async () => {
     const { headers } = await fetch(`${url}/livez`, {
       headers: { 'x-request-id': 'chosen-by-a-client', 'x-own-request': 'guessed' },
     });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
+});
+
+it('an unexpected error is logged with request id and operation, and the response contains only the request id', async () => {
+  const logLines: Record<string, unknown>[] = [];
+  const log = {
+    error: (line: Record<string, unknown>) => logLines.push(line),
+    info: () => undefined,
+  } as unknown as FastifyBaseLogger;
+  const server = new ApolloServer<Context>({
+    typeDefs: 'type Query { broken: String refused: String }',
+    resolvers: {
+      Query: {
+        broken: () => {
+          throw new TypeError('reading secret of undefined');
+        },
+        refused: () => {
+          throw new UserFacingError('NOT_FOUND', 'NOT_FOUND');
+        },
+      },
+    },
+    formatError,
+    plugins: [operationPlugin(createMetrics(), log)],
+  });
+  const execute = async (query: string) => {
+    const { body } = await server.executeOperation(
+      { query },
+      { contextValue: { requestId: 'request-7', responseFreshness: { isStale: false } } as Context },
+    );
+    return body.kind === 'single' ? JSON.parse(JSON.stringify(body.singleResult.errors)) : null;
+  };
+
+  expect(await execute('query Shelf { broken }')).toEqual([
+    {
+      message: 'Something went wrong',
+      locations: expect.any(Array),
+      path: ['broken'],
+      extensions: {
+        code: 'INTERNAL_SERVER_ERROR',
+        retryable: false,
+        requestId: 'request-7',
+        messageKey: 'UNKNOWN_FAILURE',
+      },
+    },
+  ]);
+  expect(logLines).toEqual([{ requestId: 'request-7', operation: 'Shelf', err: expect.any(TypeError) }]);
+  for (const query of ['{ refused }', '{ nothing }', '{', 'query A { refused } query B { refused }'])
+    expect(await execute(query)).toHaveLength(1);
+  expect(logLines).toHaveLength(1);
+  await server.stop();
 });

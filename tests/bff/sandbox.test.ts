@@ -44,17 +44,6 @@ describe('the operations that Sandbox and the explorer open with', () => {
   });
   afterAll(() => shop.close());
 
-  const fetchPage = async (path: string) =>
-    (await fetch(`${shop.url}${path}`, { headers: { accept: 'text/html' } })).text();
-
-  it('are served with both pages', async () => {
-    const sandbox = await fetchPage('/graphql');
-    expect(sandbox).toContain('embeddable-sandbox');
-    expect(sandbox).toContain('Everything the shop does');
-    expect(sandbox).toContain('x-shop-scenario');
-    expect(await fetchPage('/graphql/explorer/')).toContain('Everything the shop does');
-  });
-
   // In this order, because the later operations need the session, the cart and the order of the earlier ones.
   it.each(operations.map((node) => ({ name: node.name?.value ?? '', document: print(node) })))(
     '$name gives a complete answer as it is',
@@ -144,15 +133,5 @@ describe('the explorer', () => {
     expect(await settingsOf(shop.url)).toBe('"offersDemoAccount":true,"scenarios":["');
     expect(await settingsOf(productionBff.url)).toBe('"offersDemoAccount":false,"scenarios":[');
     await productionBff.close();
-  });
-
-  it('is available in development only, like Sandbox', async () => {
-    const closedBff = await shop.openAnotherBff({ GRAPHQL_INTROSPECTION: '0' });
-    const response = await fetch(`${closedBff.url}/graphql/explorer/`);
-    expect([response.status, await response.text()]).toEqual([
-      404,
-      expect.not.stringContaining('AltairGraphQL'),
-    ]);
-    await closedBff.close();
   });
 });

@@ -1,59 +1,68 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SearchQueryVariables, SearchTypesQuery } from '../__generated__/graphql.ts';
-import { graphql } from '../__generated__/index.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { searchHints } from '../../bff/features/search/hints.ts';
+import { catalogue } from '../../upstream/demo/catalogue.ts';
+import { respondWith } from '../kit/faultProxy.ts';
+import { openShop, WITH_PUBLIC_CACHE, type Shop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
-const Search = graphql(`
-  query Search($filter: SearchFilter, $sort: SearchSort!, $page: Int!, $pageSize: Int!) {
-    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
-      total
-      totalPages
-      items {
-        id
-        name
-        brand
-        price {
-          amount
-        }
-      }
-    }
-  }
-`);
+const names = {
+  lists: ['Yoga Mats', 'Yoga Wear', 'Badminton Rackets', 'Tennis Rackets', 'Swim Training'].map(
+    (name, index) => ({ id: String(index), name }),
+  ),
+  others: ['Badminton', 'Aerolo'],
+};
+const aliases = new Map([
+  ['futbol', 'football'],
+  ['ping pong', 'table tennis'],
+  ['जूते', 'shoes'],
+  ['raket', 'racket'],
+]);
 
-const SearchTypes = graphql(`
-  query SearchTypes($filter: SearchFilter) {
-    search(filter: $filter, pageSize: 24) {
-      availableTypes
-      items {
-        attributeGroups {
-          attributes {
-            name
-            values
-          }
-        }
-      }
-    }
-  }
-`);
+describe('the hints for a search', () => {
+  it.each([
+    ['futbol', true, 'football', [], []],
+    ['Ping  Pong bats', false, 'table tennis bats', ['ping', 'pong', 'bats'], ['Tennis Rackets']],
+    ['जूते', true, 'shoes', [], []],
+    ['rakets', true, 'racket', [], ['Badminton Rackets', 'Tennis Rackets']],
+    ['badminton racket', true, null, [], ['Badminton Rackets']],
+    ['yoga mats', true, null, [], ['Yoga Mats']],
+    ['yoga', true, null, [], ['Yoga Mats', 'Yoga Wear']],
+    ['purple yoga mat', false, null, ['yoga mat'], ['Yoga Mats']],
+    ['zebras for me', false, null, ['zebras'], []],
+    ['badmintan', false, 'Badminton', [], []],
+    ['badmintan rackets', false, 'Badminton Rackets', ['rackets'], ['Badminton Rackets', 'Tennis Rackets']],
+    ['aerollo', false, 'Aerolo', [], []],
+    ['aerollo', true, null, [], []],
+    ['aerolo', false, null, [], []],
+    ['bat', false, null, [], []],
+    ['!!!', false, null, [], []],
+  ])(
+    'of “%s” (found something: %s) are %s, %j and %j',
+    (search, hasResults, didYouMean, fewerWords, lists) => {
+      const hints = searchHints(search, hasResults, names, aliases);
+      const shown = { ...hints, lists: hints.lists.map(({ name }) => name) };
+      expect(shown).toEqual({ didYouMean, fewerWords, lists });
+    },
+  );
+});
 
 describe('the search', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await openShop({ bff: WITH_PUBLIC_CACHE });
   });
   afterAll(() => shop.close());
   beforeEach(() => shop.faultProxy.clear());
 
-  const search = async (variables: Partial<SearchQueryVariables> = {}) =>
-    (
-      await createGuest(shop.url).request(Search, {
-        sort: 'RECENT',
-        page: 1,
-        pageSize: 12,
-        ...variables,
-      })
-    ).search;
+  const DOCUMENT = `query ($filter: SearchFilter, $sort: SearchSort, $page: Int, $pageSize: Int) {
+    search(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) { total totalPages items { id } }
+  }`;
+  const FIELDS = 10;
+  /** What the upstream was asked to search for. */
+  const sentSearches = () =>
+    shop.faultProxy.calls.map(({ path }) => new URL(path, shop.url).searchParams.get('search'));
+  const read = async <Search>(fields: string, args: string) =>
+    (await createGuest(shop.url).request<{ search: Search }>(`{ search(${args}) { ${fields} } }`)).search;
 
   it.each([
     ['NAME_ASC', 'name'],
@@ -61,73 +70,86 @@ describe('the search', () => {
     ['PRICE_ASC', 'current_price_value'],
     ['PRICE_DESC', '-current_price_value'],
     ['RECENT', '-created_at'],
-  ] as const)('sends %s as ordering=%s', async (sort, ordering) => {
+  ])('sends %s as ordering=%s', async (sort, ordering) => {
     // Only the first upstream call is checked; this brand has no second page.
     const filter = { brand: 'X', type: 'Racket' };
-    await createGuest(shop.url).execute(Search, { sort, page: 2, pageSize: 8, filter });
-    const url = new URL(`http://x${shop.faultProxy.calls[0]?.path}`);
-    expect(url.pathname).toBe('/api/products');
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      brand: 'X',
-      type: 'Racket',
-      page: '2',
-      page_size: '8',
-      ordering,
-    });
+    await createGuest(shop.url).execute(DOCUMENT, { sort, page: 2, pageSize: 8, filter });
+    const { pathname, searchParams } = new URL(`http://x${shop.faultProxy.calls[0]?.path}`);
+    const paging = { page: '2', page_size: '8', ordering };
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/api/products', { ...filter, ...paging }]);
   });
 
-  it("sends words to the search query's path, without a bearer", async () => {
-    await createGuest(shop.url).execute(
-      Search,
-      { filter: { search: ' bat ' }, sort: 'RECENT', page: 1, pageSize: 12 },
-      { authorization: 'Bearer x' },
+  it('is sent as it was typed, with the names of all products, by one call each without a bearer', async () => {
+    shop.faultProxy.fault('/api/products/', respondWith(200, { results: [] }));
+    const typed = ['air max 90', 'powermax 230', '2 yoga mats', 'Kids Mat', 'racket under 2000 for kids'];
+    const searches = [...catalogue.products.map(({ name }) => name), ...typed];
+    const fields = searches.map(
+      (search, index) => `s${index}: search(filter: { search: ${JSON.stringify(`  ${search} `)} }) { page }`,
     );
-    expect(shop.faultProxy.calls[0]?.path).toMatch(/^\/api\/products\/\?search=bat&/);
-    expect(shop.faultProxy.calls[0]?.headers.authorization).toBeUndefined();
+    const session = { authorization: 'Bearer x' };
+    // As many in one operation as its limits allow.
+    while (fields.length > 0)
+      await createGuest(shop.url).execute(`{ ${fields.splice(0, FIELDS).join('\n')} }`, {}, session);
+    expect(sentSearches().sort()).toEqual(searches.sort());
+    for (const { path, headers } of shop.faultProxy.calls)
+      expect([path, headers.authorization]).toEqual([
+        expect.stringMatching(/^\/api\/products\/\?/),
+        undefined,
+      ]);
   });
 
   it('returns no items but the number of pages on a page after the last', async () => {
-    const first = await search({ filter: { search: 'racket' } });
-    const pastLastPage = await search({ filter: { search: 'racket' }, page: 99 });
+    const first = await read<{ total: number }>('total totalPages', 'filter: { search: "racket" }');
     expect(first.total).toBeGreaterThan(12);
-    expect(pastLastPage).toEqual({ ...first, items: [] });
-    shop.faultProxy.fault('page=98', { kind: 'respond', status: 500, body: '{}' });
-    const failed = await createGuest(shop.url).execute(Search, { sort: 'RECENT', page: 98, pageSize: 12 });
-    expect(failed.errors).toHaveLength(1);
+    const last = await read('total totalPages items { id }', 'filter: { search: "racket" }, page: 99');
+    expect(last).toEqual({ ...first, items: [] });
   });
 
   it('returns the product types of a page, each once, and filters by type', async () => {
-    const typesIn = (data: SearchTypesQuery) =>
-      data.search.items
-        .flatMap((item) => item.attributeGroups.flatMap((group) => group.attributes))
-        .flatMap((attribute) => (attribute.name === 'type' ? attribute.values : []));
-    const allKinds = await createGuest(shop.url).request(SearchTypes, {
-      filter: { search: 'racket' },
-    });
-    expect(allKinds.search.availableTypes.length).toBeGreaterThan(1);
-    expect(allKinds.search.availableTypes).toEqual([...new Set(typesIn(allKinds))].sort());
-    const type = allKinds.search.availableTypes[0];
-    const filtered = await createGuest(shop.url).request(SearchTypes, {
-      filter: { search: 'racket', type },
-    });
-    expect(new Set(typesIn(filtered))).toEqual(new Set([type]));
-    expect(filtered.search.availableTypes).toEqual([type]);
+    interface Types {
+      availableTypes: string[];
+      items: { attributeGroups: { attributes: { name: string; values: string[] }[] }[] }[];
+    }
+    const typesFor = async (filter: string) => {
+      const { availableTypes, items } = await read<Types>(
+        'availableTypes items { attributeGroups { attributes { name values } } }',
+        `filter: { search: "racket" ${filter} }, pageSize: 24`,
+      );
+      const attributes = items.flatMap((item) => item.attributeGroups.flatMap((group) => group.attributes));
+      const values = attributes.flatMap(({ name, values }) => (name === 'type' ? values : []));
+      expect(availableTypes).toEqual([...new Set(values)].sort());
+      return availableTypes;
+    };
+    const [type, ...others] = await typesFor('');
+    expect(others).not.toEqual([]);
+    expect(await typesFor(`type: ${JSON.stringify(type)}`)).toEqual([type]);
   });
-});
 
-describe('products by id', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
+  it('offers lists that the shop has read before, without a call; none for no words or on a later page', async () => {
+    const own = await shop.openAnotherBff(WITH_PUBLIC_CACHE);
+    const guest = createGuest(own.url);
+    const listsOf = async (search: string, page = 1) => {
+      const document = `{ search(filter: { search: "${search}" }, page: ${page}, pageSize: 48) { hints { lists { name } } } }`;
+      const { data } = await guest.execute<{ search: { hints: { lists: { name: string }[] } | null } }>(
+        document,
+      );
+      return data?.search.hints?.lists.map(({ name }) => name);
+    };
+    expect(await listsOf('yoga mat')).toEqual([]);
+    await guest.execute('{ featuredCategories { items { id subcategories { id name } } } brands }');
+    shop.faultProxy.clear();
+    expect(await listsOf('yoga mats')).toEqual(['Yoga Mats']);
+    expect(sentSearches()).toEqual(['yoga mats']);
+    expect(await listsOf(' ')).toBeUndefined();
+    expect(await listsOf('mats', 2)).toBeUndefined();
+    await own.close();
   });
-  afterAll(() => shop.close());
 
-  it('need one call per product, and are returned in the requested order', async () => {
+  it('of products by id needs one call per product, and returns them in the requested order', async () => {
     const [a = '', b = ''] = await shop.productsInStock(2);
     shop.faultProxy.clear();
-    const data = await createGuest(shop.url).request('query ($ids: [ID!]!) { products(ids: $ids) { id } }', {
-      ids: [b, '999999', a, b],
-    });
+    const document = 'query ($ids: [ID!]!) { products(ids: $ids) { id } }';
+    const data = await createGuest(shop.url).request(document, { ids: [b, '999999', a, b] });
     expect(data).toEqual({ products: [{ id: b }, null, { id: a }, { id: b }] });
     expect(shop.faultProxy.callsTo('get-product?')).toHaveLength(3);
   });

@@ -4,7 +4,7 @@ import { Session } from '../../bff/session/session.ts';
 import { deferred } from '../kit/deferred.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { copySession, createGuest, createShopper, Login, Register } from '../kit/shopper.ts';
+import { copySession, createGuest, createShopper, Login } from '../kit/shopper.ts';
 
 const VIEWER_EMAIL = '{ viewer { profile { email } } }';
 const HOUR_MS = 3_600_000;
@@ -40,21 +40,6 @@ describe('a session', () => {
     for (const token of shopper.cookies.values()) expect(responseText).not.toContain(token);
   });
 
-  it('is refused with the message of the upstream', async () => {
-    const input = { email: 'nobody@example.com', password: 'wrong' };
-    const response = await createGuest(shop.url).execute(Login, { input });
-    expect(response.errors).toEqual([]);
-    const body = shop.faultProxy.callsTo('POST /api/users/login/')[0]?.body ?? '';
-    expect(JSON.parse(body)).toEqual(input);
-    expect(response.data).toMatchObject({
-      login: {
-        viewer: null,
-        userErrors: [{ code: 'UNAUTHENTICATED', field: null, messages: [expect.any(String)] }],
-      },
-    });
-    expect(response.headers.getSetCookie()).toEqual([]);
-  });
-
   it('that has expired is renewed once for 100 concurrent operations, which all succeed', async () => {
     const shopper = await createShopper(shop.url);
     shop.faultProxy.clear();
@@ -67,15 +52,6 @@ describe('a session', () => {
     );
     expect(successful).toHaveLength(100);
     expect(refreshes).toBe(1);
-  });
-
-  it('is renewed with the id of the request that needs it', async () => {
-    const shopper = await createShopper(shop.url);
-    shop.faultProxy.clear();
-    shop.clock.advance(HOUR_MS);
-    const { headers } = await shopper.execute(VIEWER_EMAIL);
-    const [renewal] = shop.faultProxy.callsTo('POST /api/token/refresh/');
-    expect(renewal?.headers).toMatchObject({ 'x-request-id': headers.get('x-request-id') });
   });
 
   it('is not ended by a failed refresh, and the operation has its own error text', async () => {
@@ -141,19 +117,6 @@ describe('a session', () => {
     expect(guest.cookies.size === 0).toBe(isRefused || 'x-session-transport' in headers);
   });
 
-  it('without a refresh token lets the 401 pass', async () => {
-    const shopper = await createShopper(shop.url);
-    shopper.cookies.delete('refresh_token');
-    shop.clock.advance(HOUR_MS);
-    const claims = Buffer.from(JSON.stringify({ exp: 1_000 })).toString('base64url');
-    shopper.cookies.set('access_token', `e30.${claims}.x`);
-    const { errors } = await shopper.execute(VIEWER_EMAIL);
-    expect(errors).toMatchObject([
-      { message: 'Given token not valid for any token type', extensions: { code: 'UNAUTHENTICATED' } },
-    ]);
-    expect(shop.faultProxy.callsTo('refresh')).toHaveLength(0);
-  });
-
   it.each(['/api/token/refresh/', '/api/users/profile/'])(
     'that was ended is not restored by a response that waited for %s meanwhile',
     async (delayedPath) => {
@@ -196,23 +159,5 @@ describe('a session', () => {
     await revokedSessions.revoke(['refresh-0']);
     await session.discardRenewalAfterLogout();
     expect(session.change).toBe('none');
-  });
-});
-
-describe('registering', () => {
-  it("puts the server's messages under their fields", async () => {
-    const shop = await openShop({ upstream: {} });
-    const existingShopper = await createShopper(shop.url);
-    const input = {
-      email: existingShopper.email,
-      username: 'x',
-      password: 'Some-secret-1',
-      passwordConfirm: 'another',
-    };
-    const { register } = await createGuest(shop.url).request(Register, { input });
-    const fields = register.userErrors.map((error) => error.field);
-    expect(fields).toContain('email');
-    for (const error of register.userErrors) expect(error.messages.length).toBeGreaterThan(0);
-    await shop.close();
   });
 });

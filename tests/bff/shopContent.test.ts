@@ -2,95 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { graphql } from '../__generated__/index.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 import { demoShop, otherShop, writeShopFile } from '../kit/shopFiles.ts';
 
-const ShopContent = graphql(`
-  query ShopContent {
-    shop {
-      name
-      claim
-      accent
-      promotion
-      statement {
-        lines
-        text
-      }
-      comparison {
-        title
-        text
-        before {
-          title
-          image {
-            url(width: 800)
-            alt
-          }
-        }
-        after {
-          title
-          image {
-            url
-          }
-        }
-      }
-      marquee
-      athlete {
-        title
-        image {
-          url(width: 100)
-        }
-      }
-      quotes {
-        text
-        who
-      }
-      about {
-        title
-        paragraphs
-      }
-      trust {
-        icon
-        title
-        text
-      }
-      sports
-      news
-      social {
-        kind
-        label
-        url
-      }
-      chat {
-        number
-        message
-        url
-      }
-      seller {
-        legalName
-        address
-        email
-        phone
-        hours
-      }
-      grievanceOfficer {
-        name
-        designation
-        email
-        phone
-      }
-      policies {
-        kind
-        url
-      }
-      accessibility {
-        url
-        text
-      }
-    }
+const CONTENT = `{ shop {
+  name claim accent promotion marquee sports news
+  statement { lines text } about { title paragraphs } quotes { text who } trust { icon title text }
+  comparison {
+    title text
+    before { title image { url(width: 800) alt } }
+    after { title image { url } }
   }
-`);
+  athlete { title image { url(width: 100) } }
+  social { kind label url } chat { number message url } policies { kind url } accessibility { url text }
+  seller { legalName address email phone hours } grievanceOfficer { name designation email phone }
+} }`;
+
+interface Content {
+  shop: Record<string, object | null>;
+}
 
 describe("the owner's content for apps", () => {
   let folder: string;
@@ -106,7 +37,7 @@ describe("the owner's content for apps", () => {
   });
 
   it('is what the shop file says, without a call', async () => {
-    const { shop: content } = await createGuest(shop.url).request(ShopContent);
+    const { shop: content } = await createGuest(shop.url).request<Content>(CONTENT);
     const { name, claim, accent, promotion, marquee, quotes, about, sports, news, seller } = otherShop;
     expect(content).toEqual({
       ...{ name, claim, accent, promotion, marquee, quotes, about, sports, news, seller },
@@ -138,7 +69,7 @@ describe("the owner's content for apps", () => {
       policies: Object.entries(otherShop.policies).map(([kind, url]) => ({ kind: kind.toUpperCase(), url })),
       accessibility: { url: otherShop.accessibility, text: null },
     });
-    expect(content.policies).toHaveLength(8);
+    expect(content['policies']).toHaveLength(8);
     expect(shop.faultProxy.calls).toEqual([]);
   });
 
@@ -153,26 +84,15 @@ describe("the owner's content for apps", () => {
       accessibility: undefined,
     };
     const bff = await shop.openAnotherBff({ SHOP_FILE: await writeShopFile(folder, bare) });
-    const { shop: content } = await createGuest(bff.url).request(ShopContent);
+    const { shop: content } = await createGuest(bff.url).request<Content>(CONTENT);
     await bff.close();
-    expect(content.chat).toMatchObject({
+    expect(content['chat']).toMatchObject({
       number: null,
       url: expect.stringMatching(/^https:\/\/wa\.me\/\?text=/),
     });
-    expect(content.seller).toEqual({ legalName: null, address: [], email: null, phone: null, hours });
-    expect(content.grievanceOfficer).toEqual({ name: null, designation: null, email: null, phone: null });
-    expect(content.policies).toEqual([{ kind: 'PRIVACY', url: 'https://chowk.example/privacy' }]);
-    expect(content.accessibility).toBeNull();
-  });
-
-  it('may be cached like other public data, although no call was made for it', async () => {
-    const url = `${shop.url}/graphql?${new URLSearchParams({ query: '{ shop { name } }' })}`;
-    const read = (headers = {}) =>
-      fetch(url, { headers: { 'content-type': 'application/json', ...headers } });
-    const first = await read();
-    expect(await first.json()).toEqual({ data: { shop: { name: 'Chowk' } } });
-    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=(60|5\d),/);
-    const etag = first.headers.get('etag') ?? '';
-    expect((await read({ 'if-none-match': etag })).status).toBe(304);
+    expect(content['seller']).toEqual({ legalName: null, address: [], email: null, phone: null, hours });
+    expect(content['grievanceOfficer']).toEqual({ name: null, designation: null, email: null, phone: null });
+    expect(content['policies']).toEqual([{ kind: 'PRIVACY', url: 'https://chowk.example/privacy' }]);
+    expect(content['accessibility']).toBeNull();
   });
 });

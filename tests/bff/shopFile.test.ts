@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../bff/config/config.ts';
-import { INK } from '../../bff/config/shopFile.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { demoShop, otherShop, writeShopFile } from '../kit/shopFiles.ts';
 
@@ -24,7 +23,6 @@ const readWith = async (shop: unknown, env: Record<string, string> = EMBEDDED) =
   readConfig({ ...env, SHOP_FILE: await writeShopFile(folder, shop) });
 
 describe('a wrong shop file is refused with its key', () => {
-  const dark = `#b00020 is too dark: its contrast with the text on it (${INK}) is 2.58, and 4.5 is needed`;
   it.each<[string, object, string]>([
     ['a missing text', { name: undefined }, 'name: must be a text'],
     ['an empty text', { claim: ' ' }, 'claim: must be a text in one line'],
@@ -52,8 +50,12 @@ describe('a wrong shop file is refused with its key', () => {
       'trust.0.icon: must be headset',
     ],
     ['an unknown court', { courts: { default: 'ice', names: {} } }, 'courts.default: must be hall, clay'],
+    [
+      'an app without a store',
+      { apps: { ios: { minVersion: '2.0' } } },
+      'apps.ios.storeUrl: must be an address',
+    ],
     ['a named colour', { accent: 'orange' }, 'accent: must be a colour such as #d7ff3e'],
-    ['a dark colour', { accent: '#b00020' }, `accent: ${dark}`],
   ])('%s', async (_, change, sentence) => {
     await expect(readWith({ ...demoShop, ...change })).rejects.toThrow(sentence);
     await expect(readWith({ ...demoShop, ...change })).rejects.toThrow(/^SHOP_FILE: [^\n]+$/);
@@ -71,11 +73,6 @@ describe('a wrong shop file is refused with its key', () => {
   it('and all its problems are named at once, with those of the variables', async () => {
     const wrong = readWith({ ...demoShop, name: 1, accent: 'red' }, { ...EMBEDDED, PORT: '70000' });
     await expect(wrong).rejects.toThrow(/^PORT: [^]*^SHOP_FILE: name: [^]*^SHOP_FILE: accent: /m);
-  });
-
-  it('the accent is compared with the ink of the pages', async () => {
-    expect(await readFile('web/styles/tokens.css', 'utf8')).toContain(`--ink: ${INK};`);
-    expect((await readWith({ ...demoShop, accent: '#FF9F43' })).shop.accent).toBe('#FF9F43');
   });
 });
 
@@ -193,7 +190,6 @@ describe('the pages of a shop', () => {
       name: 'Chowk',
       short_name: 'Chowk',
       description: otherShop.claim,
-      theme_color: INK,
     });
     const workers = await Promise.all(
       [shop.url, hostile.url].map((url) => htmlOf('/service-worker.js', url)),

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { attributesOf, Product } from '../../bff/wire/product.ts';
 import { dateTimeOf } from '../../bff/wire/dateTime.ts';
 import { parseJson } from '../../bff/upstream/client.ts';
 import { toMediaUrl } from '../../bff/wire/media.ts';
 import { optionalAmount } from '../../bff/wire/money.ts';
 import { plainText } from '../../bff/wire/plainText.ts';
-import { toPage, wirePage } from '../../bff/wire/paging.ts';
 import { idOf, wireCount } from '../../bff/wire/scalars.ts';
 
 const product = (fields: object) => Product.parse({ id: 1, name: 'Bat', price: '2000.00', ...fields });
@@ -16,11 +14,10 @@ describe('what is read of a text or number of an upstream', () => {
     ['1,499.00', 149_900],
     ['1,23,456', 12_345_600],
     ['12,34,567.5', 123_456_750],
-    ['1.499E+3', 149_900],
-    ['1E3', 100_000],
-    ['149900e-2', 149_900],
-    [1e3, 100_000],
+    [1499.5, 149_950],
     ['0.005', 1],
+    ['1.005', 101],
+    ['1E3', null],
     ['1,49', null],
     ['1.499,00', null],
     [',499', null],
@@ -44,7 +41,6 @@ describe('what is read of a text or number of an upstream', () => {
 
   it.each([
     ['1,499.00', 149_900, 200_000],
-    ['1.499E+3', 149_900, 200_000],
     ['half', 200_000, null],
     ['0.00', 200_000, null],
     ['', 200_000, null],
@@ -62,15 +58,9 @@ describe('what is read of a text or number of an upstream', () => {
     ['2026-11-26T10:00:00Z', '2026-11-26T10:00:00.000Z'],
     ['2026-11-26T10:00+0530', '2026-11-26T04:30:00.000Z'],
     ['2026-11-26 10:00:00+00', '2026-11-26T10:00:00.000Z'],
-    ['26/11/2026 10:00', '2026-11-26T04:30:00.000Z'],
-    ['26-11-2026, 10:00:30 pm', '2026-11-26T16:30:30.000Z'],
-    ['11/26/2026', '2026-11-25T18:30:00.000Z'],
-    ['26 Nov 2026 10:00', '2026-11-26T04:30:00.000Z'],
-    ['Nov 26, 2026', '2026-11-25T18:30:00.000Z'],
-    ['Thu, 26 Nov 2026 10:00:00 GMT', '2026-11-26T10:00:00.000Z'],
     [1_795_660_200, '2026-11-26T02:30:00.000Z'],
     [1_795_660_200_000, '2026-11-26T02:30:00.000Z'],
-    ['31/02/2026', null],
+    ['26/11/2026 10:00', null],
     ['today 1', null],
     ['1,358.00', null],
     [1e300, null],
@@ -158,7 +148,6 @@ describe('what is read of a text or number of an upstream', () => {
     baseUrl: 'https://cdn.example/store/media',
     resizeUrl: 'https://cdn.example/{width}/{path}',
     rootUrl: null,
-    onAbsoluteUrl: () => undefined,
   };
   it.each([
     ['a b.jpg', 'https://cdn.example/100/a%20b.jpg'],
@@ -172,6 +161,12 @@ describe('what is read of a text or number of an upstream', () => {
     ['half \ud83d.jpg', 'https://cdn.example/100/half%20%EF%BF%BD.jpg'],
   ])('the picture %j has the address %s', (path, expected) => {
     expect(toMediaUrl(source, path, 100)).toBe(expected);
+  });
+
+  it('with MEDIA_ROOT=api, a path with a slash at its start belongs to the origin of the API', () => {
+    const rooted = { ...source, rootUrl: 'https://api.example' };
+    expect(toMediaUrl(rooted, '/media/a b.jpg', 100)).toBe('https://api.example/media/a%20b.jpg');
+    expect(toMediaUrl(rooted, 'c.jpg', 100)).toBe('https://cdn.example/100/c.jpg');
   });
 
   it('the pictures of a path on the server’s own origin are read where there is an address of it too', () => {
@@ -190,19 +185,5 @@ describe('what is read of a text or number of an upstream', () => {
       'c.jpg',
       'd.jpg',
     ]);
-  });
-
-  it.each([
-    ['fewer than requested', 1, 12, { count: 53, next: '?page=2' }, [12, 5, true]],
-    ['the rest', 5, 5, { count: 53, next: null }, [32, 5, false]],
-    ['all at once', 1, 53, { count: 53, next: null }, [53, 1, false]],
-    ['a link beside a number of pages', 2, 12, { count: 24, total_pages: 2, next: '?page=3' }, [12, 2, true]],
-    ['its own size', 1, 10, { count: 53, page_size: 10, next: null }, [10, 6, true]],
-  ])('a page of %s has the size that the upstream answered', (_what, page, size, paging, expected) => {
-    const unreadable = 2;
-    const results = Array.from({ length: size }, (_, index) => (index < unreadable ? null : 'an item'));
-    const sent = wirePage(z.string()).parse({ results, ...paging });
-    const { pageSize, totalPages, hasNextPage } = toPage(sent, { page, pageSize: 32 });
-    expect([pageSize, totalPages, hasNextPage]).toEqual(expected);
   });
 });

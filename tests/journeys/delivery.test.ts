@@ -31,7 +31,8 @@ describe('the delivery of a checkout', () => {
     products = await opened.shop.productsInStock(3, 9);
   });
 
-  const earlierOrder = () => orderInput([{ productId: products[1] ?? '', quantity: 1 }], LAST_DELIVERY);
+  const earlierOrder = (shippingAddress = LAST_DELIVERY.shippingAddress) =>
+    orderInput([{ productId: products[1] ?? '', quantity: 1 }], { ...LAST_DELIVERY, shippingAddress });
 
   it('is restored as it was typed until an order is paid, also for Buy Now, which skips the cart', async () => {
     const { page, main, press, cart } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
@@ -101,10 +102,14 @@ describe('the delivery of a checkout', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('of the last order is offered beside the profile’s, and is chosen where the profile has none', async () => {
+  it('of the last orders is offered beside the profile’s, once each, and is chosen where the profile has none', async () => {
     const { page, press, shopper } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
-    await createOrder(shopper, earlierOrder());
+    for (const shippingAddress of ['9 Lake View, Kochi 682001', LAST_DELIVERY.shippingAddress])
+      for (const _ of [1, 2]) await createOrder(shopper, earlierOrder(shippingAddress));
     await openCheckout(page);
+    await expectPage(page.getByRole('radio')).toHaveCount(3);
+    const ofEarlierOrder = 'An earlier order Ravi Rao 9811122233 9 Lake View, Kochi 682001';
+    await expectPage(deliveryChoice(page, ofEarlierOrder)).not.toBeChecked();
     const ofProfile = 'Your profile Asha Verma 9876543210 12 MG Road, Pune 411001';
     const ofLastOrder = `Your last order ${Object.values(LAST_DELIVERY).join(' ')}`;
     await expectPage(deliveryChoice(page, ofProfile)).toBeChecked();

@@ -139,7 +139,6 @@ describe('the list of orders', () => {
     ]);
     await expectPage.poll(() => cart()).toEqual({ [enough]: 2, [few]: 1 });
     expect(await findViolations(page)).toEqual([]);
-    await press(main.getByRole('link', { name: 'Go to Cart' }));
     await press(main.getByRole('link', { name: 'Checkout' }));
     const chosen = 'The order you buy again Ravi Rao 9811122233 4 Hill Road, Mumbai 400050';
     await expectPage(deliveryChoice(page, chosen)).toBeChecked();

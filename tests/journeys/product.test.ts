@@ -87,17 +87,24 @@ describe('the page of a product', () => {
     await gallery.evaluate((element) => element.scrollTo({ left: 0 }));
     await expectPage(thumbnail(1)).toHaveAttribute('aria-current', 'true');
     const enlarge = main.getByRole('button', { name: 'Enlarge picture 1' });
-    const scaleOf = () =>
-      gallery
-        .locator('img')
-        .first()
-        .evaluate((image) => image.getBoundingClientRect().width / image.clientWidth);
+    const pictures = page.getByRole('dialog', { name: 'Pictures' });
     await enlarge.focus();
     await page.keyboard.press('Enter');
-    await expectPage(enlarge).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expectPage(pictures.getByRole('status')).toHaveText('2 / 3');
+    const active = pictures.locator('.swiper-slide-active img');
+    await active.dblclick();
+    const scaleOf = () => active.evaluate((image) => image.getBoundingClientRect().width / image.clientWidth);
     await expectPage.poll(scaleOf).toBeGreaterThan(2);
+    // Back and Escape close the pictures, and nothing else.
+    const address = page.url();
+    await page.goBack();
+    await expectPage(pictures).toHaveCount(0);
+    await expectPage(enlarge).toBeFocused();
+    await press(enlarge);
     await page.keyboard.press('Escape');
-    await expectPage(enlarge).toHaveAttribute('aria-pressed', 'false');
+    await expectPage(pictures).toHaveCount(0);
+    expect(page.url()).toBe(address);
   });
 
   it('links to similar products and to recently viewed ones', async () => {

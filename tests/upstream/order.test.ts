@@ -111,34 +111,3 @@ describe.each(databases)('orders on %s', (databaseKind) => {
     expect(read.body.items).toEqual(placed.body.items);
   });
 });
-
-describe('the demo shopper', () => {
-  it('has an address, a wishlist, an order in every status and one to pay, which never expire', async () => {
-    const upstream = await openTestUpstream({ env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
-    try {
-      await upstream.request('POST', '/__test/clock', { body: { advance_seconds: 7 * 86_400 } });
-      await upstream.request('POST', '/__test/sweep');
-      const login = await upstream.request('POST', '/api/users/login/', {
-        body: { email: 'demo@example.com', password: 'maidan-demo-1' },
-      });
-      expect(login.body.user.address).not.toBe('');
-      const token = login.body.access;
-      const orders = await upstream.request('GET', '/api/orders/?page_size=50', { token });
-      const statuses = orders.body.results.map((order: { status: string }) => order.status);
-      expect(new Set(statuses)).toEqual(
-        new Set(['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled']),
-      );
-      const unpaid = orders.body.results.find(
-        (order: { status: string; payment_status: string }) =>
-          order.status === 'pending' && order.payment_status === 'pending',
-      );
-      const payment = await upstream.request('POST', `/api/orders/${unpaid.id}/payment/`, { token });
-      expect(payment).toMatchObject({ status: 201, body: { razorpay_order_id: expect.any(String) } });
-      expect((await upstream.request('GET', '/api/wishlist/', { token })).body.items.length).toBeGreaterThan(
-        0,
-      );
-    } finally {
-      await upstream.close();
-    }
-  });
-});

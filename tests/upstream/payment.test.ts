@@ -156,21 +156,46 @@ describe.each(databases)('payments on %s', (databaseKind) => {
     expect(await readStock(upstream, productId)).toBe(stockBefore - 2);
   });
 
-  it('have another provider order only for another amount of the order', async () => {
+  /** An order with an open payment, which had another total for a while; `dearer` is the payment of that. */
+  async function createPaymentsOfTwoTotals() {
     const { id, payment } = await createOpenPayment();
     const setTotal = (total_amount: number) =>
       upstream.request('PATCH', `/__test/orders/${id}`, { body: { total_amount } });
     const start = async () => (await shopper.request('POST', `/api/orders/${id}/payment/`)).body;
     await setTotal(payment.amount + 100);
     const dearer = await start();
-    expect(dearer).toMatchObject({ amount: payment.amount + 100 });
-    expect(dearer.razorpay_order_id).not.toBe(payment.razorpay_order_id);
     expect(await start()).toEqual(dearer);
     await setTotal(payment.amount);
     expect(await start()).toEqual(payment);
+    return { id, payment, dearer };
+  }
+
+  it('have another provider order only for another amount of the order', async () => {
+    const { payment, dearer } = await createPaymentsOfTwoTotals();
+    expect(dearer).toMatchObject({ amount: payment.amount + 100 });
+    expect(dearer.razorpay_order_id).not.toBe(payment.razorpay_order_id);
+  });
+
+  it.each([
+    ['open', { payment_status: 'refund_due' }, ['refund_due', 'open']],
+    [
+      'cancelled, which has given the stock back',
+      { payment_status: 'refund_due' },
+      ['refund_due', 'cancelled'],
+    ],
+    ['paid', { status: 'confirmed', payment_status: 'paid' }, ['refund_due', 'captured']],
+  ])('of another amount are to be refunded while the order’s is %s', async (name, expected, states) => {
+    const { id, payment, dearer } = await createPaymentsOfTwoTotals();
+    if (name.startsWith('cancelled')) await cancelPayment(id);
+    if (name === 'paid') await payInWindow(payment.razorpay_order_id, 'succeed');
+    await sweepOrders();
     await payInWindow(dearer.razorpay_order_id, 'succeed');
     await sweepOrders();
-    expect(await readOrder(id)).toMatchObject({ payment_status: 'refund_due' });
+    expect(await readOrder(id)).toMatchObject(expected);
+    expect(await readStock(upstream, productId)).toBe(name === 'paid' ? stockBefore - 2 : stockBefore);
+    const { payments } = (await upstream.request('GET', '/__test/ledger')).body;
+    const ofOrder = payments.filter((row: { order_id: number }) => row.order_id === id);
+    expect(ofOrder.map(({ state }: { state: string }) => state).sort()).toEqual([...states].sort());
   });
 
   it('are not verified by forged, foreign, altered or empty signatures', async () => {

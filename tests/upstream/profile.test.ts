@@ -123,30 +123,4 @@ describe.each(databases)('concurrent pictures on %s', (databaseKind) => {
     const { body } = await uploader.request('GET', '/api/users/profile/');
     expect((await storedPictures()).map((name) => `profiles/${name}`)).toEqual([body.profile_picture]);
   });
-
-  it('leave no file of a change that is refused while it is stored', async () => {
-    const before = await storedPictures();
-    const picture = { bytes: await png(), name: 'me.png', type: 'image/png' };
-    const uploaders = await Promise.all(Array.from({ length: 20 }, () => upstream.registerShopper()));
-    const responses = await Promise.all(
-      uploaders.map((uploader) =>
-        updateProfile({ username: 'wanted by all', profile_picture: picture }, uploader),
-      ),
-    );
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(responses.filter(({ status }) => status === 400)).toHaveLength(19);
-    expect(await storedPictures()).toHaveLength(before.length + 1);
-  });
-
-  it('do not change other fields back', async () => {
-    const uploader = await upstream.registerShopper();
-    const picture = { bytes: await png(), name: 'me.png', type: 'image/png' };
-    const email = `renamed-${databaseKind}@example.com`;
-    await Promise.all([
-      ...Array.from({ length: 5 }, () => updateProfile({ profile_picture: picture }, uploader)),
-      updateProfile({ email }, uploader),
-      ...Array.from({ length: 5 }, () => updateProfile({ profile_picture: picture }, uploader)),
-    ]);
-    expect((await uploader.request('GET', '/api/users/profile/')).body.user.email).toBe(email);
-  });
 });

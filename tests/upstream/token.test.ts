@@ -86,14 +86,4 @@ describe('refresh tokens', () => {
       }
       expect((await refreshToken(upstream, otherSession.body.refresh)).status).toBe(200);
     }));
-
-  it('live a day, access tokens as long as configured', () =>
-    withUpstream({ env: { AUTH_ACCESS_TTL: '20' } }, async (upstream) => {
-      const { access, refresh } = await upstream.registerShopper();
-      upstream.advanceClock(21);
-      expect(await readProfile(upstream, access)).toMatchObject(REFUSED);
-      expect((await refreshToken(upstream, refresh)).status).toBe(200);
-      upstream.advanceClock(86_400);
-      expect(await refreshToken(upstream, refresh)).toMatchObject(REFUSED);
-    }));
 });

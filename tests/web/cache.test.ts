@@ -68,30 +68,6 @@ describe('the cache', () => {
     expect(cache.readQuery({ query })).toEqual(product('Another'));
   });
 
-  it('replaces a home section of any name only by another version, and leaves one that fails', () => {
-    const cache = createCache();
-    const query = gql`
-      {
-        home {
-          events {
-            version
-            text
-          }
-        }
-      }
-    `;
-    const home = (events: object | null) => ({ home: { __typename: 'Home', events } });
-    const events = (version: string, text: string) => ({ __typename: 'EventList', version, text });
-    const textAfter = (section: object | null) => {
-      cache.writeQuery({ query, data: home(section) });
-      return cache.readQuery<{ home: { events: { text: string } } }>({ query })?.home.events.text;
-    };
-    expect(textAfter(events('1', 'Run'))).toBe('Run');
-    expect(textAfter(events('1', 'Changed in secret'))).toBe('Run');
-    expect(textAfter(null)).toBe('Run');
-    expect(textAfter(events('2', 'Walk'))).toBe('Walk');
-  });
-
   it('preserves the fields of one query when another query selects fewer', () => {
     const cache = createCache();
     cache.writeQuery({ query: CARD, data: card('bat') });

@@ -196,13 +196,4 @@ describe('changes of the cart', () => {
     expect(cart.requests()).toBe(0);
     expect(console.error).toHaveBeenCalledWith('User not logged in');
   });
-
-  it('remove the line when its quantity is set to 0', async () => {
-    const cart = openCart();
-    void cart.changes.add(racket);
-    void cart.changes.setQuantity(racket, 0);
-    expect(cart.shown().items).toEqual([]);
-    await cart.respondAll();
-    expect(cart.currentCart().items).toEqual([]);
-  });
 });

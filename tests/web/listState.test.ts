@@ -8,6 +8,9 @@ import {
   toSort,
   writeListState,
 } from '../../web/features/catalogue/listState.ts';
+import { pageEntries } from '../../web/ui/pagination.tsx';
+import { pagesToDrop, pagesToPrefetch } from '../../web/pages/search/useResultPages.ts';
+import { needsArrows } from '../../web/ui/scrollerSteps.ts';
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 
@@ -73,5 +76,49 @@ describe('the state of a subcategory list', () => {
 
   it('preserves the sort when the filters are cleared', () => {
     expect(clearFilters(read('sort=name_desc&brand=A&page=2'))).toEqual(read('sort=name_desc'));
+  });
+});
+
+const shown = (page: number, total: number) =>
+  pageEntries(page, total)
+    .map((mark) => (mark === 'gap' ? '…' : mark))
+    .join(' ');
+
+describe('numbered pages', () => {
+  it.each([
+    [1, 1, '1'],
+    [4, 7, '1 2 3 4 5 6 7'],
+    [1, 8, '1 2 … 7 8'],
+    [2, 8, '1 2 3 … 7 8'],
+    [4, 8, '1 2 3 4 5 … 7 8'],
+    [5, 8, '1 2 … 4 5 6 7 8'],
+    [8, 8, '1 2 … 7 8'],
+    [10, 20, '1 2 … 9 10 11 … 19 20'],
+  ])('on page %d of %d shows %s', (page, total, text) => expect(shown(page, total)).toBe(text));
+});
+
+it.each([
+  [[1, 2, 3, 4, 5, 6, 7, 8], []],
+  [
+    [9, 1, 2, 3, 4, 5, 6, 7, 8, 10],
+    [1, 2],
+  ],
+  // Also when the lowest is the newest.
+  [[5, 6, 7, 8, 9, 10, 11, 12, 2], [2]],
+])('of the result pages %j it drops %j', (cached, dropped) => expect(pagesToDrop(cached)).toEqual(dropped));
+
+it.each([
+  [[1], 1, 20, [2, 3, 4]],
+  [[1, 2, 3, 4], 2, 20, [5]],
+  [[1], 1, 1, []],
+  [[9], 9, 10, [10]],
+  [[5, 6, 7, 8, 9, 10, 11, 12], 1, 20, []],
+])('beside the result pages %j it prefetches after page %i of %i %j', (cached, shown, last, pages) =>
+  expect(pagesToPrefetch(new Set(cached), shown, last)).toEqual(pages),
+);
+
+describe('the steps of a row', () => {
+  it('need arrows for more than four cards', () => {
+    expect([0, 4, 5, 8].map(needsArrows)).toEqual([false, false, true, true]);
   });
 });

@@ -24,11 +24,11 @@ export const anyResult = fc.constantFrom<SimulatedResult>(
   'lost',
 );
 
-export const shopperStep = fc.record({
+const shopperStep = fc.record({
   do: fc.constantFrom('add', 'more', 'more', 'less', 'remove'),
   product,
 });
-export const networkStep = (result: fc.Arbitrary<SimulatedResult>) =>
+const networkStep = (result: fc.Arbitrary<SimulatedResult>) =>
   fc.record({ do: fc.constantFrom('process', 'respond', 'respond'), result });
 export const changeElsewhere = fc.record({
   do: fc.constant('changeElsewhere'),
@@ -60,7 +60,8 @@ interface PendingQuantity {
 }
 
 /** A simulated cart that plays steps and knows which quantities the page may show. */
-export function openScriptedCart(cart = openSimulatedCart()) {
+export function openScriptedCart() {
+  const cart = openSimulatedCart();
   const pendingQuantities = new Map<string, PendingQuantity>();
 
   /** Makes one change, and checks that the page shows it synchronously. */
@@ -87,13 +88,13 @@ export function openScriptedCart(cart = openSimulatedCart()) {
     }
   }
 
-  /** Reads succeed unless `readsFail`: after a failed read the page may show an old cart, which a separate property covers. */
-  const resultFor = (result: SimulatedResult, readsFail: boolean): SimulatedResult =>
-    cart.pending()[0] === 'Cart' && !readsFail ? 'done' : result;
+  /** Reads succeed: after a failed read the page may show an old cart. */
+  const resultFor = (result: SimulatedResult): SimulatedResult =>
+    cart.pending()[0] === 'Cart' ? 'done' : result;
 
-  async function play(step: Step, { readsFail = false } = {}) {
-    if (step.do === 'process') cart.process(resultFor(step.result, readsFail));
-    else if (step.do === 'respond') await cart.respond(resultFor(step.result, readsFail));
+  async function play(step: Step) {
+    if (step.do === 'process') cart.process(resultFor(step.result));
+    else if (step.do === 'respond') await cart.respond(resultFor(step.result));
     else if (step.do === 'changeElsewhere') {
       const product = products[step.product]!;
       cart.changeElsewhere((serverCart) => withQuantity(serverCart, product, step.quantity));

@@ -3,13 +3,12 @@ import {
   updateSearch,
   hasSearchCriteria,
   listVariables,
-  PAGE_SIZES,
   presentFirst,
   readSearchState,
-  searchSorts,
   sportsOf,
   writeSearchState,
 } from '../../web/features/search/searchState.ts';
+import { knownNames, matchingSuggestions } from '../../web/features/search/suggestions.ts';
 
 const read = (query: string) => readSearchState(new URLSearchParams(query));
 
@@ -52,13 +51,6 @@ describe('the state of a search', () => {
     expect(read(`search=${'x'.repeat(198)}😀`).search).toBe(`${'x'.repeat(198)}😀`);
   });
 
-  it('offers the specified page sizes and sorts', () => {
-    expect(PAGE_SIZES).toEqual([8, 12, 16, 24, 32]);
-    expect(new Set(searchSorts.map((one) => one.value))).toEqual(
-      new Set(['name_asc', 'name_desc', 'recent', 'price_asc', 'price_desc']),
-    );
-  });
-
   it.each(['sort=evil', 'page=0', 'page=-1', 'page=1e3', 'pageSize=13', 'pageSize=x', 'search=++', 'brand='])(
     'ignores %s',
     (query) => expect(read(query)).toEqual(read('')),
@@ -80,4 +72,53 @@ describe('the state of a search', () => {
   ])('has search criteria with "%s": %s', (query, begun) =>
     expect(hasSearchCriteria(read(query))).toBe(begun),
   );
+});
+
+/** As Apollo's cache stores it. */
+const CACHE = {
+  'Category:1': {
+    __typename: 'Category',
+    id: '1',
+    name: 'Badminton',
+    subcategories: [{ __ref: 'Subcategory:11' }],
+  },
+  'Subcategory:11': {
+    __typename: 'Subcategory',
+    id: '11',
+    name: 'Badminton Rackets',
+    'products({"page":1})': {
+      availableBrands: ['Aerolo', 'Kuruvi'],
+      availableTypes: ['Power', 'Racket set'],
+    },
+  },
+  'Product:1101': { __typename: 'Product', id: '1101', name: 'Vajra', brand: 'Aerolo' },
+  ROOT_QUERY: { brands: ['Kuruvi', 'Vayuna'] },
+};
+
+const labels = (text: string, recentSearches: string[] = []) =>
+  matchingSuggestions(text, knownNames(CACHE), recentSearches).map(
+    ({ group, label }) => `${group}: ${label}`,
+  );
+
+describe('suggestions', () => {
+  it('are the categories, brands and types of the cache, each once', () => {
+    expect(labels('a')).toEqual([
+      'Categories: Badminton',
+      'Categories: Badminton Rackets',
+      'Brands: Aerolo',
+      'Brands: Vayuna',
+      'Types: Racket set',
+    ]);
+    const [category, , brand] = matchingSuggestions('a', knownNames(CACHE), []);
+    expect([category?.to, brand?.to]).toEqual(['/subcategories/1', '/search?brand=Aerolo']);
+  });
+
+  it('begin with recent searches, and have only these without a text', () => {
+    expect(labels('rack', ['racket', 'ball'])).toEqual([
+      'Recent searches: racket',
+      'Categories: Badminton Rackets',
+      'Types: Racket set',
+    ]);
+    expect(labels(' ', ['racket', 'ball'])).toEqual(['Recent searches: racket', 'Recent searches: ball']);
+  });
 });

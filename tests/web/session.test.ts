@@ -50,10 +50,14 @@ describe('the session as the page knows it', () => {
     expect(session.isSignedIn()).toBe(true);
   });
 
-  it('is signed out if storage is disabled', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  it('begins and ends on a page to which the browser gives no storage', () => {
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Storage is switched off.', 'SecurityError');
     });
+    expect(session.isSignedIn()).toBe(false);
+    session.begin();
+    expect(session.isSignedIn()).toBe(true);
+    session.end('signed-out');
     expect(session.isSignedIn()).toBe(false);
     vi.restoreAllMocks();
   });

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
-import type { ShopperCheckout } from '../../web/features/checkout/settlePayment.ts';
+import type { ShopperCheckout } from '../../web/features/checkout/watchPayment.ts';
 
 type Input = Record<string, unknown>;
 

@@ -10,6 +10,7 @@ const DEMO_EMAIL = 'demo@example.com';
 const DEMO_PASSWORD = 'maidan-demo-1';
 
 const ADDRESS = '14, 2nd Cross, Indiranagar, Bengaluru 560038';
+const CLUB_ADDRESS = 'Shuttle Club, 7 Park Street, Mysuru 570001';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,6 +31,7 @@ const ORDER_HISTORY: {
   daysAgo: number;
   productIds: number[];
   paymentMethod?: string;
+  address?: string;
   steps: StatusStep[];
 }[] = [
   { daysAgo: 41, productIds: [1104, 1303], steps: [PLACED, PAID, PROCESSING, SHIPPED, DELIVERED] },
@@ -38,7 +40,12 @@ const ORDER_HISTORY: {
     productIds: [1505],
     steps: [PLACED, [0.5, 'cancelled', 'cancelled', 'unpaid for too long']],
   },
-  { daysAgo: 4, productIds: [2205, 2501, 3111], steps: [PLACED, PAID, PROCESSING, SHIPPED] },
+  {
+    daysAgo: 4,
+    productIds: [2205, 2501, 3111],
+    address: CLUB_ADDRESS,
+    steps: [PLACED, PAID, PROCESSING, SHIPPED],
+  },
   { daysAgo: 2, productIds: [3401], steps: [PLACED, PAID, PROCESSING] },
   { daysAgo: 1, productIds: [4106, 4208], steps: [PLACED, PAID] },
   {
@@ -88,7 +95,7 @@ async function insertOrder(
       totalAmount: lines.reduce((sum, line) => sum + line.quantity * line.currentPrice, 0),
       shippingPersonName: 'Asha Menon',
       shippingPersonNumber: '+91 98450 12345',
-      shippingAddress: ADDRESS,
+      shippingAddress: pastOrder.address ?? ADDRESS,
       billingAddress: ADDRESS,
       notes: '',
       // The catalogue's stock already excludes the units of these orders.

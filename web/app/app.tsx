@@ -1,14 +1,16 @@
 import type { ApolloClient } from '@apollo/client';
-import { Activity, Fragment, memo, useLayoutEffect, useState } from 'react';
-import { createPath, useLocation, useRoutes, type Location } from 'react-router-dom';
+import { Fragment, memo, useLayoutEffect, useState } from 'react';
+import { createPath, useRoutes, type Location } from 'react-router-dom';
 import { InitialHistoryKey } from '../navigation/initialPage.ts';
 import { routeTable, type RouteName } from '../config/paths.ts';
 import { routeAt, type PageRoute } from '../navigation/routes.ts';
+import { AtLocation, useShownLocation } from '../navigation/shownLocation.tsx';
 import { GuestsOnly, MembersOnly } from '../shopper/routeGuards.tsx';
 import { preloadHome } from '../pages/home/persistentHome.tsx';
 import { PageFailure } from '../layout/pageFailure.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
+import { Kept } from '../ui/kept.tsx';
 import { PageHead } from '../layout/pageHead.tsx';
 
 /** What a page's component may have as properties. */
@@ -51,8 +53,14 @@ const pageRoutes = (Object.keys(routeTable) as RouteName[]).map((name) => {
   return { path, element: <Guard>{<Page key={name} />}</Guard> };
 });
 
+const RoutedPage = () => useRoutes(pageRoutes);
+
 const PageAt = memo(function PageAt({ location }: { location: Location }) {
-  return useRoutes(pageRoutes, location);
+  return (
+    <AtLocation location={location}>
+      <RoutedPage />
+    </AtLocation>
+  );
 });
 
 /** Pages from which products are opened. */
@@ -67,7 +75,7 @@ const isSameEntry = (one: Location | null, other: Location): boolean =>
  * which it was left.
  */
 function ShownPage() {
-  const location = useLocation();
+  const location = useShownLocation();
   const name = routeAt(location.pathname)?.name;
   const isList = LISTS.includes(name);
   const [list, setList] = useState(isList ? location : null);
@@ -77,9 +85,9 @@ function ShownPage() {
     <>
       {!isList && (name ? <PageAt location={location} /> : <NotFoundPage />)}
       {list && (
-        <Activity mode={isList ? 'visible' : 'hidden'}>
+        <Kept isShown={isList}>
           <PageAt location={list} />
-        </Activity>
+        </Kept>
       )}
     </>
   );
@@ -87,7 +95,7 @@ function ShownPage() {
 
 /** The shop, rendering the page of the router's location. */
 export function App() {
-  const { pathname, key } = useLocation();
+  const { pathname, key } = useShownLocation();
   const [initialKey] = useState(key);
   // Set in the same commit in which the router starts to listen: from now on the router handles changes of the address.
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Suspense, useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
 import { ShellDocument } from './__generated__/shell.ts';
 import { paths } from '../config/paths.ts';
 import { routeAt } from '../navigation/routes.ts';
+import { AtLocation, useShownLocation } from '../navigation/shownLocation.tsx';
 import { useProfileRefresh } from '../features/account/account.ts';
 import { useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
@@ -33,7 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  const { pathname } = useLocation();
+  const location = useShownLocation();
+  const { pathname } = location;
   const isCheckout = pathname.startsWith(paths.checkout);
   const name = routeAt(pathname)?.name;
   const needsHeight = name === 'subcategory' || name === 'search' || name === 'product';
@@ -46,25 +47,27 @@ export function Shell({ children }: { children: ReactNode }) {
   useSubcategoryPrefetch(usedOrRested, data?.featuredCategories?.items.map(({ id }) => id) ?? []);
   return (
     <PageAnnouncer>
-      <ShopperSync />
-      <SkipLink main={main} />
-      {!isCheckout && (
-        <ErrorBoundary fallback={null}>
-          <PromoBanner wideOnly={needsHeight} />
-        </ErrorBoundary>
-      )}
-      <ErrorBoundary>
-        {isCheckout ? (
-          <Suspense fallback={<div className={styles.header} />}>
-            <CheckoutHeader />
-          </Suspense>
-        ) : (
-          <Header categories={data?.featuredCategories} loading={loading} />
+      <AtLocation location={location}>
+        <ShopperSync />
+        <SkipLink main={main} />
+        {!isCheckout && (
+          <ErrorBoundary fallback={null}>
+            <PromoBanner wideOnly={needsHeight} />
+          </ErrorBoundary>
         )}
-      </ErrorBoundary>
-      <ErrorBoundary fallback={null}>
-        <NoticeArea isPageReady={!loading} />
-      </ErrorBoundary>
+        <ErrorBoundary>
+          {isCheckout ? (
+            <Suspense fallback={<div className={styles.header} />}>
+              <CheckoutHeader />
+            </Suspense>
+          ) : (
+            <Header categories={data?.featuredCategories} loading={loading} />
+          )}
+        </ErrorBoundary>
+        <ErrorBoundary fallback={null}>
+          <NoticeArea isPageReady={!loading} />
+        </ErrorBoundary>
+      </AtLocation>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {isUncachedOffline ? (
           <Suspense>
@@ -80,20 +83,22 @@ export function Shell({ children }: { children: ReactNode }) {
           </>
         )}
       </main>
-      {!isCheckout && (
-        <ErrorBoundary fallback={null}>
-          <ChatLink />
-        </ErrorBoundary>
-      )}
-      <ErrorBoundary fallback={null}>
-        {isCheckout ? (
-          <Suspense>
-            <CompactFooter />
-          </Suspense>
-        ) : (
-          <Footer />
+      <AtLocation location={location}>
+        {!isCheckout && (
+          <ErrorBoundary fallback={null}>
+            <ChatLink />
+          </ErrorBoundary>
         )}
-      </ErrorBoundary>
+        <ErrorBoundary fallback={null}>
+          {isCheckout ? (
+            <Suspense>
+              <CompactFooter />
+            </Suspense>
+          ) : (
+            <Footer />
+          )}
+        </ErrorBoundary>
+      </AtLocation>
     </PageAnnouncer>
   );
 }
@@ -115,7 +120,7 @@ function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
 /** Moves the focus to the content after a navigation, so that the next Tab starts at the new page. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname } = useShownLocation();
   const previousPathname = useRef(pathname);
   useEffect(() => {
     if (previousPathname.current === pathname) return;

@@ -47,7 +47,7 @@ export function pendingAction(): PendingAction | null {
 }
 
 /**
- * Stores the action until the shopper has signed in; it replaces an older action. When storage is full or switched off,
+ * Stores the action until the shopper has signed in; it replaces an older action. When storage is full,
  * nothing is stored: after signing in, the shopper is back on the same page and clicks again.
  */
 export function storePendingAction(action: PendingAction): void {

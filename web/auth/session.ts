@@ -40,7 +40,7 @@ export class SessionEndedError extends Error {
   }
 }
 
-/** The marker of the current session; null for guests, and when storage is switched off. */
+/** The marker of the current session; null for guests. */
 const marker = (): string | null => localEntries.readText(MARKER_KEY);
 
 /** The marker of the session that this page has last announced to its listeners. A server has none: Node's own storage would warn. */

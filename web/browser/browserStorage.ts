@@ -1,8 +1,10 @@
 /**
- * The entries of a storage of the browser. Storage may be switched off or full, and an entry may be malformed: then a read gives
- * null, a write false, and nothing is thrown.
+ * The entries of a storage of the browser. Storage may be full, and an entry may be malformed: then a write gives false, a read
+ * null, and nothing is thrown. Where the browser refuses the storage itself, as some apps' own browsers do, entries last as long
+ * as the page, so that one can sign in there.
  */
 function entriesOf(getStorage: () => Storage) {
+  const memory = new Map<string, string>();
   const attempt = <Result>(access: (storage: Storage) => Result): Result | null => {
     try {
       return access(getStorage());
@@ -10,9 +12,12 @@ function entriesOf(getStorage: () => Storage) {
       return null;
     }
   };
-  const readText = (key: string): string | null => attempt((storage) => storage.getItem(key));
+  // Not on a server, where memory would be shared by all visitors.
+  const isRefused = () => typeof document !== 'undefined' && attempt(Object.keys) === null;
+  const readText = (key: string): string | null =>
+    memory.get(key) ?? attempt((storage) => storage.getItem(key));
   const writeText = (key: string, text: string): boolean =>
-    attempt((storage) => (storage.setItem(key, text), true)) ?? false;
+    attempt((storage) => (storage.setItem(key, text), true)) ?? (isRefused() && !!memory.set(key, text));
   return {
     readText,
     /** The parsed JSON of an entry; null when there is none. */
@@ -20,8 +25,11 @@ function entriesOf(getStorage: () => Storage) {
     writeText,
     /** Writes a value as JSON. A failed write leaves the entry as it was. @returns whether it was written */
     write: (key: string, value: unknown): boolean => writeText(key, JSON.stringify(value)),
-    remove: (key: string): void => void attempt((storage) => storage.removeItem(key)),
-    keys: (): string[] => attempt(Object.keys) ?? [],
+    remove(key: string): void {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+    keys: (): string[] => attempt(Object.keys) ?? [...memory.keys()],
   };
 }
 

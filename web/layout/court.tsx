@@ -22,15 +22,17 @@ export function useCourtOf() {
   };
 }
 
-interface CourtHeadProps {
+interface CourtAreaProps {
   /** Names of the category and of its lists. */
   names: readonly (string | null | undefined)[];
+  /** The head of a page, its first part, or all of it. */
+  part: 'head' | 'start' | 'whole';
   children: ReactNode;
 }
 
-/** The head of a page on its sport's court: as wide as the window, with the markings of the ground. */
-export const CourtHead = ({ names, children }: CourtHeadProps) => (
-  <div className={`${courtGround} ${styles.head}`} data-court={useCourt(names)}>
+/** A part of a page on its sport's court: as wide as the window, with the markings of the ground. */
+export const CourtArea = ({ names, part, children }: CourtAreaProps) => (
+  <div className={`${courtGround} ${styles.area} ${styles[part] ?? ''}`} data-court={useCourt(names)}>
     {children}
   </div>
 );

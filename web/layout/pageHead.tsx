@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useEffect, useRef, useState, type Reac
 import { useLocation } from 'react-router-dom';
 import { pathOf } from '../config/paths.ts';
 import { routeAt } from '../navigation/routes.ts';
+import { useShownLocation } from '../navigation/shownLocation.tsx';
 import { pictures } from '../config/pictures.ts';
 import { useShop } from '../config/useShop.ts';
 
@@ -63,7 +64,7 @@ export function PageHead({ title, description, image, page = 1, isNotFound, type
 /** Announces the title of the new page to screen readers after a navigation, as browsers do after loading a page. */
 export function PageAnnouncer({ children }: { children: ReactNode }) {
   const [announcedTitle, setAnnouncedTitle] = useState('');
-  const announcedPathname = useRef(useLocation().pathname);
+  const announcedPathname = useRef(useShownLocation().pathname);
   const announce = useCallback((pathname: string, title: string) => {
     // The first page, and a title that changes within a page, are no navigation.
     if (announcedPathname.current === pathname) return;

@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, type Location } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { markLaidOut } from '../browser/layOutBelow.ts';
 import { tabEntries } from '../browser/browserStorage.ts';
 import { preservesScroll } from './preserveScroll.ts';
 import { paths } from '../config/paths.ts';
 import { accessAt } from './routes.ts';
+import { useShownLocation } from './shownLocation.tsx';
 
 /** React Router's key for the first history entry, the same for all addresses. */
 const FIRST_KEY = 'default';
@@ -74,7 +75,7 @@ function restoreScroll(top: number): AbortController {
 
 /** Restores the scroll position of a page after Back, Forward, reload and signing in; a new page starts at its top. */
 export function useScrollRestoration(): void {
-  const location = useLocation();
+  const location = useShownLocation();
   const key = scrollKey(location);
   const positions = useRef<Record<string, number> | null>(null);
   const shownKey = useRef<string | null>(null);

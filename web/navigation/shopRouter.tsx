@@ -7,6 +7,7 @@ import {
 } from 'react-router-dom';
 import { whenIdle } from '../browser/idle.ts';
 import { accessAt } from './routes.ts';
+import { ShownLocation } from './shownLocation.tsx';
 
 const history = createBrowserHistory({ v5Compat: true });
 
@@ -25,22 +26,23 @@ interface ShopRouterProps {
  * slices, between which a slow phone does other things: its first frame takes half as long again.
  */
 export function ShopRouter({ isPageLoaded, children }: ShopRouterProps) {
-  const [{ action, location }, show] = useState({ action: history.action, location: history.location });
+  const [first] = useState(history.location);
+  const [shown, show] = useState(first);
   useLayoutEffect(() => {
     let shownPath = history.location.pathname;
     return history.listen((next) => {
       const { pathname } = next.location;
       const isOtherPage = pathname !== shownPath;
       shownPath = pathname;
-      if (isOtherPage && isPageLoaded(pathname)) show(next);
+      if (isOtherPage && isPageLoaded(pathname)) show(next.location);
       // Until the code is there, and while a list loads with another filter, the shown page stays.
-      else startTransition(() => show(next));
+      else startTransition(() => show(next.location));
     });
   }, [isPageLoaded]);
   const navigator = useMemo(() => createNavigator(isPageLoaded), [isPageLoaded]);
   return (
-    <Router location={location} navigationType={action} navigator={navigator}>
-      {children}
+    <Router location={first} navigator={navigator}>
+      <ShownLocation value={shown}>{children}</ShownLocation>
     </Router>
   );
 }

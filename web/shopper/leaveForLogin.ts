@@ -1,8 +1,9 @@
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useNavigate } from 'react-router-dom';
 import { readDirectPurchase } from '../features/checkout/checkoutItems.ts';
 import { paths } from '../config/paths.ts';
 import { discardPendingAction, storePendingAction } from '../auth/pendingAction.ts';
 import { withReturnAddress } from '../navigation/returnAddress.ts';
+import { useShownLocation } from '../navigation/shownLocation.tsx';
 import { useEffect } from 'react';
 import { session } from '../auth/session.ts';
 
@@ -26,7 +27,7 @@ export function leaveForLogin({ pathname, search, state }: Location): string {
 /** Leads to /login when the server no longer accepts the session; signing in leads back to the current page. */
 export function useLoginOnExpiry(): void {
   const navigate = useNavigate();
-  const location = useLocation();
+  const location = useShownLocation();
   useEffect(
     () =>
       session.onEnd((reason) => {

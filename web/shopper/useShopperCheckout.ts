@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { cartWriterOf } from '../features/cart/cartWriter.ts';
-import type { ShopperCheckout } from '../features/checkout/settlePayment.ts';
+import type { ShopperCheckout } from '../features/checkout/watchPayment.ts';
 import { digest } from '../auth/digest.ts';
 import { session } from '../auth/session.ts';
 import { useProfile } from '../features/account/account.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
@@ -7,7 +7,7 @@ interface DialogProps {
   /** Called on Escape, on a click outside or on a link, and when the dialog's content closes it. */
   onClose: () => void;
   label: string;
-  kind?: 'panel' | 'drawer' | 'sheet';
+  kind?: 'panel' | 'drawer' | 'sheet' | 'screen';
   children: ReactNode;
 }
 
@@ -78,7 +78,8 @@ export function AlertDialog({ message, confirmLabel = 'OK', onConfirm, cancel, o
 
 function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A dialog that goes gives the focus back only while it is in the page.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
     dialog.showModal();

@@ -16,6 +16,7 @@ interface PriceProps {
   paragraphClass?: string | undefined;
 }
 
+/** Not translated: a browser's translation takes a text away from React, and the old price would stay. */
 export function Price({
   now,
   before,
@@ -34,14 +35,22 @@ export function Price({
         .join(' ')}
     >
       {before && <span className="visually-hidden">Now </span>}
-      <span className={styles.now}>{format(now)}</span>
+      <span className={styles.now} translate="no">
+        {format(now)}
+      </span>
       {before && (
         <>
           <span className="visually-hidden">, before </span>
-          <s className={styles.before}>{format(before)}</s>
+          <s className={styles.before} translate="no">
+            {format(before)}
+          </s>
         </>
       )}
-      {percent != null && percent > 0 && <span className={styles.fall}>-{percent}%</span>}
+      {percent != null && percent > 0 && (
+        <span className={styles.fall} translate="no">
+          -{percent}%
+        </span>
+      )}
     </Element>
   );
 }

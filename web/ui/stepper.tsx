@@ -20,7 +20,7 @@ export function Stepper({ label, value, min = 0, max = Infinity, isSilent, onCha
       <button type="button" aria-label="One less" disabled={value <= min} onClick={() => onChange(value - 1)}>
         <Icon name="minus" size={18} />
       </button>
-      <span className={styles.count} aria-live={isSilent ? undefined : 'polite'}>
+      <span className={styles.count} translate="no" aria-live={isSilent ? undefined : 'polite'}>
         {value}
       </span>
       <button type="button" aria-label="One more" disabled={value >= max} onClick={() => onChange(value + 1)}>

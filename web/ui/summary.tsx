@@ -29,7 +29,7 @@ interface SummaryProps {
   action: ReactNode;
 }
 
-/** The total and the action. On phones the action is fixed at the bottom of the screen. */
+/** The total and the action. On phones the action is fixed at the bottom of the screen. Amounts: see `Price`. */
 export function Summary(props: SummaryProps) {
   const { items, count, savings, total, note, blockedReason, status, action } = props;
   return (
@@ -39,17 +39,17 @@ export function Summary(props: SummaryProps) {
       <dl className={styles.rows}>
         <div>
           <dt>Items</dt>
-          <dd>{count}</dd>
+          <dd translate="no">{count}</dd>
         </div>
         {savings && (
           <div className={styles.saved}>
             <dt>You save</dt>
-            <dd>{formatMoney(savings)}</dd>
+            <dd translate="no">{formatMoney(savings)}</dd>
           </div>
         )}
         <div className={styles.total}>
           <dt>Total</dt>
-          <dd>{formatMoney(total)}</dd>
+          <dd translate="no">{formatMoney(total)}</dd>
         </div>
       </dl>
       {note && <p className={styles.note}>{note}</p>}
@@ -57,7 +57,7 @@ export function Summary(props: SummaryProps) {
         {blockedReason ? (
           <p className={styles.obstacle}>{blockedReason}</p>
         ) : (
-          <p className={styles.brief} aria-hidden="true">
+          <p className={styles.brief} aria-hidden="true" translate="no">
             <span>Total</span>
             {formatMoney(total)}
           </p>

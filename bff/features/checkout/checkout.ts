@@ -4,7 +4,7 @@ import { UpstreamError, UserFacingError } from '../../errors.ts';
 import { toPaise } from '../../wire/money.ts';
 import { assertSignedIn } from '../mutationPayload.ts';
 import { shopperOf } from '../subjectOf.ts';
-import { findOrder, paid, standingOf, type Found } from './findOrder.ts';
+import { findOrder, paid, toPay, type Found } from './findOrder.ts';
 import { NOT_LOGGED_IN, readIfPossible, readOrder, startPaymentOf, type Order } from './payment.ts';
 import { assertCompleteOrder, MAX_ITEMS, sumByProduct } from './purchase.ts';
 import { knownOrderIds } from './sameOrders.ts';
@@ -24,10 +24,10 @@ async function authenticate(context: Context): Promise<string> {
 /** An order that the shopper pays from its page. @throws UserFacingError NOT_FOUND, and CONFLICT while it may be paid */
 async function findOrderToPay(orderId: string, context: Context): Promise<Found> {
   const order = await readOrder(orderId, context);
-  const standing = await standingOf(order, context);
-  if (standing === 'paid') return paid(order);
-  if (standing === 'inDoubt') throw new UserFacingError('CONFLICT', 'PAYMENT_CONFIRMING', 'orderId');
-  return { kind: 'toPay', order };
+  const outcome = await context.paymentStates.outcomeOf(order);
+  if (outcome === 'PAID') return paid(order.id, order);
+  if (outcome === 'UNCONFIRMED') throw new UserFacingError('CONFLICT', 'PAYMENT_CONFIRMING', 'orderId');
+  return toPay(order);
 }
 
 /** Opens the payment of an order, and compares its amount with the total that the shopper saw. */
@@ -41,8 +41,7 @@ async function openPayment(order: Order, shown: number, context: Context) {
       : { __typename: 'TotalChanged' as const, ...offer, shown: { paise: shown } };
   } catch (error) {
     const latest = await readIfPossible(order.id, context);
-    if (latest && (await context.paymentStates.of(latest)) === 'PAID')
-      return { __typename: 'AlreadyPaid' as const, orderId: order.id, order: latest };
+    if (latest && (await context.paymentStates.of(latest)) === 'PAID') return paid(order.id, latest).result;
     throw error;
   }
 }
@@ -70,10 +69,7 @@ export async function checkout(
     const found = bought
       ? await findOrder(subject, bought, context)
       : await findOrderToPay(orderId ?? '', context);
-    if (found.kind === 'earlier') return { __typename: 'EarlierOrders' as const, orders: found.orders };
-    onOrder(found.kind === 'toPay' ? found.order.id : found.orderId);
-    if (found.kind === 'unread') return null;
-    if (found.kind === 'toPay') return openPayment(found.order, shown, context);
-    return { __typename: 'AlreadyPaid' as const, orderId: found.orderId, order: found.order };
+    if (found.orderId !== null) onOrder(found.orderId);
+    return found.toPay ? openPayment(found.toPay, shown, context) : found.result;
   });
 }

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { PaymentState } from '../../__generated__/schema.ts';
+import type { OrderStatus, PaymentOutcome, PaymentState } from '../../__generated__/schema.ts';
 import { createSharedStore, type SharedStore } from '../../cache/sharedStore.ts';
 import { stateOfWord, toWord, type PaymentWords } from '../../wire/paymentStatus.ts';
 
@@ -30,6 +30,14 @@ const STATE_IF_VERIFIED = { UNPAID: 'UNKNOWN', UNKNOWN: 'PAID' } as const;
 const isInDoubt = (state: PaymentState): state is keyof typeof STATE_IF_VERIFIED =>
   state in STATE_IF_VERIFIED;
 
+const OUTCOMES = {
+  PAID: 'PAID',
+  REFUND_DUE: 'REFUND_DUE',
+  REFUNDED: 'REFUND_DUE',
+  UNPAID: 'UNPAID',
+  UNKNOWN: 'UNCONFIRMED',
+} as const satisfies Record<PaymentState, PaymentOutcome>;
+
 /** Where the payments of orders stand, for one request. The marks are asked only when the payment status alone does not decide, and once for each order. */
 export class PaymentStates {
   readonly #words: PaymentWords;
@@ -45,6 +53,12 @@ export class PaymentStates {
     const state = this.#states.get(order) ?? this.#read(order);
     this.#states.set(order, state);
     return state;
+  }
+
+  async outcomeOf(order: PaidOrder & { status: OrderStatus }): Promise<PaymentOutcome> {
+    const outcome = OUTCOMES[await this.of(order)];
+    const isOver = order.status === 'CANCELLED' && (outcome === 'UNPAID' || outcome === 'UNCONFIRMED');
+    return isOver ? 'CANCELLED' : outcome;
   }
 
   async markOf(order: PaidOrder): Promise<PaymentMark | null> {

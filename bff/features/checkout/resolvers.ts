@@ -5,43 +5,34 @@ import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
 import { createUserError } from '../../userErrors.ts';
 import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
-import { shopperOf } from '../subjectOf.ts';
 import { checkout } from './checkout.ts';
-import { NOT_LOGGED_IN, readOrder, reportIfUnpaid, startPaymentOf, verifyPayment } from './payment.ts';
+import { NOT_LOGGED_IN, startPaymentOf } from './payment.ts';
+import { placeOnce } from './placeOrder.ts';
 import { addOrderItem, assertCompleteOrder, sumByProduct } from './purchase.ts';
-import { findPlacedOrder, knownOrderIds, recentOrdersOf } from './sameOrders.ts';
-import { settlePayment } from './settlePayment.ts';
+import { recentOrdersOf } from './sameOrders.ts';
+import { endPayment, settlePayment, verifyPayment } from './settlePayment.ts';
 
 /** Visible ASCII characters, because the key is sent as a header. */
 const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,200}$/;
 
-async function placeOrder(input: PlaceOrderInput, context: Context) {
+function placeOrder(input: PlaceOrderInput, context: Context) {
+  assertSignedIn(context, NOT_LOGGED_IN);
   assertCompleteOrder(input);
-  const { idempotencyKey: key, ...content } = input;
-  if (!IDEMPOTENCY_KEY_PATTERN.test(key)) {
+  if (!IDEMPOTENCY_KEY_PATTERN.test(input.idempotencyKey))
     throw new UserFacingError('BAD_USER_INPUT', 'ORDER_KEY_INVALID', 'idempotencyKey');
-  }
-  return context.orderKeys.placeOnce(
-    { subject: await shopperOf(context), key, content: JSON.stringify(content) },
-    {
-      knownIds: () => knownOrderIds(context),
-      findPlaced: (knownIds) => findPlacedOrder(input, knownIds, context),
-      place: () => context.checkout.placeOrder(input),
-      read: (orderId) => context.order.byId(orderId),
-    },
-  );
+  return placeOnce(input, context);
 }
 
 /**
  * Reports the end of a payment; a paid order is returned unchanged.
  * @throws UserFacingError CONFLICT when the upstream's payment status may mean that the order is paid
  */
-const reportPayment = (orderId: string, outcome: 'fail' | 'cancel', context: Context) =>
+const reportPayment = (orderId: string, end: 'fail' | 'cancel', context: Context) =>
   mutationPayload('order', async () => {
     assertSignedIn(context, NOT_LOGGED_IN);
-    const { order, isReported } = await reportIfUnpaid(await readOrder(orderId, context), outcome, context);
-    if (isReported || (await context.paymentStates.of(order)) !== 'UNKNOWN') return order;
-    throw new UserFacingError('CONFLICT', 'PAYMENT_CONFIRMING', 'orderId');
+    const { order, outcome } = await endPayment(orderId, end, context);
+    if (outcome === 'UNCONFIRMED') throw new UserFacingError('CONFLICT', 'PAYMENT_CONFIRMING', 'orderId');
+    return order;
   });
 
 /** Fields of `CheckoutInput` that are not of its purchase. */
@@ -77,14 +68,9 @@ export const resolvers: Resolvers = {
     },
     settlePayment: (_mutation, { input }, context) => settlePayment(input, context),
     async placeOrder(_mutation, { input }, context) {
-      const { placed, userErrors } = await mutationPayload(
-        'placed',
-        () => {
-          assertSignedIn(context, NOT_LOGGED_IN);
-          return placeOrder(input, context);
-        },
-        { complete: (error) => addOrderItem(error, input.items) },
-      );
+      const { placed, userErrors } = await mutationPayload('placed', async () => placeOrder(input, context), {
+        complete: (error) => addOrderItem(error, input.items),
+      });
       return { orderId: placed?.orderId ?? null, order: placed?.order ?? null, userErrors };
     },
     startPayment: (_mutation, { orderId }, context) =>

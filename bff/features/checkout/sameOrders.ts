@@ -1,11 +1,11 @@
 import type { OrderItemInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
-import { UpstreamError, UserFacingError } from '../../errors.ts';
+import { UserFacingError } from '../../errors.ts';
 import { sentence } from '../../sentences.ts';
 import { minutesSince } from '../../wire/dateTime.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
 import { DELIVERY_FIELDS, MAX_ITEMS, sumByProduct, type OrderContent } from './purchase.ts';
-import type { Order } from './payment.ts';
+import { readOr, type Order } from './payment.ts';
 
 /** An order is recent for this long. */
 const RECENT_MINUTES = 30;
@@ -24,9 +24,6 @@ const contentOf = (lines: readonly [product: string, quantity: number][]): strin
 
 const hasProductIds = ({ items }: ComparedOrder): boolean =>
   items.every(({ product }) => !isLineProductId(product.id));
-
-const totalQuantity = (lines: readonly { quantity: number }[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The same by the names of the products; null when a product does not exist. */
 async function namedContentOf(
@@ -58,10 +55,9 @@ export async function ordersOfItems<Order extends ComparedOrder>(
   items: readonly OrderItemInput[],
   context: Context,
 ): Promise<Order[]> {
-  const candidates = orders.filter((order) => totalQuantity(order.items) === totalQuantity(items));
   const byId = contentOf(items.map(({ productId, quantity }) => [productId, quantity]));
-  const byName = candidates.every(hasProductIds) ? null : await namedContentOf(items, context);
-  return candidates.filter((order) => {
+  const byName = orders.every(hasProductIds) ? null : await namedContentOf(items, context);
+  return orders.filter((order) => {
     const key = hasProductIds(order) ? 'id' : 'name';
     const content = contentOf(order.items.map(({ product, quantity }) => [product[key], quantity]));
     return content === (key === 'id' ? byId : byName);
@@ -84,23 +80,27 @@ export async function recentOrdersOf(items: readonly OrderItemInput[], context: 
 const normalize = (address: string): string => address.trim().replace(/\s+/gu, ' ').toLowerCase();
 
 /**
- * The order of an attempt whose answer was lost. Where the earlier orders are not known it is one that can be paid: its shopper has not
- * seen it yet.
+ * The order of an attempt whose answer was lost, which is none of the seen ones. Where the earlier orders are not known it is one that
+ * can be paid: its shopper has not seen it yet.
  */
-export async function findPlacedOrder(input: OrderContent, knownIds: string[] | null, context: Context) {
+export async function findPlacedOrder(
+  { items, shippingAddress }: OrderContent,
+  knownIds: readonly string[] | null,
+  seen: readonly string[],
+  context: Context,
+): Promise<Order | null> {
   const newest = await context.order.newest();
   const states = await Promise.all(newest.map((order) => context.paymentStates.of(order)));
-  const candidates = newest.filter(({ id, status }, index) =>
-    knownIds ? !knownIds.includes(id) : status === 'PENDING' && states[index] === 'UNPAID',
+  const candidates = newest.filter(
+    ({ id, status }, index) =>
+      !seen.includes(id) &&
+      (knownIds ? !knownIds.includes(id) : status === 'PENDING' && states[index] === 'UNPAID'),
   );
-  const address = normalize(input.shippingAddress);
-  const sameItems = await ordersOfItems(candidates, input.items, context);
+  const address = normalize(shippingAddress);
+  const sameItems = await ordersOfItems(candidates, items, context);
   return sameItems.find(({ shippingAddress: to }) => to === null || normalize(to) === address) ?? null;
 }
 
 /** The ids of the shopper's orders. Unless the session is over, a failure does not stop the checkout. */
 export const knownOrderIds = ({ order }: Context): Promise<string[] | null> =>
-  order.newestIds(LOOK_UP_TIMEOUT_MS).catch((error: unknown) => {
-    if (error instanceof UpstreamError && error.code === 'UNAUTHENTICATED') throw error;
-    return null;
-  });
+  readOr(order.newestIds(LOOK_UP_TIMEOUT_MS), null);

@@ -1,38 +1,23 @@
-import type { PaymentOutcome, PaymentProofInput, SettlePaymentInput } from '../../__generated__/schema.ts';
+import type {
+  PaymentOutcome,
+  PaymentProofInput,
+  SettlePaymentInput,
+  VerifyPaymentInput,
+} from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
-import { UserFacingError, type UpstreamError } from '../../errors.ts';
+import { UpstreamError, UserFacingError } from '../../errors.ts';
 import { toUserErrors } from '../../userErrors.ts';
-import { assertSignedIn } from '../mutationPayload.ts';
+import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
 import { shopperOf } from '../subjectOf.ts';
+import { isProofRefused } from './api.ts';
 import { removeBoughtLines } from './boughtLines.ts';
-import {
-  NOT_LOGGED_IN,
-  readIfPossible,
-  readOrder,
-  reportIfUnpaid,
-  verifyProof,
-  type Order,
-} from './payment.ts';
+import { NOT_LOGGED_IN, readIfPossible, readOrder, reportIfUnpaid, type Order } from './payment.ts';
 
 interface Settled {
   outcome: PaymentOutcome;
   order: Order | null;
-  /** Why a proof was refused. */
-  refusal?: UpstreamError;
-}
-
-const OUTCOMES = {
-  PAID: 'PAID',
-  REFUND_DUE: 'REFUND_DUE',
-  REFUNDED: 'REFUND_DUE',
-  UNPAID: 'UNPAID',
-  UNKNOWN: 'UNCONFIRMED',
-} as const;
-
-async function outcomeOf(order: Order, { paymentStates }: Context): Promise<PaymentOutcome> {
-  const outcome = OUTCOMES[await paymentStates.of(order)];
-  const isOver = order.status === 'CANCELLED' && (outcome === 'UNPAID' || outcome === 'UNCONFIRMED');
-  return isOver ? 'CANCELLED' : outcome;
+  /** Why a proof was refused, or has no outcome. */
+  error?: UpstreamError;
 }
 
 const isFinal = (outcome: PaymentOutcome): boolean => outcome === 'PAID' || outcome === 'REFUND_DUE';
@@ -41,8 +26,9 @@ const isFinal = (outcome: PaymentOutcome): boolean => outcome === 'PAID' || outc
 const PROOFS_IN_OUTAGE = 3;
 
 /**
- * Verifies a proof. The order is marked before: until there is an outcome nobody can pay it again, on any device. A refusal is reported
- * as a failed payment.
+ * Sends a proof once. The order is marked before: until there is an outcome nobody can pay it again, on any device. A 2xx of the upstream
+ * means paid, also when the order cannot be read or its payment status is unknown. After a failure the order decides: an earlier proof
+ * may have been accepted without a response, or the provider's webhook was faster.
  */
 export async function settleProof(
   orderId: string,
@@ -52,41 +38,62 @@ export async function settleProof(
 ): Promise<Settled> {
   const { paymentStates } = context;
   const before = await readIfPossible(orderId, context);
-  const known = before && (await outcomeOf(before, context));
+  const known = before && (await paymentStates.outcomeOf(before));
   if (before && known && isFinal(known)) return { outcome: known, order: before };
   if (before === null && asked >= PROOFS_IN_OUTAGE) return { outcome: 'UNCONFIRMED', order: null };
   if (before) await paymentStates.mark(before, 'proof');
-  const verification = await verifyProof(orderId, proof, context, before);
-  const { order } = verification;
-  if (verification.kind === 'paid') {
-    const isRefunded = order && (await outcomeOf(order, context)) === 'REFUND_DUE';
+  const error = await context.checkout.verify({ orderId, ...proof }).then(
+    () => null,
+    (failure: unknown) => {
+      if (failure instanceof UpstreamError) return failure;
+      throw failure;
+    },
+  );
+  const order = await context.order.byId(orderId).catch(() => null);
+  const latest = order ?? before;
+  if (error === null) {
+    if (latest) await paymentStates.confirm(latest);
+    const isRefunded = order && (await paymentStates.outcomeOf(order)) === 'REFUND_DUE';
     return { outcome: isRefunded ? 'REFUND_DUE' : 'PAID', order };
   }
-  const { error } = verification;
+  const outcome = order && (await paymentStates.outcomeOf(order));
+  if (outcome === 'PAID' || (order && (await paymentStates.markOf(order)) === 'verified'))
+    return { outcome: 'PAID', order };
   if (error.code === 'UNAUTHENTICATED') throw error;
-  if (verification.kind === 'unknown') return { outcome: 'UNCONFIRMED', order };
-  const refused = order ?? before;
-  if (refused === null) return { outcome: 'REFUSED', order, refusal: error };
-  await paymentStates.mark(refused, 'closed', true);
-  const reported = await reportIfUnpaid(refused, 'fail', context).catch(() => ({ order: refused }));
+  if (!isProofRefused(error.status)) return { outcome: 'UNCONFIRMED', order, error };
+  if (latest === null) return { outcome: 'REFUSED', order, error };
+  await paymentStates.mark(latest, 'closed', true);
+  const reported = await reportIfUnpaid(latest, 'fail', context).catch(() => ({ order: latest }));
   const isPaid = (await paymentStates.of(reported.order)) === 'PAID';
-  return isPaid
-    ? { outcome: 'PAID', order: reported.order }
-    : { outcome: 'REFUSED', order: reported.order, refusal: error };
+  return isPaid ? { outcome: 'PAID', ...reported } : { outcome: 'REFUSED', order: reported.order, error };
 }
 
-/** Reports a cancellation, unless the order is or may be paid. */
-async function settleCancelled(orderId: string, context: Context): Promise<Settled> {
-  const { order, isReported } = await reportIfUnpaid(await readOrder(orderId, context), 'cancel', context);
-  await context.paymentStates.mark(order, 'closed');
-  const outcome = await outcomeOf(order, context);
+/** Only a refusal by the upstream is a user error. @throws UpstreamError, retryable, when there is no outcome */
+export async function verifyPayment({ orderId, ...proof }: VerifyPaymentInput, context: Context) {
+  assertSignedIn(context, NOT_LOGGED_IN);
+  const { outcome, order, error } = await settleProof(orderId, proof, context);
+  if (error && outcome !== 'REFUSED' && error.code !== 'TOO_MANY_REQUESTS') throw error.asRetryable();
+  return { order, userErrors: error ? toUserErrors(error) : [] };
+}
+
+/** Reports the end of a payment, unless the order is or may be paid. */
+export async function endPayment(
+  orderId: string,
+  end: 'fail' | 'cancel',
+  context: Context,
+): Promise<Settled & { order: Order }> {
+  const { paymentStates } = context;
+  const { order, isReported } = await reportIfUnpaid(await readOrder(orderId, context), end, context);
+  await paymentStates.mark(order, 'closed');
+  const outcome = await paymentStates.outcomeOf(order);
   // An upstream without payment statuses does not say more of a cancelled payment.
   return { outcome: isReported && !isFinal(outcome) ? 'CANCELLED' : outcome, order };
 }
 
+/** Where the payment of an order stands; unconfirmed while the order cannot be read. */
 async function lookAgain(orderId: string, context: Context): Promise<Settled> {
   const order = await readIfPossible(orderId, context);
-  return { outcome: order ? await outcomeOf(order, context) : 'UNCONFIRMED', order };
+  return { outcome: order ? await context.paymentStates.outcomeOf(order) : 'UNCONFIRMED', order };
 }
 
 /** The pauses after proofs without an outcome: at most 8 are sent within 150 s. */
@@ -113,29 +120,16 @@ function pauseAfter({ outcome, order }: Settled, { event, asked = 0 }: SettlePay
 /** @throws UserFacingError, UpstreamError */
 function settle({ orderId, event, proof, asked }: SettlePaymentInput, context: Context): Promise<Settled> {
   if (event === 'LOOK_AGAIN') return lookAgain(orderId, context);
-  if (event !== 'PROOF') return settleCancelled(orderId, context);
+  if (event !== 'PROOF') return endPayment(orderId, 'cancel', context);
   if (!proof) throw new UserFacingError('BAD_USER_INPUT', 'FIELD_REQUIRED', 'proof');
   return settleProof(orderId, proof, context, asked);
 }
 
-const NOTHING_SETTLED = {
-  outcome: null,
-  order: null,
-  alert: null,
-  askAgainAfterSeconds: null,
-  cartChanged: false,
-};
-
 /** What became of a payment (README.md). @throws UpstreamError */
 export async function settlePayment(input: SettlePaymentInput, context: Context) {
   assertSignedIn(context, NOT_LOGGED_IN);
-  let settled: Settled;
-  try {
-    settled = await settle(input, context);
-  } catch (error) {
-    return { ...NOTHING_SETTLED, userErrors: toUserErrors(error) };
-  }
-  const { outcome, order, refusal } = settled;
+  const { settled, userErrors } = await mutationPayload('settled', () => settle(input, context));
+  const { outcome = null, order = null, error } = settled ?? {};
   const isDismissed = input.event === 'DISMISSED' && (outcome === 'CANCELLED' || outcome === 'UNPAID');
   const isBought = outcome === 'PAID' && order !== null && input.removeBought === true;
   const cartChanged =
@@ -148,8 +142,8 @@ export async function settlePayment(input: SettlePaymentInput, context: Context)
     outcome,
     order,
     alert: isDismissed ? 'Payment cancelled.' : null,
-    askAgainAfterSeconds: pauseAfter(settled, input),
+    askAgainAfterSeconds: settled && pauseAfter(settled, input),
     cartChanged,
-    userErrors: refusal ? toUserErrors(refusal) : [],
+    userErrors: outcome === 'REFUSED' ? toUserErrors(error) : userErrors,
   };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { QuerySearchArgs, SearchSort } from '../../__generated__/schema.ts';
+import { UserFacingError } from '../../errors.ts';
+import { sentence } from '../../sentences.ts';
 import type { PublicReads } from '../../upstream/upstream.ts';
 import { Product } from '../../wire/product.ts';
 import { readPage, wirePage } from '../../wire/paging.ts';
@@ -13,6 +15,9 @@ const ORDERING: Record<SearchSort, string> = {
   PRICE_DESC: '-current_price_value',
   RECENT: '-created_at',
 };
+
+/** The words are compared with all names of the shop (docs/product.md#limits). */
+const MAX_SEARCH_CHARACTERS = 200;
 
 /** The search call may respond with an array. */
 const SearchResponse = z.union([
@@ -45,6 +50,11 @@ export class SearchApi {
   /** A page of results, and what was searched for, as it was typed; null for a list of the whole shop. */
   async search({ filter, sort, ...requested }: Required<QuerySearchArgs>) {
     const search = filter?.search?.trim() || null;
+    if (search !== null && search.length > MAX_SEARCH_CHARACTERS)
+      throw new UserFacingError('BAD_USER_INPUT', sentence('TEXT_TOO_LONG', MAX_SEARCH_CHARACTERS), [
+        'filter',
+        'search',
+      ]);
     const read = (page: number) =>
       this.#upstream.anonymousRest({
         // The search call has no slash at the end, the call without a search term has one (docs/product.md#upstream-calls).

@@ -48,8 +48,9 @@ function recordPaints(): void {
       sessionStorage.setItem('tappedAt', String(performance.timeOrigin + at));
     },
     isInWindow(element: Element) {
+      if (!element.checkVisibility()) return false;
       const { top, bottom, height } = element.getBoundingClientRect();
-      return height > 0 && bottom > 0 && top < window.innerHeight && element.checkVisibility();
+      return height > 0 && bottom > 0 && top < window.innerHeight;
     },
     heading() {
       const headings = [...document.querySelectorAll('main h1')];

@@ -36,35 +36,15 @@ export function createDirectPurchase(
   return { items, total, session: session.marker() };
 }
 
-/** The same purchase with a new total, after the price in the shop has changed. */
-export function repriceDirectPurchase({ items: [item] }: DirectPurchase, total: Money): DirectPurchase {
-  const { product, quantity, id } = item!;
-  const price = { ...total, amount: fromPaise(Math.round(toPaise(total.amount) / quantity)) };
-  return { ...createDirectPurchase({ ...product, price }, quantity, id), total };
-}
-
 /** The direct purchase in a navigation state, or null. The state is not trusted: an older release may have written it. */
 export function readDirectPurchase(state: unknown): DirectPurchase | null {
   const direct = (state as { direct?: DirectPurchase } | null)?.direct;
   return Array.isArray(direct?.items) && direct.items.length > 0 && direct.total?.amount ? direct : null;
 }
 
-export interface Delivery {
-  recipientName: string;
-  recipientPhone: string;
-  shippingAddress: string;
-}
+export const DELIVERY_FIELDS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;
 
-/** The shopper's profile as a delivery; missing values are empty texts. */
-export const deliveryFromProfile = (
-  shopper:
-    | { firstName?: string | null; lastName?: string | null; phone?: string | null; address?: string | null }
-    | undefined,
-): Delivery => ({
-  recipientName: [shopper?.firstName, shopper?.lastName].filter(Boolean).join(' '),
-  recipientPhone: shopper?.phone ?? '',
-  shippingAddress: shopper?.address ?? '',
-});
+export type Delivery = Record<(typeof DELIVERY_FIELDS)[number], string>;
 
 /** Where an order went; missing values are empty texts. */
 export const deliveryFromOrder = (order: Partial<Record<keyof Delivery, string | null>>): Delivery => ({
@@ -75,23 +55,12 @@ export const deliveryFromOrder = (order: Partial<Record<keyof Delivery, string |
 
 /** True when none of the three fields is empty. */
 export const isDeliveryComplete = (delivery: Delivery): boolean =>
-  Object.values(delivery).every((text: string) => text.trim() !== '');
+  DELIVERY_FIELDS.every((field) => delivery[field].trim() !== '');
 
 /** A message with the name of the item that it is about, unless it has that already: several items may stand below it. */
 export const messageAbout = (item: CheckoutItem | undefined, message: string): string =>
   item && !message.includes(item.product.name) ? `${item.product.name}: ${message}` : message;
 
-/** A product and its quantity, as the server expects them in an order. */
-export interface ProductQuantity {
-  productId: string;
-  quantity: number;
-}
-
-export const toProductQuantities = (items: readonly CheckoutItem[]): ProductQuantity[] =>
-  items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-
 /** True when both have the same recipient, phone and address; spaces at the ends do not count. */
 export const isSameDelivery = (delivery: Delivery, other: Partial<Record<keyof Delivery, string | null>>) =>
-  (Object.keys(delivery) as (keyof Delivery)[]).every(
-    (field) => delivery[field].trim() === (other[field] ?? '').trim(),
-  );
+  DELIVERY_FIELDS.every((field) => delivery[field].trim() === (other[field] ?? '').trim());

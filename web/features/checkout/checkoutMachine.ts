@@ -33,7 +33,7 @@ export interface Refusal {
   reference?: string | null;
 }
 
-/** How a payment ended for the page. The next Pay Now begins anew. */
+/** How a payment ended for the page. */
 export type End =
   /** Leads to the order: it is paid, cannot be read, or says that its payment is being confirmed. */
   | { kind: 'order'; orderId: string }
@@ -41,12 +41,11 @@ export type End =
   /** The shopper closed the payment window without paying. */
   | { kind: 'dismissed' }
   /** The shopper did not accept the changed total. */
-  | { kind: 'declined'; total: Money }
-  /** The shopper left the page or the session ended. An offer that arrives afterwards is withdrawn. */
-  | { kind: 'left' };
+  | { kind: 'declined'; total: Money };
 
 export type CheckoutState =
-  | { name: 'reviewing' }
+  /** `end` of the payment before, if there was one. */
+  | { name: 'reviewing'; end: End | null }
   /** The shop finds or places the order. */
   | { name: 'placing'; request: CheckoutRequest }
   /** The shopper decides whether to buy again, although these orders are paid or may be paid. */
@@ -57,8 +56,7 @@ export type CheckoutState =
   /** `isChecking` once an answer had no outcome. */
   | { name: 'verifying'; orderId: string; isChecking: boolean }
   /** The shop is told how the payment ended; `end` follows unless the order turns out to be paid. */
-  | { name: 'settling'; orderId: string; end: End }
-  | { name: 'ended'; end: End };
+  | { name: 'settling'; orderId: string; end: End };
 
 export type CheckoutEvent =
   | { name: 'payNow'; request: CheckoutRequest }
@@ -75,8 +73,8 @@ export type CheckoutEvent =
   | { name: 'windowDismissed' }
   /** Where the payment stands. An outcome of null is no answer; `goesOn` when the shop is asked again. */
   | { name: 'settled'; outcome: PaymentOutcome | null; order: CheckoutOrder | null; goesOn: boolean }
-  | { name: 'pageLeft' }
-  | { name: 'sessionEnded' };
+  /** The shopper has left the page, or the session has ended: nothing is reported, because the payment may still be made. */
+  | { name: 'left' };
 
 /** What the machine asks for. `runCheckout.ts` carries it out. */
 export type CheckoutCommand =
@@ -93,8 +91,7 @@ export const VERIFICATION_FAILED = 'Payment verification failed. Please contact 
 
 /** One payment from Pay Now to its end, as a pure function. An event that a state does not expect changes nothing. */
 export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): Transition {
-  if (event.name === 'sessionEnded') return [left, stopping(state)];
-  if (event.name === 'pageLeft') return leave(state);
+  if (event.name === 'left') return [reviewing(null), stopping(state)];
   if (event.name === 'payNow' && !isBusy(state.name)) return place(event.request, stopping(state));
   switch (state.name) {
     case 'reviewing':
@@ -106,10 +103,10 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
           : openWindow(event.offer);
       if (event.name === 'earlierOrdersFound')
         return [{ name: 'asking', orders: event.orders, request: state.request }, []];
-      if (event.name === 'orderFound') return [ended(toOrder(event.orderId)), []];
+      if (event.name === 'orderFound') return [toOrder(event.orderId), []];
       return event.name === 'failed' ? refuse(event) : [state, []];
     case 'asking': {
-      if (event.name === 'buyAgainDeclined') return [{ name: 'reviewing' }, []];
+      if (event.name === 'buyAgainDeclined') return [reviewing(null), []];
       if (event.name !== 'buyAgainChosen') return [state, []];
       const { request, orders } = state;
       const { purchase } = request;
@@ -133,30 +130,26 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
       if (event.name === 'windowDismissed') return settle(orderId, 'DISMISSED', { kind: 'dismissed' });
       if (event.name === 'failed') return refuse(event);
       if (event.name !== 'settled' || !isMoneyTaken(event.outcome)) return [state, []];
-      return [ended(toOrder(orderId)), stopping(state)];
+      return [toOrder(orderId), stopping(state)];
     }
     case 'verifying': {
-      const { orderId } = state;
       if (event.name !== 'settled') return [state, []];
       const { outcome, order, goesOn } = event;
       if (outcome === 'REFUSED')
         return refuse({ name: 'failed', message: VERIFICATION_FAILED, order: order ?? undefined });
-      return goesOn ? [{ name: 'verifying', orderId, isChecking: true }, []] : [ended(toOrder(orderId)), []];
+      return [goesOn ? { ...state, isChecking: true } : toOrder(state.orderId), []];
     }
     case 'settling': {
       const { orderId, end } = state;
       if (event.name !== 'settled') return [state, []];
       const mayBePaid = event.outcome === 'UNCONFIRMED' && end.kind === 'dismissed';
-      return [ended(mayBePaid || isMoneyTaken(event.outcome) ? toOrder(orderId) : end), []];
+      return [mayBePaid || isMoneyTaken(event.outcome) ? toOrder(orderId) : reviewing(end), []];
     }
-    case 'ended':
-      return event.name === 'offered' ? withdraw(event.offer) : [state, []];
   }
 }
 
 /** True for states in which the payment goes on by itself or waits for an answer. Not the window: it may close without telling. */
-export const isBusy = (name: CheckoutState['name']): boolean =>
-  ['placing', 'asking', 'repricing', 'verifying', 'settling'].includes(name);
+export const isBusy = (name: CheckoutState['name']): boolean => name !== 'reviewing' && name !== 'window';
 
 /** True when the shopper has paid, also where the money goes back. */
 export const isMoneyTaken = (outcome?: PaymentOutcome | null): boolean =>
@@ -165,18 +158,8 @@ export const isMoneyTaken = (outcome?: PaymentOutcome | null): boolean =>
 const stopping = ({ name }: CheckoutState): CheckoutCommand[] =>
   name === 'window' || name === 'verifying' ? [{ name: 'stop' }] : [];
 
-const toOrder = (orderId: string): End => ({ kind: 'order', orderId });
-const ended = (end: End): CheckoutState => ({ name: 'ended', end });
-const left = ended({ kind: 'left' });
-
-/** A payment that was opened but never shown is cancelled, which releases its stock. One that was shown may still be made. */
-const leave = (state: CheckoutState): Transition =>
-  state.name === 'repricing' ? withdraw(state.offer) : [left, stopping(state)];
-
-const withdraw = ({ orderId }: Offer): Transition => [
-  left,
-  [{ name: 'settle', orderId, event: 'NOT_SHOWN' }],
-];
+const reviewing = (end: End | null): CheckoutState => ({ name: 'reviewing', end });
+const toOrder = (orderId: string): CheckoutState => reviewing({ kind: 'order', orderId });
 
 const place = (request: CheckoutRequest, before: CheckoutCommand[] = []): Transition => [
   { name: 'placing', request },
@@ -194,6 +177,6 @@ const settle = (orderId: string, event: PaymentEvent, end: End): Transition => [
 ];
 
 const refuse = ({ name: _event, ...refusal }: { name: 'failed' } & Refusal): Transition => [
-  ended({ kind: 'refused', ...refusal }),
+  reviewing({ kind: 'refused', ...refusal }),
   [],
 ];

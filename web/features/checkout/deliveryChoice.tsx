@@ -2,17 +2,20 @@ import { useId } from 'react';
 import { isDeliveryComplete, isSameDelivery, type Delivery } from './checkoutItems.ts';
 import styles from './deliveryChoice.module.css';
 
-/** A complete delivery that the shopper can choose, and where it comes from. */
-export interface KnownDelivery {
+/** A delivery that the shopper can choose, and where it comes from. */
+interface KnownDelivery {
   label: string;
   delivery: Delivery;
 }
+
+/** At most so many deliveries of earlier orders are offered. */
+const MAX_OF_ORDERS = 4;
 
 /** The complete deliveries of the profile and of earlier orders; once where they are the same. */
 export function knownDeliveries(
   ofProfile: Delivery,
   ofBoughtAgain: Delivery | null,
-  ofLastOrder: Delivery | null,
+  ofOrders: readonly Delivery[],
 ): KnownDelivery[] {
   const known: KnownDelivery[] = [];
   const add = (label: string, delivery: Delivery | null) => {
@@ -21,8 +24,9 @@ export function knownDeliveries(
   };
   add('Your profile', ofProfile);
   add('The order you buy again', ofBoughtAgain);
-  add('Your last order', ofLastOrder);
-  return known;
+  const first = known.length;
+  ofOrders.forEach((delivery, index) => add(index === 0 ? 'Your last order' : 'An earlier order', delivery));
+  return known.slice(0, first + MAX_OF_ORDERS);
 }
 
 interface DeliveryChoiceProps {
@@ -39,7 +43,7 @@ export function DeliveryChoice({ options, chosen, onChoose }: DeliveryChoiceProp
     <fieldset className={styles.options}>
       <legend className="visually-hidden">Deliver to</legend>
       {options.map(({ label, delivery }) => (
-        <label key={label} className={styles.option}>
+        <label key={Object.values(delivery).join()} className={styles.option}>
           <input
             type="radio"
             name={name}

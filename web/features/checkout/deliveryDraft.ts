@@ -1,6 +1,6 @@
 import { session } from '../../auth/session.ts';
 import { tabEntries } from '../../browser/browserStorage.ts';
-import type { Delivery } from './checkoutItems.ts';
+import { DELIVERY_FIELDS, type Delivery } from './checkoutItems.ts';
 
 /**
  * Session storage key of what the shopper has said about the next purchase. Without it, a reload or a cancelled payment would bring back
@@ -18,13 +18,11 @@ export interface Draft {
   ofBoughtAgain: Delivery | null;
 }
 
-const FIELDS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;
-
 export function readDraft(): Draft {
   const stored = tabEntries.read(STORAGE_KEY) as (Partial<Draft> & { session?: string }) | null;
   const { typed, seen, ofBoughtAgain }: Partial<Draft> =
     stored?.session !== undefined && stored.session === session.marker() ? stored : {};
-  const texts = FIELDS.filter((field) => typeof typed?.[field] === 'string');
+  const texts = DELIVERY_FIELDS.filter((field) => typeof typed?.[field] === 'string');
   return {
     typed: Object.fromEntries(texts.map((field) => [field, typed?.[field]])),
     seen: Array.isArray(seen) ? seen : [],
@@ -32,7 +30,7 @@ export function readDraft(): Draft {
   };
 }
 
-/** Without storage (full or switched off) a reload loses the draft. */
+/** Without storage (full or refused) a reload loses the draft. */
 export function changeDraft(changed: Partial<Draft>): void {
   const marker = session.marker();
   if (marker !== null && !tabEntries.write(STORAGE_KEY, { session: marker, ...readDraft(), ...changed }))

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
@@ -28,13 +28,19 @@ const MISSING_MESSAGES = ['Please fill this in.'];
 /** Recipient, phone number and address. */
 export function DeliveryFields({ delivery, onChange, onFocus, failure }: DeliveryFieldsProps) {
   const fieldset = useFocusOnFailure<HTMLFieldSetElement>(failure);
-  const errors = (name: keyof Delivery) =>
-    failure?.fieldErrors?.[name] ?? (failure && delivery[name].trim() === '' ? MISSING_MESSAGES : undefined);
   // No hint about a value that the shopper is still typing.
   const [focusedField, setFocusedField] = useState<string | null>(null);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(hintTimer.current), []);
   const hints = deliveryHints(delivery);
+  const field = (key: keyof Delivery, name: string) => ({
+    name,
+    value: delivery[key],
+    errors: failure?.fieldErrors?.[key] ?? (failure && delivery[key].trim() === '' ? MISSING_MESSAGES : []),
+    hint: focusedField === name ? hints[key] && null : hints[key],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ [key]: target.value }),
+  });
   return (
     <fieldset
       ref={fieldset}
@@ -53,36 +59,25 @@ export function DeliveryFields({ delivery, onChange, onFocus, failure }: Deliver
     >
       <Field
         label="Name"
-        name="name"
         autoComplete="shipping name"
         enterKeyHint="next"
         maxLength={MAX_CHARACTERS.recipientName}
-        value={delivery.recipientName}
-        errors={errors('recipientName')}
-        onChange={(event) => onChange({ recipientName: event.target.value })}
+        {...field('recipientName', 'name')}
       />
       <Field
         label="Phone number"
-        name="tel"
         type="tel"
         autoComplete="shipping tel"
         enterKeyHint="next"
         maxLength={MAX_CHARACTERS.phone}
-        value={delivery.recipientPhone}
-        errors={errors('recipientPhone')}
-        hint={focusedField === 'tel' ? null : hints.recipientPhone}
-        onChange={(event) => onChange({ recipientPhone: event.target.value })}
+        {...field('recipientPhone', 'tel')}
       />
       <TextArea
         label="Address"
-        name="address"
         autoComplete="shipping street-address"
         maxLength={MAX_CHARACTERS.address}
         rows={4}
-        value={delivery.shippingAddress}
-        errors={errors('shippingAddress')}
-        hint={focusedField === 'address' ? null : hints.shippingAddress}
-        onChange={(event) => onChange({ shippingAddress: event.target.value })}
+        {...field('shippingAddress', 'address')}
       />
     </fieldset>
   );

@@ -4,7 +4,10 @@ import { toE164 } from './phone.ts';
 const PIN_CODE = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/;
 
 /** What may be wrong with a delivery, by field; null when nothing is. A hint never prevents a payment. */
-export function deliveryHints({ recipientPhone, shippingAddress }: Delivery) {
+export function deliveryHints({
+  recipientPhone,
+  shippingAddress,
+}: Delivery): Partial<Record<keyof Delivery, string | null>> {
   const isLikelyPhone = recipientPhone.trim() === '' || toE164(recipientPhone) !== null;
   const hasPinCode = shippingAddress.trim() === '' || PIN_CODE.test(shippingAddress);
   return {

@@ -17,7 +17,7 @@ import {
   watchPayment,
   type Settled,
   type ShopperCheckout,
-} from './settlePayment.ts';
+} from './watchPayment.ts';
 import { readStoredCheckout, storeCheckout, storedCheckoutOf } from './storedCheckout.ts';
 
 /** Web Locks name: only one tab at a time places an order, also where two processes of the shop share no Redis. */
@@ -51,10 +51,7 @@ async function checkout(
   store(data?.checkout);
   if (result?.__typename === 'EarlierOrders') return { name: 'earlierOrdersFound', orders: result.orders };
   if (result && result.__typename !== 'AlreadyPaid') return { name: 'offered', offer: result };
-  if (orderId != null && userErrors.length === 0) {
-    if (result) await settle(shopper, { orderId, event: 'LOOK_AGAIN' }).catch(console.error);
-    return { name: 'orderFound', orderId };
-  }
+  if (orderId != null && userErrors.length === 0) return { name: 'orderFound', orderId };
   return {
     name: 'failed',
     message: userMessage(userErrors) ?? 'Order creation failed.',
@@ -66,7 +63,7 @@ async function checkout(
 
 /** A checkout's state, the way to send it events, and what carries out its commands. */
 export function createCheckout() {
-  let state: CheckoutState = { name: 'reviewing' };
+  let state: CheckoutState = { name: 'reviewing', end: null };
   let environment: { shopper: ShopperCheckout; payer: Payer; fromCart: boolean } | null = null;
   let stopped = new AbortController();
   const listeners = new Set<() => void>();
@@ -86,7 +83,7 @@ export function createCheckout() {
     try {
       await carryOut(command, environment);
     } catch (failure) {
-      if (isSessionEndedError(failure)) return send({ name: 'sessionEnded' });
+      if (isSessionEndedError(failure)) return send({ name: 'left' });
       console.error(failure);
       if (command.name === 'settle') return sendSettled(null);
       const message = messageOf(failure, 'Checkout failed. Please try again.');

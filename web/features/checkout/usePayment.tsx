@@ -6,7 +6,7 @@ import { formatMoney } from '../../ui/money.ts';
 import { isBusy, type CheckoutRequest, type End } from './checkoutMachine.ts';
 import { usePaymentGateway, type Payer } from './razorpay.ts';
 import { createCheckout } from './runCheckout.ts';
-import type { ShopperCheckout } from './settlePayment.ts';
+import type { ShopperCheckout } from './watchPayment.ts';
 import overlayStyles from './verifyingOverlay.module.css';
 
 export const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
@@ -23,12 +23,18 @@ export function usePayment(shopper: ShopperCheckout, onEnd: (end: End) => void) 
   const [checkout] = useState(createCheckout);
   const state = useSyncExternalStore(checkout.subscribe, checkout.state);
   const handleEnd = useEffectEvent(onEnd);
-  const end = state.name === 'ended' ? state.end : null;
+  const end = state.name === 'reviewing' ? state.end : null;
   useEffect(() => {
     if (end) handleEnd(end);
   }, [end]);
-  useEffect(() => () => checkout.send({ name: 'pageLeft' }), [checkout]);
-  useEffect(() => session.onEnd(() => checkout.send({ name: 'sessionEnded' })), [checkout]);
+  useEffect(() => {
+    const leave = () => checkout.send({ name: 'left' });
+    const stopListening = session.onEnd(leave);
+    return () => {
+      stopListening();
+      leave();
+    };
+  }, [checkout]);
 
   const dialogs = (
     <>

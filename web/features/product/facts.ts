@@ -12,19 +12,24 @@ const NAMES_SIZES = /\bsizes?\b/i;
 
 export const attributesOf = (groups: Groups): Attribute[] => groups.flatMap(({ attributes }) => attributes);
 
-/** The attribute that names the sizes that are made; undefined when none does. */
-export const sizesOf = (groups: Groups): Attribute | undefined =>
-  attributesOf(groups).find(({ name }) => NAMES_SIZES.test(name));
+/** "S to XL" is several sizes, "183 x 61 cm" is one: nobody asks for the size of a mat. */
+const SEVERAL = /\bto\b|[,/–]/;
+
+const isChoiceOfSizes = ({ name, values }: Attribute): boolean =>
+  NAMES_SIZES.test(name) && (values.length > 1 || SEVERAL.test(values[0] ?? ''));
+
+/** The attribute that names the sizes that are made; undefined when none names several. */
+export const sizesOf = (groups: Groups): Attribute | undefined => attributesOf(groups).find(isChoiceOfSizes);
 
 /** What to know of a product where one decides: its first attributes with one short value, in the order of the data. */
 export const factsOf = (groups: Groups): Attribute[] =>
   attributesOf(groups)
     .filter(
-      ({ name, values: [value = '', ...others] }) =>
-        others.length === 0 &&
-        name.length <= MAX_FACT_LENGTH &&
-        value.length <= MAX_FACT_LENGTH &&
-        !NAMES_SIZES.test(name),
+      (attribute) =>
+        attribute.values.length === 1 &&
+        attribute.name.length <= MAX_FACT_LENGTH &&
+        (attribute.values[0] ?? '').length <= MAX_FACT_LENGTH &&
+        !isChoiceOfSizes(attribute),
     )
     .slice(0, MAX_FACTS);
 

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ProductGalleryFragment } from './__generated__/gallery.ts';
 import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
+import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { loadedSource, preloadPicture } from '../../ui/loadedPicture.ts';
 import { Picture, type SizedImage } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
-import { Zoom } from './zoom.tsx';
+
+const FullScreen = lazySection(() => import('./fullScreen.tsx'), 'FullScreen');
 
 /** On phones four fifths of `--gallery-height` (productPage.module.css). */
 const SIZES = '(min-width: 64rem) 44rem, (min-width: 48rem) 48vw, min(88vw, max(72vw, 80svh - 16.4rem))';
@@ -39,6 +41,8 @@ export function Gallery({ product, cardImage }: GalleryProps) {
   const images = product?.images;
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  /** The picture that fills the screen. */
+  const [enlarged, setEnlarged] = useState<number | null>(null);
   // A gallery that begins without its pictures reserves the place of the thumbnails: what is below it must not move.
   const [wasUnknown] = useState(!images);
   // A gallery that begins with its pictures needs no preview.
@@ -61,9 +65,26 @@ export function Gallery({ product, cardImage }: GalleryProps) {
       behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     });
 
+  const enlarge = (index: number) => {
+    // The router's state stays, so that the router sees no other page.
+    window.history.pushState({ ...(window.history.state as object), isEnlarged: true }, '');
+    setEnlarged(index);
+  };
+
   const pictures = images && images.length > 0 ? images : [null];
   return (
     <div className={styles.gallery}>
+      {images && enlarged !== null && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <FullScreen
+              images={images.map(galleryImage)}
+              startIndex={enlarged}
+              onClose={() => setEnlarged(null)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <section
         ref={track}
         className={styles.pictures}
@@ -75,14 +96,21 @@ export function Gallery({ product, cardImage }: GalleryProps) {
         {pictures.map((image, index) => (
           <div key={index === 0 ? 'first' : image?.w768}>
             {image ? (
-              <Zoom label={`Enlarge picture ${index + 1}`}>
+              <>
                 <Picture
                   image={galleryImage(image)}
                   sizes={SIZES}
                   eager={index === 0}
                   preview={index === 0 ? preview : undefined}
                 />
-              </Zoom>
+                <button
+                  type="button"
+                  className={styles.enlarge}
+                  aria-label={`Enlarge picture ${index + 1}`}
+                  onPointerDown={() => void FullScreen.preload().catch(() => undefined)}
+                  onClick={() => enlarge(index)}
+                />
+              </>
             ) : (
               <Picture image={images ? null : cardImage} sizes={SIZES} preview={preview} eager />
             )}

@@ -10,7 +10,7 @@ import { categoryQuery, PRODUCTS_PER_ROW, useCategory } from './categoryData.ts'
 import { CategoryRow } from './categoryRow.tsx';
 import { useShop } from '../../config/useShop.ts';
 import { categoryMeta } from '../productLists/listMeta.ts';
-import { CourtHead } from '../../layout/court.tsx';
+import { CourtArea } from '../../layout/court.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
@@ -36,18 +36,24 @@ export function CategoryPage() {
         : { title: name ?? (loading ? undefined : isNotFound ? NOT_FOUND : LOAD_FAILED), isNotFound })}
     >
       {isNotFound && <ItemNotFound title={NOT_FOUND} />}
-      {(name !== undefined || !loading) && !isNotFound && (
-        <CourtHead names={[name, rows[0]?.name]}>
-          <h1 className={pageStyles.title}>{name ?? 'Products'}</h1>
-        </CourtHead>
+      {!isNotFound && (
+        <CourtArea part="whole" names={[name, rows[0]?.name]}>
+          {(name !== undefined || !loading) && <h1 className={styles.title}>{name ?? 'Products'}</h1>}
+          <SubcategoryLinks subcategories={rows} />
+          {error && <LoadError error={error} fallback={LOAD_FAILED} onRetry={retry} />}
+          {loading && <CategorySkeleton hasTitle={name === undefined} />}
+          {category && rows.length === 0 && <p className={pageStyles.empty}>{NOT_FOUND}</p>}
+          {rows.map((row, index) => (
+            <CategoryRow
+              key={row.id}
+              row={row}
+              maxProducts={PRODUCTS_PER_ROW}
+              index={index}
+              onRetry={retry}
+            />
+          ))}
+        </CourtArea>
       )}
-      <SubcategoryLinks subcategories={rows} />
-      {error && <LoadError error={error} fallback={LOAD_FAILED} onRetry={retry} />}
-      {loading && <CategorySkeleton hasTitle={name === undefined} />}
-      {category && rows.length === 0 && <p className={pageStyles.empty}>{NOT_FOUND}</p>}
-      {rows.map((row, index) => (
-        <CategoryRow key={row.id} row={row} maxProducts={PRODUCTS_PER_ROW} index={index} onRetry={retry} />
-      ))}
     </Page>
   );
 }
@@ -62,9 +68,9 @@ function CategorySkeleton({ hasTitle }: { hasTitle: boolean }) {
     <div aria-busy="true">
       <output className="visually-hidden">Loading products</output>
       {hasTitle && (
-        <CourtHead names={[]}>
-          <Skeleton width="min(20rem, 70%)" height="clamp(2.4rem, 1.5rem + 3.9vw, 4.9rem)" />
-        </CourtHead>
+        <div className={styles.title}>
+          <Skeleton width="min(20rem, 70%)" height="1.04em" />
+        </div>
       )}
       <div className={styles.links}>
         <Skeleton width="24rem" height="44px" radius="var(--round)" />

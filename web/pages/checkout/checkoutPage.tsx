@@ -8,11 +8,10 @@ import { setQuantity } from '../../features/cart/cartWriter.ts';
 import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
 import { isMoneyTaken, type End } from '../../features/checkout/checkoutMachine.ts';
 import {
+  DELIVERY_FIELDS,
   readDirectPurchase,
   isDeliveryComplete,
   messageAbout,
-  repriceDirectPurchase,
-  toProductQuantities,
   type DirectPurchase,
 } from '../../features/checkout/checkoutItems.ts';
 import { changeDraft, readDraft } from '../../features/checkout/deliveryDraft.ts';
@@ -21,7 +20,7 @@ import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
 import { isCorrected, PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import { useDelivery } from '../../features/checkout/useDelivery.ts';
 import { GATEWAY_FAILED, GATEWAY_LOADING, usePayment } from '../../features/checkout/usePayment.tsx';
-import { useWatchedPayment } from '../../features/checkout/useWatchedPayment.ts';
+import { useWatchedPayment } from '../../features/checkout/watchPayment.ts';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +35,6 @@ import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
 import { EarlierOrderDialog } from './earlierOrders.tsx';
-import { useLastDelivery } from './useLastDelivery.ts';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
 export function CheckoutPage() {
@@ -77,62 +75,51 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const shortages = useShortages();
   const shopper = useShopperCheckout();
   const profile = useProfile();
-  const { ofLastOrder, isAwaited } = useLastDelivery();
-  // What is bought directly has nothing to do with an order that the cart has again.
-  const [ofBoughtAgain] = useState(() => (direct ? null : readDraft().ofBoughtAgain));
-  const { delivery, ofProfile, type, choose } = useDelivery(profile, ofLastOrder, ofBoughtAgain);
+  const fromCart = direct === null;
+  const form = useDelivery(profile, !fromCart);
+  const { delivery } = form;
   const [lastProblem, setLastProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
   const problem = lastProblem && !isCorrected(lastProblem, delivery) ? lastProblem : null;
+  const { items, total } = purchase;
 
   /** The reason why the payment cannot start now; null when it can. */
   const findProblem = (): Problem | null => {
     if (!session.isSignedIn()) return { message: 'User not logged in.' };
-    if (!isDeliveryComplete(delivery)) {
-      const message = 'Please provide delivery name, phone number, and address.';
-      return { message, isAboutDelivery: true, delivery };
-    }
-    return null;
+    if (isDeliveryComplete(delivery)) return null;
+    return { message: 'Please provide delivery name, phone number, and address.', delivery };
   };
 
   /** Shows the total that the server has calculated, which differs from the one on the page. */
-  const showTotal = (total: Money) => {
+  const showTotal = (changed: Money) => {
     if (!direct) return void refetchCart(shopper.client);
-    void navigate(paths.checkout, { replace: true, state: { direct: repriceDirectPurchase(direct, total) } });
+    const repriced = {
+      ...direct,
+      total: changed,
+      items: items.map((item) => ({ ...item, subtotal: changed })),
+    };
+    void navigate(paths.checkout, { replace: true, state: { direct: repriced } });
   };
 
   const showOrder = (orderId: string) => void navigate(paths.order(orderId), { replace: true });
 
   const handleEnd = (end: End) => {
-    if (end.kind === 'refused') {
-      const { message, order, soldOutProductId, fieldErrors = {}, reference } = end;
-      const isAboutDelivery = Object.keys(fieldErrors).some((name) => Object.hasOwn(delivery, name));
-      const soldOutItem = purchase.items.find((item) => item.product.id === soldOutProductId);
-      setLastProblem({
-        message: messageAbout(soldOutItem, message),
-        order,
-        reference,
-        fieldErrors,
-        isAboutDelivery,
-        delivery,
-        isAboutCart: Boolean(soldOutProductId) && !direct,
-      });
-      if (soldOutItem) {
-        recordShortage(soldOutItem, message);
-        void refetchCart(shopper.client);
-      }
-    }
+    if (end.kind === 'order') showOrder(end.orderId);
     if (end.kind === 'declined') showTotal(end.total);
     if (end.kind === 'dismissed') {
       const leaveCheckout = () => void navigate(direct ? paths.home : paths.cart);
       setAlert({ text: 'Payment cancelled.', then: leaveCheckout });
     }
-    if (end.kind === 'order') showOrder(end.orderId);
+    if (end.kind !== 'refused') return;
+    const soldOutItem = items.find(({ product }) => product.id === end.soldOutProductId);
+    const isAboutDelivery = DELIVERY_FIELDS.some((field) => end.fieldErrors?.[field]);
+    const message = messageAbout(soldOutItem, end.message);
+    setLastProblem({ ...end, message, ...(isAboutDelivery && { delivery }) });
+    if (!soldOutItem) return;
+    recordShortage(soldOutItem, end.message);
+    void refetchCart(shopper.client);
   };
   const { state, send, pay, isBusy, isPaying, gateway, dialogs } = usePayment(shopper, handleEnd);
-  const { isFailed, isWaiting, stopWaiting } = gateway;
-  const { items } = purchase;
-  const fromCart = direct === null;
   const earlierOrders = state.name === 'asking' ? state.orders : [];
   // A checkout that becomes paid late, in another tab or on another device is shown at once.
   useWatchedPayment(shopper, null, !isPaying, ({ outcome }, orderId) => {
@@ -144,10 +131,11 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
     const foundProblem = findProblem();
     setLastProblem(foundProblem);
     if (foundProblem !== null) return;
+    const bought = items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
     pay(
       {
-        purchase: { items: toProductQuantities(items), ...delivery, seen: readDraft().seen },
-        shownTotal: purchase.total.amount,
+        purchase: { items: bought, ...delivery, seen: readDraft().seen },
+        shownTotal: total.amount,
         fromCart,
       },
       { name: delivery.recipientName, phone: delivery.recipientPhone, email: profile?.email },
@@ -165,36 +153,24 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           payNow();
         }}
       >
-        <div className={styles.steps}>
+        {/* A payment that waits for the script was for the delivery before. */}
+        <div className={styles.steps} onChange={gateway.stopWaiting}>
           {problem && (
             <PaymentProblem problem={problem}>
               {problem.order && <ShopLink to={paths.order(problem.order.id)}>See the order</ShopLink>}
-              {problem.isAboutCart && <ShopLink to={paths.cart}>Change your cart</ShopLink>}
+              {problem.soldOutProductId && fromCart && <ShopLink to={paths.cart}>Change your cart</ShopLink>}
             </PaymentProblem>
           )}
-          {!problem && isFailed && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
-          {isAwaited && !problem ? (
+          {!problem && gateway.isFailed && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
+          {form.isAwaited && !problem ? (
             <DeliverySkeleton />
           ) : (
             <>
               <DeliverySection
-                delivery={delivery}
-                ofProfile={ofProfile}
-                ofLastOrder={ofLastOrder}
-                ofBoughtAgain={ofBoughtAgain}
-                // A payment that waits for the script was for the delivery before.
-                onChange={(part) => {
-                  stopWaiting();
-                  type(part);
-                }}
-                onChoose={(chosen) => {
-                  stopWaiting();
-                  choose(chosen);
-                }}
-                failure={problem?.isAboutDelivery ? problem : null}
+                form={form}
+                failure={problem?.delivery ? problem : null}
                 offer={
-                  profile &&
-                  isDeliveryComplete(delivery) && (
+                  profile && (
                     <SaveDelivery
                       profile={profile}
                       phone={delivery.recipientPhone}
@@ -208,11 +184,11 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           )}
         </div>
         <Summary
-          items={purchase.items.map((item) => ({ ...item, problem: shortageText(item, shortages) }))}
-          count={purchase.items.reduce((sum, item) => sum + item.quantity, 0)}
+          items={items.map((item) => ({ ...item, problem: shortageText(item, shortages) }))}
+          count={items.reduce((sum, item) => sum + item.quantity, 0)}
           savings={savings}
-          total={purchase.total}
-          status={isWaiting ? GATEWAY_LOADING : null}
+          total={total}
+          status={gateway.isWaiting ? GATEWAY_LOADING : null}
           action={
             <Button type="submit" variant="volt" wide disabled={isBusy}>
               {isBusy ? 'Please wait...' : 'Pay Now'}

@@ -11,19 +11,13 @@ interface EarlierOrderDialogProps {
 }
 
 /** Prevents a shopper from paying twice for the same items by mistake: an order of them is paid or may be paid. */
-export const EarlierOrderDialog = ({
-  order,
-  fromCart,
-  onShow,
-  onBuyAgain,
-  onClose,
-}: EarlierOrderDialogProps) => (
+export const EarlierOrderDialog = (props: EarlierOrderDialogProps) => (
   <AlertDialog
-    message={order && earlierOrderText(order)}
-    confirmLabel={fromCart && order?.isPaid ? 'Remove from cart, see the order' : 'See the order'}
-    onConfirm={() => order && onShow(order)}
-    cancel={{ label: 'Buy again', onCancel: onBuyAgain }}
-    onEscape={onClose}
+    message={props.order && earlierOrderText(props.order)}
+    confirmLabel={props.fromCart && props.order?.isPaid ? 'Remove from cart, see the order' : 'See the order'}
+    onConfirm={() => props.order && props.onShow(props.order)}
+    cancel={{ label: 'Buy again', onCancel: props.onBuyAgain }}
+    onEscape={props.onClose}
   />
 );
 

@@ -1,17 +1,21 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { memo, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import type { Location } from 'react-router-dom';
 import { HomeDocument } from './__generated__/home.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { paths } from '../../config/paths.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
+import { Kept } from '../../ui/kept.tsx';
 import { useIsHydrating } from '../../browser/hydration.ts';
 import { idleMoment } from '../../browser/idle.ts';
 import { savesData } from '../../browser/saveData.ts';
+import { AtLocation, useShownLocation } from '../../navigation/shownLocation.tsx';
 import { HomeSkeleton } from './homeSkeleton.tsx';
 import { HOME_SECTIONS, persistSections } from './storedSections.ts';
 
 const HomePage = lazySection(() => import('./homePage.tsx'), 'HomePage');
+
+const HOME: Location = { pathname: paths.home, search: '', hash: '', state: null, key: 'home' };
 
 /** Loads the home page's code, for a first render on the home page. */
 export const preloadHome = HomePage.preload;
@@ -22,7 +26,9 @@ export const preloadHome = HomePage.preload;
  * by `prepare`, but not in data-saving mode (docs/product.md#home).
  */
 export function PersistentHome({ prepare }: { prepare: boolean }) {
-  const isShown = useLocation().pathname === paths.home;
+  const shown = useShownLocation();
+  const isShown = shown.pathname === paths.home;
+  const [location] = useState(isShown ? shown : HOME);
   const [isMounted, setIsMounted] = useState(isShown);
   const client = useApolloClient();
   // The server has just queried what it has rendered.
@@ -37,7 +43,13 @@ export function PersistentHome({ prepare }: { prepare: boolean }) {
        In the same frame, but not while rendering: restoring writes to the cache, which notifies its watchers. */
     setIsMounted(true);
   }, [shouldMount, client]);
-  return isMounted && <MountedHome isShown={isShown} isFresh={isPrepared || isRendered} />;
+  return (
+    isMounted && (
+      <AtLocation location={location}>
+        <MountedHome isShown={isShown} isFresh={isPrepared || isRendered} />
+      </AtLocation>
+    )
+  );
 }
 
 /** Requests the data before the page is mounted: a query of the page would write it and read it back in one long task. */
@@ -72,12 +84,12 @@ const MountedHome = memo(function MountedHome({ isShown, isFresh }: { isShown: b
     if (error) console.error(error);
   }, [error]);
   return (
-    <Activity mode={isShown ? 'visible' : 'hidden'}>
+    <Kept isShown={isShown}>
       <ErrorBoundary>
         <Suspense fallback={<HomeSkeleton />}>
           <HomePage home={data?.home} isLoading={loading} />
         </Suspense>
       </ErrorBoundary>
-    </Activity>
+    </Kept>
   );
 });

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { BuyAgainDocument } from './__generated__/buyAgain.ts';
 import { addToCart } from '../../features/cart/cartWriter.ts';
 import { deliveryFromOrder, isDeliveryComplete } from '../../features/checkout/checkoutItems.ts';
@@ -39,8 +40,8 @@ async function stockOf(client: ApolloClient, ids: string[]): Promise<Map<string,
   return stock;
 }
 
-/** Adds what is in stock to the cart. @returns what became of the items, as sentences for the shopper */
-async function buyAgain(client: ApolloClient, items: ReturnType<typeof buyable>): Promise<string[]> {
+/** Adds what is in stock to the cart. @returns whether that was all, and what became of the items as sentences for the shopper */
+async function buyAgain(client: ApolloClient, items: ReturnType<typeof buyable>) {
   const stock = await stockOf(
     client,
     items.map(({ id }) => id),
@@ -51,20 +52,22 @@ async function buyAgain(client: ApolloClient, items: ReturnType<typeof buyable>)
       if (available === 0) return { name, outcome: 'sold out' };
       if (!(await addToCart(client, id, available))) return { name, outcome: 'refused' };
       return available < quantity
-        ? { name: `${name} (${available} of ${quantity})`, outcome: 'added' }
+        ? { name: `${name} (${available} of ${quantity})`, outcome: 'part' }
         : { name, outcome: 'added' };
     }),
   );
-  const namesOf = (wanted: string) =>
-    results.flatMap(({ name, outcome }) => (outcome === wanted ? [name] : [])).join(', ');
-  return [
-    ['In your cart', namesOf('added')],
+  const namesOf = (...wanted: string[]) =>
+    results.flatMap(({ name, outcome }) => (wanted.includes(outcome) ? [name] : [])).join(', ');
+  const isAny = namesOf('added', 'part') !== '';
+  const sentences = [
+    ['In your cart', namesOf('added', 'part')],
     ['Not in stock', namesOf('sold out')],
     ['Not added', namesOf('refused')],
   ].flatMap(([label, names]) => (names ? [`${label}: ${names}.`] : []));
+  return { isAny, isAll: results.every(({ outcome }) => outcome === 'added'), sentences };
 }
 
-const isAnyInCart = (sentences: string[]) => sentences.some((text) => text.startsWith('In your cart'));
+const NOTHING = { isAny: false, isAll: false, sentences: [] as string[] };
 
 interface BuyAgainProps {
   order: Parameters<typeof deliveryFromOrder>[0] & { id: string; items: readonly OrderedItem[] };
@@ -73,23 +76,28 @@ interface BuyAgainProps {
 }
 
 /**
- * Puts the items of an order into the cart again, for the checkout to deliver them where it went; renders nothing when none of them
- * can be bought.
+ * Puts the items of an order into the cart again, and leads to the checkout, which delivers them where it went; what is not in stock is
+ * told first. Renders nothing when none of them can be bought.
  */
 export function BuyAgain({ order, variant }: BuyAgainProps) {
   const items = buyable(order.items);
   const client = useApolloClient();
+  const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
-  const [sentences, setSentences] = useState<string[]>([]);
+  const [{ isAny, sentences }, setResult] = useState(NOTHING);
   const buy = async () => {
     setIsBusy(true);
-    const results = await buyAgain(client, items).catch(() => ['Failed to add item']);
-    if (isAnyInCart(results)) {
+    const result = await buyAgain(client, items).catch(() => ({
+      ...NOTHING,
+      sentences: ['Failed to add item'],
+    }));
+    if (result.isAny) {
       const delivery = deliveryFromOrder(order);
       const deliversThere = isDeliveryComplete(delivery) && { typed: {}, ofBoughtAgain: delivery };
       changeDraft({ seen: [...readDraft().seen, order.id], ...deliversThere });
     }
-    setSentences(results);
+    if (result.isAll) return void navigate(paths.checkout);
+    setResult(result);
     setIsBusy(false);
   };
   if (items.length === 0) return null;
@@ -104,7 +112,7 @@ export function BuyAgain({ order, variant }: BuyAgainProps) {
           <p key={sentence}>{sentence}</p>
         ))}
       </output>
-      {isAnyInCart(sentences) && <ShopLink to={paths.cart}>Go to Cart</ShopLink>}
+      {isAny && <ShopLink to={paths.checkout}>Checkout</ShopLink>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import { storedCheckoutOf } from '../../features/checkout/storedCheckout.ts';
 import { GATEWAY_LOADING, usePayment } from '../../features/checkout/usePayment.tsx';
-import { useWatchedPayment } from '../../features/checkout/useWatchedPayment.ts';
+import { useWatchedPayment } from '../../features/checkout/watchPayment.ts';
 import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { OrderView } from '../../features/order/orderView.tsx';
 import { PaymentNotice } from '../../features/order/paymentNotice.tsx';

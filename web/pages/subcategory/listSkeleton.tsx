@@ -3,7 +3,7 @@ import { SubcategoryNameFragmentDoc } from './__generated__/subcategoryName.ts';
 import { PAGE_SIZE } from '../../features/catalogue/listState.ts';
 import { paths } from '../../config/paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CourtHead } from '../../layout/court.tsx';
+import { CourtArea } from '../../layout/court.tsx';
 import { Page } from '../../layout/page.tsx';
 import { Breadcrumb } from '../productLists/breadcrumb.tsx';
 import { useCategoryOf } from '../productLists/categoryOf.ts';
@@ -22,7 +22,7 @@ export function ListSkeleton({ id }: { id: string }) {
   const category = useCategoryOf(id);
   return (
     <Page title={name}>
-      <CourtHead names={[category?.name, name]}>
+      <CourtArea part="head" names={[category?.name, name]}>
         <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
         <div className={styles.head} aria-busy="true">
           <output className="visually-hidden">Loading products</output>
@@ -35,7 +35,7 @@ export function ListSkeleton({ id }: { id: string }) {
           )}
           <span className={styles.count} />
         </div>
-      </CourtHead>
+      </CourtArea>
       <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={id} />
       <ListLayoutSkeleton>
         <GridSkeleton count={PAGE_SIZE} narrow />

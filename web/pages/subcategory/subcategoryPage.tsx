@@ -28,7 +28,7 @@ import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
 import { useShop } from '../../config/useShop.ts';
 import { subcategoryMeta } from '../productLists/listMeta.ts';
-import { CourtHead } from '../../layout/court.tsx';
+import { CourtArea } from '../../layout/court.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page } from '../../layout/page.tsx';
@@ -132,13 +132,13 @@ export function SubcategoryPage() {
         ? subcategoryMeta(latestSubcategory, claim)
         : { title: first?.name ?? 'Products' })}
     >
-      <CourtHead names={[category?.name, latestSubcategory?.name ?? first?.name]}>
+      <CourtArea part="head" names={[category?.name, latestSubcategory?.name ?? first?.name]}>
         <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
         <header className={styles.head}>
           <h1 className={styles.title}>{latestSubcategory?.name ?? first?.name ?? 'Products'}</h1>
           <output className={styles.count}>{products?.total != null && productCount(products.total)}</output>
         </header>
-      </CourtHead>
+      </CourtArea>
       <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={subId} />
       {(compared.length > 0 || choice.chosen.length > 0) && (
         <CompareChoice value={choice}>

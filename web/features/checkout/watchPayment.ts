@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { useEffect, useEffectEvent } from 'react';
 import { SettlePaymentDocument, type SettlePaymentMutation } from './__generated__/settlePayment.ts';
 import type { SettlePaymentInput } from '../../__generated__/schema.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
@@ -62,14 +63,6 @@ export async function settle(
     if (fromCart) readCart();
   }
   return data.settlePayment;
-}
-
-/** Settles the stored checkout, whose page was left or whose session ended before the outcome was known. Never throws. */
-export async function settleStored(shopper: ShopperCheckout): Promise<void> {
-  const { orderId, proof } = readStoredCheckout(shopper.shopperDigest) ?? {};
-  if (orderId === undefined) return;
-  const event = proof ? 'PROOF' : 'LOOK_AGAIN';
-  await settle(shopper, { orderId, event, proof }).catch(() => undefined);
 }
 
 /** The pause after a request without an answer: the end of an outage is noticed within 5 s. So many make about 150 s. */
@@ -139,4 +132,23 @@ export async function watchPayment(
     const asked = orderId === null ? 0 : 1;
     await settleUntilKnown(shopper, { orderId: id, event: 'LOOK_AGAIN' }, round, handle, asked);
   }
+}
+
+/** Watches a payment while the page is open. */
+export function useWatchedPayment(
+  shopper: ShopperCheckout,
+  orderId: string | null,
+  isWatching: boolean,
+  onAnswer: (settled: Settled, orderId: string) => void,
+): void {
+  const handleAnswer = useEffectEvent(onAnswer);
+  const watch = useEffectEvent((signal: AbortSignal) =>
+    watchPayment(shopper, orderId, signal, (settled, id) => handleAnswer(settled, id)),
+  );
+  useEffect(() => {
+    if (!isWatching) return;
+    const stopped = new AbortController();
+    void watch(stopped.signal);
+    return () => stopped.abort();
+  }, [isWatching, orderId, shopper.shopperDigest]);
 }
