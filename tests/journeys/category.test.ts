@@ -115,24 +115,4 @@ describe('a product that is opened from a list', () => {
     await expectPage(same.getByRole('button', { name: 'One more' })).toBeVisible();
     await expectPage(same.getByRole('button', { name: /^Wishlist/ })).toHaveAttribute('aria-pressed', 'true');
   });
-
-  it('is fetched once when the mouse rests on its link', async () => {
-    const { page, main } = await createVisitor(opened, DESKTOP);
-    let requests = 0;
-    page.on('request', (request) => (requests += Number(/operationName=Product&/.test(request.url()))));
-    const prefetching = page.waitForResponse(/idleTasks/);
-    await page.goto('/search?search=shoes');
-    await prefetching;
-    const links = main.locator('article:visible h3 a');
-    /** Moves the mouse onto a link and lets it rest there longer than the 60 ms of an intent. */
-    const rest = async () => {
-      await page.mouse.move(0, 0);
-      await links.first().hover();
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
-    };
-    await expectPage.poll(() => rest().then(() => requests)).toBe(1);
-    await links.first().click();
-    await expectPage(page.getByRole('region', { name: 'Similar products' })).toBeVisible();
-    expect(requests).toBe(1);
-  });
 });

@@ -90,6 +90,7 @@ describe('the page of a product', () => {
     const pictures = page.getByRole('dialog', { name: 'Pictures' });
     await enlarge.focus();
     await page.keyboard.press('Enter');
+    await expectPage(pictures.getByRole('status')).toHaveText('1 / 3');
     await page.keyboard.press('ArrowRight');
     await expectPage(pictures.getByRole('status')).toHaveText('2 / 3');
     const active = pictures.locator('.swiper-slide-active img');
