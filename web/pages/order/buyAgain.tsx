@@ -87,6 +87,7 @@ export function BuyAgain({ order, variant }: BuyAgainProps) {
   const [{ isAny, sentences }, setResult] = useState(NOTHING);
   const buy = async () => {
     setIsBusy(true);
+    const { pathname } = window.location;
     const result = await buyAgain(client, items).catch(() => ({
       ...NOTHING,
       sentences: ['Failed to add item'],
@@ -96,7 +97,8 @@ export function BuyAgain({ order, variant }: BuyAgainProps) {
       const deliversThere = isDeliveryComplete(delivery) && { typed: {}, ofBoughtAgain: delivery };
       changeDraft({ seen: [...readDraft().seen, order.id], ...deliversThere });
     }
-    if (result.isAll) return void navigate(paths.checkout);
+    // A shopper who has left this page in the meantime is not led away from another one.
+    if (result.isAll && window.location.pathname === pathname) return void navigate(paths.checkout);
     setResult(result);
     setIsBusy(false);
   };
