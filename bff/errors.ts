@@ -1,5 +1,5 @@
 import type { ErrorCode, MessageKey, MessageText } from './__generated__/schema.ts';
-import { foreignSentence, sentence, type SentenceKey } from './sentences.ts';
+import { toSentence, foreignSentence, sentence, type SentenceKey } from './sentences.ts';
 
 /** How a call to the upstream failed. */
 export type UpstreamFailure =
@@ -171,6 +171,13 @@ function stringField(body: unknown, key: string): string | null {
 export function detailOf(failure: UpstreamFailure): MessageText | null {
   if (failure.kind === 'overloaded') return sentence('SHOP_BUSY');
   if (failure.kind !== 'status') return null;
-  const detail = stringField(failure.body, 'detail');
+  const detail = stringField(failure.body, 'detail') ?? sentencesOf(failure.body);
   return detail === null ? null : foreignSentence(detail);
+}
+
+/** The sentences of a body that is an array of them; null for other bodies. */
+function sentencesOf(body: unknown): string | null {
+  if (!Array.isArray(body) || !body.every((sentence) => typeof sentence === 'string')) return null;
+  const text = body.map((each) => toSentence(each).text).join(' ');
+  return text !== '' && text.length <= MAX_DETAIL_LENGTH ? text : null;
 }
