@@ -1,4 +1,4 @@
-import type { Call } from '../bff/upstream/upstream.ts';
+import type { Call } from '../bff/upstream/call.ts';
 
 /** What a call's answer, or an entry of it, is read with. */
 export type Schema = Call<unknown>['responseSchema'];

@@ -18,7 +18,8 @@ import type { Session } from './session/session.ts';
 import { guestSession, readSession } from './session/sessionTransport.ts';
 import type { SendCall } from './upstream/guards.ts';
 import { rehearse } from './upstream/scenarios.ts';
-import { Upstream, type ResponseFreshness } from './upstream/upstream.ts';
+import type { ResponseFreshness } from './upstream/call.ts';
+import { Upstream } from './upstream/upstream.ts';
 import type { MediaSource } from './wire/media.ts';
 
 declare module 'fastify' {

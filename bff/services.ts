@@ -52,7 +52,7 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
         ...{ redis, generation, clock },
         observe: (outcome) => metrics.cacheRead('public', outcome),
       }),
-    responses: new PublicResponses(config, clock, generation, app.log),
+    responses: new PublicResponses(config, clock, generation),
     sharedCacheControl: config.catalogueWebhookSecret === null ? sharedCacheControl : briefCacheControl,
     refresher: new TokenRefresher({
       ...{ redis, clock },

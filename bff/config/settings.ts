@@ -51,7 +51,10 @@ const about = <Type extends z.ZodType>(type: Type, { ...meta }: About): Type => 
 const wholeNumber = (min: number, max: number) =>
   z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max);
 
-/** The environment variables of the BFF: types, defaults and descriptions. */
+/**
+ * The environment variables of the BFF: types, defaults and descriptions. `config.ts` reads them; `npm start` takes those that are not
+ * set from `.env` (scripts/supervise.cjs).
+ */
 export const Settings = z.object({
   NODE_ENV: about(z.string().optional(), {
     group: PROCESS,

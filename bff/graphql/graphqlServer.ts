@@ -20,7 +20,7 @@ import {
 } from './publicAnswers.ts';
 import { formatError } from './formatError.ts';
 import { checkScenario, SCENARIO_HEADER } from '../http/scenarioHeader.ts';
-import { operationLimitsPlugin, MAX_TOKENS, MAX_VALIDATION_ERRORS } from './operationLimits.ts';
+import { operationLimitsPlugin } from './operationLimits.ts';
 import { countMutations } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/origin.ts';
 import { operationPlugin, UNNAMED_OPERATION } from './plugins.ts';
@@ -38,6 +38,12 @@ declare module 'fastify' {
     executeAsGuest: ExecuteAsGuest;
   }
 }
+
+/** Lexical tokens of a document; a longer document is not parsed. */
+const MAX_TOKENS = 3000;
+
+/** Reported validation errors, so that a repeated mistake does not make the response long. */
+const MAX_VALIDATION_ERRORS = 5;
 
 /**
  * Limit of all cached documents together, in characters of their texts. A parsed document takes 70 to 250 bytes for each character,

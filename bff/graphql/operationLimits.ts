@@ -1,4 +1,8 @@
-import type { ApolloServerPlugin } from '@apollo/server';
+import type {
+  ApolloServerPlugin,
+  BaseContext,
+  GraphQLRequestContextDidResolveOperation,
+} from '@apollo/server';
 import {
   getNamedType,
   GraphQLError,
@@ -12,7 +16,6 @@ import {
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLObjectType,
-  type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
   valueFromASTUntyped,
@@ -29,12 +32,6 @@ const OPERATION_LIMITS = {
   calls: 120,
 };
 
-/** Lexical tokens of a document; a longer document is not parsed. */
-export const MAX_TOKENS = 3000;
-
-/** Reported validation errors, so that a repeated mistake does not make the response long. */
-export const MAX_VALIDATION_ERRORS = 5;
-
 /** Assumed length of a list without a length argument. */
 const DEFAULT_LIST_LENGTH = 10;
 
@@ -49,17 +46,9 @@ const addSizes = (a: OperationSize, b: OperationSize): OperationSize => ({
   calls: a.calls + b.calls,
 });
 
-/** The fragments of a document by name. */
-const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
-  new Map(
-    document.definitions.flatMap((node): [string, FragmentDefinitionNode][] =>
-      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
-    ),
-  );
-
 /** Measures operations. Each fragment is measured once per type, so that nested spreads stay fast. Validation has excluded fragment cycles. */
 class OperationMeasurer {
-  readonly #fragments: ReturnType<typeof fragmentsOf>;
+  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly #variables: Record<string, unknown>;
   readonly #fragmentSizes = new Map<string, OperationSize>();
   /** True when the size depends on a variable. */
@@ -68,7 +57,8 @@ class OperationMeasurer {
   /** `variables` may contain the requested list lengths. */
   constructor(document: DocumentNode, variables: Record<string, unknown>) {
     this.#variables = variables;
-    this.#fragments = fragmentsOf(document);
+    const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+    this.#fragments = new Map(fragments.map((node) => [node.name.value, node]));
   }
 
   selections(set: SelectionSetNode, type: GraphQLObjectType | undefined): OperationSize {
@@ -160,17 +150,17 @@ function variablesOf(
 /** The sizes that depend on no variable. Apollo's document store returns the same operation for the same text. */
 const fixedSizes = new WeakMap<OperationDefinitionNode, OperationSize>();
 
-/** The size of a valid operation, as it is compared with the limits. `sentVariables` may contain the requested list lengths. */
+type Resolved = GraphQLRequestContextDidResolveOperation<BaseContext>;
+
+/** The size of a valid operation, as it is compared with the limits. */
 function measureOperation(
-  schema: GraphQLSchema,
-  document: DocumentNode,
   operation: OperationDefinitionNode,
-  sentVariables: Record<string, unknown> | undefined,
+  { schema, document, request }: Resolved,
 ): OperationSize {
   const known = fixedSizes.get(operation);
   if (known) return known;
   const root = schema.getRootType(operation.operation) ?? undefined;
-  const variables = variablesOf(operation, sentVariables);
+  const variables = variablesOf(operation, request.variables);
   const measurer = new OperationMeasurer(document, variables);
   const size = measurer.selections(operation.selectionSet, root);
   if (!measurer.hasReadVariable) fixedSizes.set(operation, size);
@@ -178,14 +168,11 @@ function measureOperation(
 }
 
 /** Why an operation is refused; null when it is executed. */
-function problemOf(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  sentVariables: Record<string, unknown> | undefined,
-): string | null {
+function problemOf(resolved: Resolved): string | null {
+  const { operation } = resolved;
+  if (!operation) return null;
   if (operation.operation === OperationTypeNode.SUBSCRIPTION) return 'There are no subscriptions.';
-  const size = measureOperation(schema, document, operation, sentVariables);
+  const size = measureOperation(operation, resolved);
   const names = Object.keys(OPERATION_LIMITS) as (keyof OperationSize)[];
   const name = names.find((each) => size[each] > OPERATION_LIMITS[each]);
   if (name === undefined) return null;
@@ -199,8 +186,8 @@ function problemOf(
 export const operationLimitsPlugin: ApolloServerPlugin = {
   async requestDidStart() {
     return {
-      async didResolveOperation({ document, operation, request, schema }) {
-        const problem = operation ? problemOf(schema, document, operation, request.variables) : null;
+      async didResolveOperation(resolved) {
+        const problem = problemOf(resolved);
         if (problem !== null)
           throw new GraphQLError(problem, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
       },

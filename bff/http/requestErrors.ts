@@ -30,21 +30,8 @@ export async function refuseOperation(
   await reply.code(400).header('content-type', contentType).header('cache-control', 'no-store').send(body);
 }
 
-/** Node's error code for a stream that was closed before its end. */
-const PREMATURE_CLOSE = 'ERR_STREAM_PREMATURE_CLOSE';
-
 /** Responds to errors before GraphQL (a body too large, invalid JSON) in GraphQL's shape. The message of an unexpected error is hidden. */
 function handleRequestError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  if (error.code === PREMATURE_CLOSE && reply.raw.destroyed) {
-    // The client has closed the connection: there is no response to send.
-    request.log.debug('The client closed the connection');
-    return;
-  }
-  if (error.code === PREMATURE_CLOSE) {
-    request.log.warn('A proxied response ended too early');
-    void reply.code(502).send(errorResponse(request, 'UPSTREAM_UNAVAILABLE', UNEXPECTED_MESSAGE));
-    return;
-  }
   const status = error.statusCode ?? 500;
   const isServerError = status >= 500;
   if (isServerError) request.log.error({ err: error }, 'Unexpected error');

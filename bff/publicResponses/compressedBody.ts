@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { digest } from '../digest.ts';
 
@@ -52,24 +52,14 @@ export class CompressedBody {
     return this.#plain.bytes.length;
   }
 
-  /**
-   * The body in the best encoding for a client with this `accept-encoding`; a promise until it has been compressed. When that fails, it
-   * is uncompressed, and the next call tries again.
-   */
-  encodeFor(
-    acceptEncoding: string | string[] | undefined,
-    log: Pick<FastifyBaseLogger, 'warn'>,
-  ): EncodedBody | Promise<EncodedBody> {
+  /** The body in the best encoding for a client with this `accept-encoding`; a promise until it has been compressed. */
+  encodeFor(acceptEncoding: string | string[] | undefined): EncodedBody | Promise<EncodedBody> {
     if (this.byteLength < MIN_COMPRESSED_BYTES) return this.#plain;
     const encoding = encodingByHeader.memo(String(acceptEncoding ?? ''));
     if (encoding === 'identity') return this.#plain;
     const known = this.#compressed.get(encoding);
     if (known) return known;
-    const compression = this.#compress(encoding).catch((error: unknown) => {
-      log.warn({ err: error }, 'Could not compress the response; sent uncompressed');
-      this.#compressed.delete(encoding);
-      return this.#plain;
-    });
+    const compression = this.#compress(encoding).catch(() => this.#plain);
     this.#compressed.set(encoding, compression);
     return compression;
   }
@@ -100,7 +90,7 @@ export async function encodeReply(
     reply.code(304);
     return null;
   }
-  const { encoding, bytes } = await body.encodeFor(request.headers['accept-encoding'], request.log);
+  const { encoding, bytes } = await body.encodeFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return bytes;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PublicGeneration } from '../cache/publicGeneration.ts';
 import type { Config } from '../config/config.ts';
@@ -105,7 +105,6 @@ export class PublicResponses {
   readonly #keys = new LRUCache<string, string>({ max: MAX_REQUESTS });
   readonly #clock: () => number;
   readonly #generation: PublicGeneration;
-  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   /** The connection decides whether the forwarded headers are trusted, and so the origin in picture URLs. */
   readonly #dependsOnConnection: boolean;
 
@@ -113,11 +112,9 @@ export class PublicResponses {
     config: Pick<Config, 'trustProxy' | 'publicUrl' | 'publicResponsesMaxBytes'>,
     clock: () => number,
     generation: PublicGeneration,
-    log: Pick<FastifyBaseLogger, 'warn'>,
   ) {
     this.#clock = clock;
     this.#generation = generation;
-    this.#log = log;
     this.#dependsOnConnection = config.trustProxy !== false && config.publicUrl === null;
     this.#stored = new LRUCache({
       maxSize: config.publicResponsesMaxBytes,
@@ -167,7 +164,7 @@ export class PublicResponses {
     const storedBody = stored.response.body;
     const encoded = hasEtag(request, storedBody)
       ? null
-      : storedBody.encodeFor(request.headers['accept-encoding'], this.#log);
+      : storedBody.encodeFor(request.headers['accept-encoding']);
     if (encoded instanceof Promise)
       void encoded.then((compressed) => writeAgain(request, response, sending, compressed));
     else writeAgain(request, response, sending, encoded);

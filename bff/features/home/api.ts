@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { digest } from '../../digest.ts';
 import type { FallbackMessage } from '../../errors.ts';
-import type { Call, PublicReads } from '../../upstream/upstream.ts';
+import type { Call } from '../../upstream/call.ts';
+import type { PublicReads } from '../../upstream/upstream.ts';
 import { wireCategory, wireSection } from '../../wire/section.ts';
 import { createPicture } from '../../wire/media.ts';
 import { shownName, shownText } from '../../wire/plainText.ts';
