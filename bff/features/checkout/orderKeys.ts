@@ -42,7 +42,11 @@ export class OrderKeys {
   readonly inTurn: SerialQueue;
 
   constructor(redis: Redis | null) {
-    this.#entries = createSharedStore(redis, { kind: 'placed-order:done', ttlMs: KEY_TTL_MS, isMutable: true });
+    this.#entries = createSharedStore(redis, {
+      kind: 'placed-order:done',
+      ttlMs: KEY_TTL_MS,
+      isMutable: true,
+    });
     this.inTurn = createSharedLock(redis, 'checkout:lock');
   }
 
