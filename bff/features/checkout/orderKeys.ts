@@ -20,9 +20,6 @@ const KeyEntry = z.object({
 });
 export type KeyEntry = z.output<typeof KeyEntry>;
 
-/** The first part of the Redis keys. */
-export const PLACED_ORDER_KIND = 'placed-order:done';
-
 const KEY_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** Distinguishes orders with the same id: a restored upstream may assign an id again. */
@@ -45,7 +42,11 @@ export class OrderKeys {
   readonly inTurn: SerialQueue;
 
   constructor(redis: Redis | null) {
-    this.#entries = createSharedStore(redis, { kind: PLACED_ORDER_KIND, ttlMs: KEY_TTL_MS, isMutable: true });
+    this.#entries = createSharedStore(redis, {
+      kind: 'placed-order:done',
+      ttlMs: KEY_TTL_MS,
+      isMutable: true,
+    });
     this.inTurn = createSharedLock(redis, 'checkout:lock');
   }
 
