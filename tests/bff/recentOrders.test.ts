@@ -118,21 +118,6 @@ describe('the recent orders of the same items', () => {
     expect(await recentOrderIds([first, { productId: '999999', quantity: 1 }])).toEqual([]);
   });
 
-  it('are found for another product of the same name if the upstream sends no ids, so that the shopper is asked', async () => {
-    const asBat = (product: object) => ({ ...product, name: 'Bat' });
-    await respondWithChangedOrders((order) => ({
-      ...order,
-      items: order.items.map((item) => ({ ...item, product: { ...asBat(item.product), id: null } })),
-    }));
-    shop.faultProxy.fault('get-product?', {
-      kind: 'rewrite',
-      change: (body) => JSON.stringify(asBat(JSON.parse(body) as object)),
-    });
-    const [{ productId }] = items;
-    expect(await recentOrderIds([{ productId, quantity: 3 }])).toEqual([orderId]);
-    expect(await recentOrderIds([{ productId, quantity: 2 }])).toEqual([]);
-  });
-
   it('are those of the shopper who has just signed in, also when one request signs in two', async () => {
     const other = await createShopper(shop.url);
     const signIn = (alias: string, { email, password }: Shopper) =>
