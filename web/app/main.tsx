@@ -1,7 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { HomeDocument } from '../pages/home/__generated__/home.ts';
 import '../fonts/fonts.css';
 import { fontsReady } from '../fonts/fontsReady.ts';
 import '../styles/tokens.css';
@@ -13,9 +12,7 @@ import { restoreCart } from '../features/cart/cart.ts';
 import { createClient } from '../apollo/client.ts';
 import { takeSsrData } from '../apollo/ssrData.ts';
 import { session } from '../auth/session.ts';
-import { paths } from '../config/paths.ts';
 import { ShopRouter } from '../navigation/shopRouter.tsx';
-import { HOME_SECTIONS, persistSections } from '../pages/home/storedSections.ts';
 import { whenIdle, whenUsedOrRested } from '../browser/idle.ts';
 
 const root = document.getElementById('root');
@@ -24,20 +21,6 @@ if (!root) throw new Error('The page has no element "root".');
 const ssrData = takeSsrData();
 const client = createClient(ssrData?.operationKeys);
 if (ssrData) client.cache.restore(ssrData.cache);
-// A server-rendered home page is persisted when the shopper has used it or rested on it, or when the page is left before that.
-if (window.location.pathname === paths.home) {
-  const persistHome = () => persistSections(client, HomeDocument, HOME_SECTIONS);
-  if (ssrData) {
-    // Once: a page from the back/forward cache goes on where it was left.
-    const begin = () => {
-      cancelWaiting();
-      window.removeEventListener('pagehide', begin);
-      persistHome();
-    };
-    const cancelWaiting = whenUsedOrRested(begin);
-    window.addEventListener('pagehide', begin);
-  } else persistHome();
-}
 session.syncWithOtherTabs();
 session.reloadIfSessionChanged();
 sendPendingLogout(client);
@@ -46,12 +29,26 @@ if (session.isSignedIn()) {
   restoreCart(client);
 }
 
-await Promise.all([
+const [page] = await Promise.all([
   // When the code cannot be loaded, the page's error boundary shows an error and a button to try again.
   preloadPage(window.location.pathname).catch(() => undefined),
   // A server-rendered page is painted already.
   root.hasChildNodes() ? undefined : fontsReady(),
 ]);
+if (page?.persist) {
+  const persist = () => page.persist?.(client);
+  // What the server has rendered is stored when the shopper has used the page or rested on it, or when the page is left before that.
+  if (ssrData) {
+    // Once: a page from the back/forward cache goes on where it was left.
+    const begin = () => {
+      cancelWaiting();
+      window.removeEventListener('pagehide', begin);
+      persist();
+    };
+    const cancelWaiting = whenUsedOrRested(begin);
+    window.addEventListener('pagehide', begin);
+  } else persist();
+}
 // In the first idle moment: what it does is worth nothing before the first page is done, but then a tap needs the next page's code.
 whenIdle(
   () =>

@@ -23,15 +23,16 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
 const cardLink = (page: Page): Locator =>
   page.locator('main article:visible').first().getByRole('link').first();
 
-/** From a list to a product: tapped as soon as the list is loaded. */
-async function tapAtLoad(browser: Browser, url: string): Promise<Values> {
+/** From a list to a product: tapped as soon as the list is loaded, with the app or with pages of the server only. */
+async function tapAtLoad(browser: Browser, url: string, hasApp: boolean): Promise<number> {
   const { page, close } = await openPhone(browser, url, { isSlow: true, isSignedIn: true });
+  if (!hasApp) await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto(LIST, { waitUntil: 'domcontentloaded' });
   const { x, y } = await middleOf(cardLink(page));
   await page.waitForLoadState('load');
   const [ms = NaN] = await paintTimesMs(page, ['content'], () => page.touchscreen.tap(x, y));
   await close();
-  return { 'list to product, tapped at load, ms': ms };
+  return ms;
 }
 
 /** From a list to a product after a look at it, and Back. */
@@ -77,7 +78,8 @@ const results = await withShops(reference, async (shops) => {
   const [productId = ''] = await productsInStock(Object.values(shops.urls)[0] ?? '', 1);
   return [
     await atEachShop('a tap', shops, async (url) => ({
-      ...(await tapAtLoad(shops.browser, url)),
+      'list to product, tapped at load, ms': await tapAtLoad(shops.browser, url, true),
+      'the same without scripts, ms': await tapAtLoad(shops.browser, url, false),
       ...(await tapAfterLook(shops.browser, url)),
       ...(await tapAddToCart(shops.browser, url, productId)),
     })),

@@ -13,9 +13,8 @@ import { LazySection, Section, type SectionProps, EmptyText } from './section.ts
 import { ShopTheLook } from './shopTheLook.tsx';
 import type { BannersFragment } from './__generated__/banners.ts';
 import { BannerCarousel } from '../../features/home/bannerCarousel.tsx';
-import { BannerSkeleton } from './homeSkeleton.tsx';
 import type { VideosFragment } from './__generated__/videos.ts';
-import { VideosSkeleton } from './sectionSkeletons.tsx';
+import { BannerSkeleton, VideosSkeleton } from './sectionSkeletons.tsx';
 import { pictures } from '../../config/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import athleteStyles from '../../features/home/athleteBanner.module.css';

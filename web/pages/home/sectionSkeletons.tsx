@@ -30,3 +30,6 @@ export function RowSkeleton() {
 
 /** Placeholder for the row of videos, which is as high as the screen. */
 export const VideosSkeleton = () => <div className={styles.films} />;
+
+/** The background of the banner carousel. */
+export const BannerSkeleton = () => <div className={styles.banners} />;
