@@ -72,3 +72,13 @@ export async function createVisitorWithCart(
   await buyer.addToCart(lines);
   return buyer;
 }
+
+/** Presses Tab until the target has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expectPage(target).toBeVisible();
+  for (let step = 0; step < 120; step += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never reached the target.');
+}

@@ -1,138 +1,182 @@
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, waitForPrefetch } from '../kit/browser.ts';
+import { DESKTOP, PHONE, useThePage, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { WITH_MOTION } from '../kit/visitor.ts';
-import { marqueeOffsetPx, openMovingHomePage } from './homePage.ts';
-import { shopAndBrowser } from './shopAndBrowser.ts';
+import { createVisitor, WITH_MOTION } from '../kit/visitor.ts';
+import { shopAndBrowser, type ShopAndBrowser } from './shopAndBrowser.ts';
 
-describe('home in motion', () => {
+/** Returns a function that counts how often the page has sent an operation since this call. */
+function countOperations(page: Page): (name: string) => number {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql')
+      requests.push(`${request.url()} ${request.postData()}`);
+  });
+  return (name) => requests.filter((text) => new RegExp(`operationName["=:]+${name}\\b`).test(text)).length;
+}
+
+/** Index of the dot with `aria-current`. */
+const currentIndex = (dots: Locator): Promise<number> =>
+  dots.evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'));
+
+/** The playback position of a video. */
+const playbackSeconds = (element: Locator): Promise<number> =>
+  element.evaluate((video: HTMLVideoElement) => video.currentTime);
+
+/** The distance that the marquee of promises has moved. */
+const marqueeOffsetPx = (row: Locator): Promise<number> =>
+  row.evaluate((element) => -new DOMMatrix(getComputedStyle(element).transform).m41);
+
+/** Opens the home page with a fake clock. With `WITH_MOTION`, banners, quotes and promises move. */
+async function openMovingHomePage(opened: ShopAndBrowser, options: BrowserContextOptions) {
+  const visitor = await createVisitor(opened, options);
+  const { page, main } = visitor;
+  const count = countOperations(page);
+  await page.clock.install();
+  await page.goto('/');
+  // `includeHidden`, because home stays mounted but hidden on other routes.
+  const section = (name: string) => main.getByRole('region', { name, includeHidden: true });
+  const carousel = section('Banners');
+  const quotes = section('What customers say');
+  return {
+    ...visitor,
+    count,
+    carousel,
+    row: section('Our promises').locator('div[aria-hidden]'),
+    quotes,
+    /** Index of the visible banner. */
+    currentBanner: () =>
+      currentIndex(carousel.getByRole('button', { name: /^Banner \d/, includeHidden: true })),
+    currentQuote: () => currentIndex(quotes.getByRole('button', { name: /^Quote \d/, includeHidden: true })),
+  };
+}
+
+describe('home', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  it('changes banners after 2500 ms and quotes after 4000 ms, moves the promises 50 px a second, and can be paused', async () => {
-    const { page, carousel, row, currentBanner, currentQuote, main, pageErrors } = await openMovingHomePage(
-      opened,
-      { ...DESKTOP, ...WITH_MOTION },
-    );
-    await page.mouse.move(0, 0);
-    const button = (control: string) => main.getByRole('button', { name: control });
-    for (const control of ['banners', 'quotes', 'promises']) await button(`Pause ${control}`).click();
-    await waitForPrefetch(page);
-    // From here on the page's clock is paused; only the test advances it.
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const readAfter = async (ms: number, read: () => Promise<number>) => {
-      await page.clock.runFor(ms);
-      return read();
-    };
-
-    /** On a busy machine the page notices later that the mouse has left, and then the interval would begin later. */
-    const leaveCarousel = async () => {
-      await page.mouse.move(0, 0);
-      await expectPage(carousel.locator('.swiper')).toHaveAttribute('aria-live', 'off');
-    };
-    await button('Banner 1').click();
-    await button('Play banners').click();
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await leaveCarousel();
-    expect(await readAfter(2499, currentBanner)).toBe(0);
-    await page.clock.runFor(1);
-    await expectPage.poll(currentBanner).toBe(1);
-    const wrapper = carousel.locator('.swiper-wrapper');
-    await expectPage(wrapper).toHaveCSS('transition-duration', '1.2s');
-    // During the transition, which the page's clock does not move, the slide would not change.
-    const waitForTransition = () =>
-      wrapper.evaluate((element) =>
-        Promise.allSettled(element.getAnimations().map((animation) => animation.finished)),
-      );
-    await waitForTransition();
-    // The clock stands still meanwhile: the transition is a part of the interval.
-    expect(await readAfter(2499, currentBanner)).toBe(1);
-    await page.clock.runFor(1);
-    await expectPage.poll(currentBanner).toBe(2);
-    await waitForTransition();
-    // The carousel pauses under the mouse, and starts a full interval when the mouse leaves.
-    await carousel.hover({ position: { x: 700, y: 200 } });
-    await page.clock.fastForward(20_000);
-    expect(await currentBanner()).toBe(2);
-    await leaveCarousel();
-    expect(await readAfter(2499, currentBanner)).toBe(2);
-    await page.clock.runFor(1);
-    await expectPage.poll(currentBanner).not.toBe(2);
-    await waitForTransition();
-    await button('Pause banners').click();
-
-    await button('Quote 1').click();
-    await button('Play quotes').click();
-    expect(await readAfter(3999, currentQuote)).toBe(0);
-    await page.clock.runFor(1);
-    await expectPage.poll(currentQuote).toBe(1);
-    await button('Pause quotes').click();
-
-    await button('Play promises').click();
-    const distancePx = async (ms: number) => {
-      const from = await marqueeOffsetPx(row);
-      return (await readAfter(ms, () => marqueeOffsetPx(row))) - from;
-    };
-    // The marquee starts when the page has noticed that it is visible.
-    await expectPage.poll(() => distancePx(100)).toBeGreaterThan(0);
-    // Tolerance: one frame of 16 ms, about 2 px at the highest speed.
-    expect(Math.abs((await distancePx(1000)) - 50)).toBeLessThan(3);
-    await button('Pause promises').click();
-
-    const state = async () => [await currentBanner(), await currentQuote(), await marqueeOffsetPx(row)];
-    const stopped = await state();
-    await page.clock.fastForward(20_000);
-    expect(await state()).toEqual(stopped);
-    expect(pageErrors).toEqual([]);
-  });
-
-  it('changes banners without the slider, whose code comes with the first swipe', async () => {
-    const { page, carousel, currentBanner, pageErrors } = await openMovingHomePage(opened, {
-      ...PHONE,
-      ...WITH_MOTION,
-    });
+  it('changes banners after 2500 ms and quotes after 4000 ms, can be paused, and loads the slider with the first swipe', async () => {
+    const home = await openMovingHomePage(opened, { ...PHONE, ...WITH_MOTION });
+    const { page, main, press, carousel, currentBanner, currentQuote, row, pageErrors } = home;
     const slider = carousel.locator('.swiper');
     await expectPage(slider).toHaveAttribute('aria-live', 'off');
+    // From here on the page's clock is paused; only the test advances it.
     await page.clock.pauseAt(Date.now() + 60_000);
+    const first = await currentBanner();
+    await page.clock.runFor(2500);
     const count = await carousel.locator('.swiper-slide').count();
-    const shownLink = async () => {
-      const slide = carousel.locator('.swiper-slide').nth(await currentBanner());
-      await expectPage(slide.getByRole('heading')).toBeInViewport({ ratio: 0.9 });
-    };
-    // Once around: the first banner comes after the last one.
-    for (let step = 0; step < count; step++) {
-      const before = await currentBanner();
-      await page.clock.runFor(2500);
-      await expectPage.poll(currentBanner).toBe((before + 1) % count);
-      await shownLink();
-    }
+    await expectPage.poll(currentBanner).toBe((first + 1) % count);
     await expectPage(slider).not.toContainClass('swiper-initialized');
     const before = await currentBanner();
-    const swipeTo = (type: string, clientX: number) =>
-      slider.dispatchEvent(type, {
-        ...Object.fromEntries(
-          ['touches', 'changedTouches'].map((name) => [name, [{ identifier: 0, clientX, clientY: 300 }]]),
-        ),
-      });
+    const swipeTo = (type: string, clientX: number) => {
+      const touches = [{ identifier: 0, clientX, clientY: 300 }];
+      return slider.dispatchEvent(type, { touches, changedTouches: touches });
+    };
     await swipeTo('touchstart', 300);
     await swipeTo('touchend', 100);
     await expectPage.poll(currentBanner).toBe((before + 1) % count);
     await expectPage(slider).toContainClass('swiper-initialized');
-    await shownLink();
+
+    const button = (name: string) => main.getByRole('button', { name });
+    await page.clock.resume();
+    for (const control of ['banners', 'quotes', 'promises']) await press(button(`Pause ${control}`));
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    const state = async () => [await currentBanner(), await currentQuote(), await marqueeOffsetPx(row)];
+    const stopped = await state();
+    await page.clock.fastForward(20_000);
+    expect(await state()).toEqual(stopped);
+    await press(button('Quote 1'));
+    await press(button('Play quotes'));
+    await page.clock.runFor(3999);
+    expect(await currentQuote()).toBe(0);
+    await page.clock.runFor(1);
+    await expectPage.poll(currentQuote).toBe(1);
     expect(pageErrors).toEqual([]);
   });
 
-  it('does not move with reduced motion', async () => {
-    const { page, currentBanner, currentQuote, row, main } = await openMovingHomePage(opened, {
-      ...DESKTOP,
-      reducedMotion: 'reduce',
+  it('stays mounted and paused on other routes, and does not move with reduced motion', async () => {
+    const { page, carousel, quotes, row, currentBanner, currentQuote, main, count, pageErrors } =
+      await openMovingHomePage(opened, DESKTOP);
+    await carousel.getByRole('button', { name: /^Banner 3/ }).click();
+    await quotes.getByRole('button', { name: /^Quote 2/ }).click();
+    const films = main.getByRole('region', { name: 'Videos', includeHidden: true });
+    await films.evaluate((element) => element.scrollIntoView());
+    const video = films.locator('video').first();
+    await films.getByRole('button', { name: 'Play film 1 of 3' }).click();
+    await expectPage.poll(() => playbackSeconds(video)).toBeGreaterThan(0.2);
+    await films.evaluate((element) => element.scrollIntoView());
+    const homeRequests = count('Home');
+    const scrollTop = await page.evaluate(() => window.scrollY);
+    expect(scrollTop).toBeGreaterThan(1000);
+    // A click by coordinates, because Playwright's own click would scroll the page to the header first.
+    const search = (await page.getByRole('banner').getByRole('link', { name: 'Search' }).boundingBox())!;
+    await page.mouse.click(search.x + search.width / 2, search.y + search.height / 2);
+    await expectPage(page.locator('[data-home]')).toBeHidden();
+    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+    await expectPage.poll(isPaused).toBe(true);
+    const state = async () => [await currentBanner(), await currentQuote(), await marqueeOffsetPx(row)];
+    const left = await state();
+    expect(left.slice(0, 2)).toEqual([2, 1]);
+    await page.clock.fastForward(20_000);
+    expect(await state()).toEqual(left);
+
+    // Back to home by the logo, which is a new navigation for the router.
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Maidan' });
+    await logo.click();
+    await expectPage(page.locator('[data-home]')).toBeVisible();
+    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollTop);
+    await expectPage.poll(isPaused).toBe(false);
+    expect((await state()).slice(0, 2)).toEqual([2, 1]);
+    expect(count('Home')).toBe(homeRequests);
+    // On the home page itself the logo only scrolls to the top.
+    await logo.click();
+    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('is prepared hidden on another page, with the data of all categories, once the page is used', async () => {
+    const { page, pageErrors } = await createVisitor(opened, DESKTOP);
+    const count = countOperations(page);
+    await page.goto('/no/such/page');
+    await expectPage(page.locator('[data-home]')).not.toBeAttached();
+    expect([count('Home'), count('Category')]).toEqual([0, 0]);
+    await useThePage(page);
+    await expectPage(page.locator('[data-home]')).toBeHidden();
+    await waitForPrefetch(page);
+    const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+    const categories = await links.count();
+    expect([count('Home'), count('Category')]).toEqual([1, categories]);
+    const name = await links.first().innerText();
+    await links.first().click();
+    await expectPage(page.locator('main h1:visible')).toHaveText(name);
+    await expectPage(page.locator('main article:visible').first()).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Maidan' }).click();
+    await expectPage(page.getByRole('region', { name: 'Banners' })).toBeVisible();
+    expect([count('Home'), count('Category')]).toEqual([1, categories]);
+    expect(pageErrors.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+
+  it('prefetches nothing and plays nothing before a press with Save-Data', async () => {
+    const { page, context } = await createVisitor(opened, { ...PHONE, ...WITH_MOTION });
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+    );
+    const count = countOperations(page);
+    const films: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('.mp4')) films.push(request.url());
     });
-    const before = [await currentBanner(), await currentQuote(), await marqueeOffsetPx(row)];
-    await page.clock.fastForward(15_000);
-    expect([await currentBanner(), await currentQuote(), await marqueeOffsetPx(row)]).toEqual(before);
-    // The play button overrides the setting.
-    await main.getByRole('button', { name: 'Play quotes' }).click();
-    await page.clock.fastForward(4_000);
-    await expectPage.poll(currentQuote).toBe(1);
+    await page.goto('/');
+    await waitForPrefetch(page);
+    expect(count('Category')).toBe(0);
+    await expectPage(page.getByRole('button', { name: 'Play banners' })).toBeAttached();
+    expect(await page.getByRole('region', { name: 'Banners' }).locator('img').count()).toBe(1);
+    const videos = page.getByRole('region', { name: 'Videos' });
+    await videos.evaluate((element) => element.scrollIntoView());
+    const play = videos.getByRole('button', { name: 'Play film 1 of 3' });
+    await expectPage(play).toBeVisible();
+    expect(films).toEqual([]);
+    await play.click();
+    await expectPage.poll(() => playbackSeconds(videos.locator('video').first())).toBeGreaterThan(0);
   });
 });

@@ -6,8 +6,12 @@ import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { type Shop, WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
+import { collectAnnouncements } from './announcements.ts';
 import { waitForDelivery } from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
+
+/** Longer than a late payment takes. */
+const CAPTURE_DELAY_S = 600;
 
 const paymentButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const alertDialog = (page: Page) => page.getByRole('alertdialog');
@@ -103,18 +107,32 @@ const paymentScenarios: Record<string, (buyer: SignedInVisitor, setup: PaymentSe
     await office.advanceTime(15);
     await expectOrderPage(page);
   },
-  async 'that arrives late, while the shopper looks at the checkout'(
+  async 'that arrives late, while the shopper looks at the order'(
     buyer,
     { office, expectMessageWithoutCapture },
   ) {
-    const { page } = buyer;
+    const { page, main, press } = buyer;
     await openPaymentWindow(page);
     await paymentButton(page, 'Pay late (UPI)').click();
+    // It is captured 10 s later: on a slow machine before the page is looked at.
+    await office.advanceTime(-CAPTURE_DELAY_S);
     await expectMessageWithoutCapture(buyer, 'Payment cancelled.');
-    await page.goto('/checkout');
-    await waitForDelivery(page);
-    await office.advanceTime(15);
+    await alertDialog(page).getByRole('button', { name: 'OK' }).click();
+    await expectPage(page).toHaveURL(/\/cart$/);
+    await page.goto('/orders');
+    const card = main.locator('article:visible').first();
+    await expectPage(card).toContainText('Payment not completed.');
+    await press(card.getByRole('link'));
+    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('Payment not completed.');
+    await expectPage(main.getByRole('status').first()).toContainText('please do not pay again');
+    await expectPage(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+    const announcements = await collectAnnouncements(page);
+    await office.advanceTime(2 * CAPTURE_DELAY_S);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expectOrderPage(page);
+    expect(await announcements()).toEqual([
+      expect.stringMatching(/^₹\S+ for order \S+ is paid\. The order is confirmed; next it is packed\.$/),
+    ]);
   },
   async 'made in two tabs at once, by double clicks'(buyer, { shop }) {
     const [firstTab, secondTab] = [buyer.page, await buyer.openTab()];
@@ -146,7 +164,7 @@ describe('a payment', () => {
 
   beforeAll(async () => {
     office = openBackOffice(opened.shop);
-    products = await opened.shop.productsInStock(2);
+    products = await opened.shop.productsInStock(3);
   });
 
   /** Expects a "cancelled" or "failed" message, which would be wrong if a payment was captured. */
@@ -169,5 +187,25 @@ describe('a payment', () => {
     await buyer.addToCart({ [products[0] ?? '']: 1, [products[1] ?? '']: 1 });
     await scenario(buyer, { shop: opened.shop, office, expectMessageWithoutCapture });
     await checkPaid(buyer);
+  });
+
+  it('that arrives late, when nothing is left, is due back: its order opens, and nothing is bought again', async () => {
+    const product = products[2] ?? '';
+    const buyer = await createSignedInVisitor(opened, PHONE);
+    await buyer.addToCart({ [product]: 1 });
+    const { page, main } = buyer;
+    await openPaymentWindow(page);
+    await paymentButton(page, 'Pay late (UPI)').click();
+    await expectMessageWithoutCapture(buyer, 'Payment cancelled.');
+    await page.goto('/checkout');
+    await waitForDelivery(page);
+    await office.changeProduct(product, { stock: 0 });
+    await office.advanceTime(15);
+    await expectPage(page).toHaveURL(/\/orders\/\d+$/);
+    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('A refund is due.');
+    const orders = await buyer.orders();
+    expect(orders).toMatchObject([{ isPaid: false, paymentStatus: 'refund_due' }]);
+    expect(await office.capturesFor(orders[0]?.number ?? '')).toHaveLength(1);
+    expect(await buyer.cart()).toEqual({ [product]: 1 });
   });
 });

@@ -1,132 +1,131 @@
 import { describe, expect, it } from 'vitest';
-import { PHONE } from '../kit/browser.ts';
+import { findViolations } from '../kit/accessibility.ts';
+import { DESKTOP, gotoAndSettle, PHONE, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { createVisitor, productNames } from '../kit/visitor.ts';
-import { chooseFilter, chooseSort, listingQueries, requestedPages } from './listPage.ts';
+import { createSignedInVisitor, createVisitor, productNames } from '../kit/visitor.ts';
+import { chooseSort } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const HINT = 'Start typing and press Enter to search products.';
 
-const opened = shopAndBrowser();
-
 describe('the search', () => {
+  const opened = shopAndBrowser();
+
+  /** The query parameters of the listing requests so far, in order. */
+  const queries = (): Record<string, string>[] =>
+    opened.shop.faultProxy.calls
+      .filter((call) => /^\/api\/products\/?\?/.test(call.path))
+      .map((call) => Object.fromEntries(new URL(`http://x${call.path}`).searchParams));
+
+  /** The requested pages, sorted, because the order of the three prefetched pages may vary. */
+  const requestedPages = (): number[] =>
+    queries()
+      .map((query) => Number(query['page']))
+      .sort((a, b) => a - b);
+
   it('waits for Enter, shows prefetched pages from the cache, and has its whole state in the address', async () => {
     const { page, main, press, pageErrors } = await createVisitor(opened, PHONE);
     const field = main.getByLabel('Search products');
-    const count = main.locator('output');
     const pageLink = (number: number) => main.getByRole('link', { name: `Page ${number}`, exact: true });
-
-    // The header links to the search from any page; typing alone sends no request.
-    await page.goto('/no/such/page');
+    await page.goto('/login');
     await press(page.getByRole('link', { name: 'Search', exact: true }));
-    await expectPage(main.getByText(HINT)).toBeVisible();
     await expectPage(field).toBeFocused();
     await field.pressSequentially('racket');
     await expectPage(main.getByText(HINT)).toBeVisible();
-    await expectPage(page).toHaveURL(/\/search$/);
-    expect(listingQueries(opened.shop)).toEqual([]);
-
+    await expectPage(page).toHaveURL('/search');
+    expect(queries()).toEqual([]);
     await field.press('Enter');
-    await expectPage(page).toHaveURL(/\/search\?search=racket$/);
+    await expectPage(page).toHaveURL('/search?search=racket');
+    const count = main.locator('output');
     await expectPage(count).toHaveText(/^\d+ products$/);
     const total = Number.parseInt(await count.innerText(), 10);
-    const pages = (pageSize: number) =>
-      Array.from({ length: Math.ceil(total / pageSize) }, (_, index) => index + 1);
-    await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
+    const articles = main.getByRole('region', { name: 'Products' }).locator('article');
+    await expectPage(articles).toHaveCount(12);
     // The shown page and the three after it are requested.
-    await expectPage.poll(() => requestedPages(opened.shop)).toEqual(pages(12).slice(0, 4));
-    expect(listingQueries(opened.shop)[0]).toEqual({
-      search: 'racket',
-      page: '1',
-      page_size: '12',
-      ordering: '-created_at',
-    });
+    await expectPage.poll(requestedPages).toEqual([1, 2, 3, 4].slice(0, Math.ceil(total / 12)));
+    const ordering = '-created_at';
+    expect(queries()[0]).toEqual({ search: 'racket', page: '1', page_size: '12', ordering });
 
     // A prefetched page is shown without a request.
     const first = await productNames(page);
+    opened.shop.faultProxy.clear();
     await press(pageLink(2));
-    await expectPage(page).toHaveURL(/page=2$/);
+    await expectPage(page).toHaveURL('/search?search=racket&page=2');
     await expectPage(pageLink(2)).toHaveAttribute('aria-current', 'page');
     await expectPage.poll(() => productNames(page)).not.toEqual(first);
-    const second = await productNames(page);
     await page.goBack();
     await expectPage.poll(() => productNames(page)).toEqual(first);
-    expect(requestedPages(opened.shop)).toEqual(pages(12).slice(0, 4));
+    expect(requestedPages().filter((number) => number <= 2)).toEqual([]);
 
-    // Another page size starts at page 1 with an empty cache.
-    await page.goForward();
-    await expectPage.poll(() => productNames(page)).toEqual(second);
-    opened.shop.faultProxy.clear();
+    // Page size and sort: each change starts at page 1 and is sent to the upstream.
     await main.getByLabel('Products on a page').selectOption('8');
-    await expectPage(page).toHaveURL(/search=racket&pageSize=8$/);
-    await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(8);
-    await expectPage.poll(() => requestedPages(opened.shop)).toEqual(pages(8).slice(0, 4));
-    expect(new Set(listingQueries(opened.shop).map((query) => query['page_size']))).toEqual(new Set(['8']));
+    await expectPage(page).toHaveURL('/search?search=racket&pageSize=8');
     await expectPage(main.getByText(`1–8 of ${total}`)).toBeVisible();
-    await press(pageLink(2));
-    await expectPage.poll(() => requestedPages(opened.shop)).toEqual(pages(8).slice(0, 5));
-    await expectPage(main.getByText(`9–16 of ${total}`)).toBeVisible();
-    await press(main.getByRole('link', { name: 'Next page' }));
-    await expectPage(main.getByText(`17–24 of ${total}`)).toBeVisible();
-    const last = pages(8).length;
-    await press(pageLink(last));
-    await expectPage(pageLink(last)).toHaveAttribute('aria-current', 'page');
-    await expectPage(main.getByRole('link', { name: 'Next page' })).toHaveCount(0);
-    await expectPage(main.getByRole('link', { name: 'Previous page' })).toBeVisible();
-    expect(requestedPages(opened.shop)).toEqual(pages(8));
-
-    // Brand, type and sort: each change starts at page 1 and is sent to the upstream.
-    await chooseFilter(page, true, 'Aerolo');
-    await expectPage(page).toHaveURL(/search=racket&brand=Aerolo&pageSize=8$/);
-    await expectPage.poll(() => listingQueries(opened.shop).at(-1)?.['brand']).toBe('Aerolo');
-    await chooseSort(page, true, 'Price, low to high');
-    await expectPage.poll(() => listingQueries(opened.shop).at(-1)?.['ordering']).toBe('current_price_value');
-    await chooseFilter(page, true, 'Power');
-    await expectPage.poll(() => listingQueries(opened.shop).at(-1)?.['type']).toBe('Power');
-    await expectPage(page).toHaveURL(/search=racket&brand=Aerolo&type=Power&sort=price_asc&pageSize=8$/);
+    await chooseSort(page, 'Price, low to high');
+    await expectPage(page).toHaveURL('/search?search=racket&sort=price_asc&pageSize=8');
+    await expectPage
+      .poll(() => queries().at(-1))
+      .toMatchObject({ ordering: 'current_price_value', page_size: '8' });
     await expectPage(count).toHaveText(/^\d+ products?$/);
     const filtered = await productNames(page);
-
-    // A reload shows the same list.
     await page.reload();
     await expectPage.poll(() => productNames(page)).toEqual(filtered);
-    // Chips remove one filter, or all.
-    await press(main.getByRole('button', { name: 'Remove Power' }));
-    await expectPage(page).toHaveURL(/search=racket&brand=Aerolo&sort=price_asc&pageSize=8$/);
-    await press(main.getByRole('button', { name: 'Clear all' }));
-    await expectPage(page).toHaveURL(/search=racket&sort=price_asc&pageSize=8$/);
-    await expectPage(count).toHaveText(`${total} products`);
-
-    // Back from a product restores list and scroll position without a request.
-    await expectPage.poll(() => listingQueries(opened.shop).length).toBeGreaterThan(0);
-    await page.evaluate(() => window.scrollTo(0, 300));
-    const namesBefore = await productNames(page);
-    opened.shop.faultProxy.clear();
-    await press(main.getByRole('region', { name: 'Products' }).locator('article h3 a').nth(1));
-    await expectPage(page).toHaveURL(/\/products\/\d+$/);
-    await page.goBack();
-    await expectPage.poll(() => productNames(page)).toEqual(namesBefore);
-    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-    expect(listingQueries(opened.shop)).toEqual([]);
-    expect(pageErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('says when nothing is found, and requests a page again whose prefetch has failed', async () => {
-    const { page, main, press } = await createVisitor(opened, PHONE);
-    await page.goto('/search?search=xqzzv');
-    await expectPage(main.getByText('No products found')).toBeVisible();
-    await expectPage(main.locator('output')).toHaveText('0 products');
+  it('suggests without a request what arrow keys, Escape and Enter choose from', async () => {
+    const { page, press } = await createVisitor(opened, DESKTOP);
+    await gotoAndSettle(page, '/subcategories/1');
+    await waitForPrefetch(page);
+    const field = page.getByRole('banner').getByRole('combobox', { name: 'Search products' });
+    await press(field);
+    const requests: string[] = [];
+    // The page's pictures and idle code may still be loading.
+    page.on('request', (request) => {
+      if (!['image', 'script'].includes(request.resourceType())) requests.push(request.url());
+    });
+    await field.pressSequentially('rack');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expectPage(list.getByRole('option', { name: 'Badminton Rackets' })).toBeVisible();
+    await expectPage(field).toHaveAttribute('aria-expanded', 'true');
+    expect(requests).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    await field.press('ArrowDown');
+    const first = list.getByRole('option').first();
+    await expectPage(first).toHaveAttribute('aria-selected', 'true');
+    await expectPage(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id'))!);
+    await field.press('ArrowUp');
+    await expectPage(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+    await field.press('Escape');
+    await expectPage(list).toHaveCount(0);
+    await expectPage(field).toHaveValue('rack');
+    await field.press('ArrowDown');
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expectPage(page).toHaveURL('/subcategories/11/products');
+  });
 
-    // A failed prefetch shows nothing, and the page is requested again when it is opened.
-    opened.shop.faultProxy.clear();
-    opened.shop.faultProxy.fault('page=2', { kind: 'respond', status: 500, body: '{}' });
-    await page.goto('/search?search=shoes');
-    await expectPage.poll(() => requestedPages(opened.shop)).toContain(3);
-    await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
-    await expectPage(main.getByRole('alert')).toHaveCount(0);
-    opened.shop.faultProxy.clear();
-    await press(main.getByRole('link', { name: 'Page 2', exact: true }));
-    await expectPage.poll(() => requestedPages(opened.shop)).toContain(2);
-    await expectPage(main.getByRole('region', { name: 'Products' }).locator('article')).toHaveCount(12);
+  it('offers the sports and brands, and what was searched until it is removed or the shopper logs out', async () => {
+    const { page, main, press } = await createSignedInVisitor(opened, PHONE);
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('has searched')) return;
+      sessionStorage.setItem('has searched', 'yes');
+      localStorage.setItem('recentSearches', '["ball"]');
+    });
+    await gotoAndSettle(page, '/search');
+    await expectPage(main.getByRole('region', { name: 'Brands' }).getByRole('link').first()).toBeVisible();
+    await press(main.getByRole('region', { name: 'Sports' }).getByRole('link', { name: 'Cricket' }));
+    await expectPage(main.getByRole('heading', { level: 1, name: '“Cricket”' })).toBeVisible();
+    await gotoAndSettle(page, '/search');
+    const recent = main.getByRole('region', { name: 'Recent searches' });
+    await press(recent.getByRole('button', { name: 'Remove ball' }));
+    await expectPage(recent.getByRole('link')).toHaveText(['Cricket']);
+    await press(main.getByRole('combobox', { name: 'Search products' }));
+    await press(page.getByRole('option', { name: 'Cricket' }));
+    await expectPage(page).toHaveURL('/search?search=Cricket');
+    await press(page.getByRole('button', { name: 'Account' }));
+    await press(page.getByRole('banner').getByRole('button', { name: 'Logout' }));
+    await expectPage(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
   });
 });

@@ -15,44 +15,9 @@ describe('a session', () => {
     omittedBrowserArgs: [DISABLE_BFCACHE],
   });
 
-  it('begins on the login page, which leads to the page that asked for it, and never out of the shop', async () => {
-    const visitor = await createVisitor(opened, PHONE);
-    const { page, main, press } = visitor;
-    const shopper = await createShopper(opened.shop.url);
-    await page.goto('/profile');
-    await expectPage(page).toHaveURL('/login');
-    await expectPage(main).toContainText('Please login to view your profile.');
-    await expectPage(main.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
-    await expectPage(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register');
-
-    await logIn(visitor, shopper);
-    await expectPage(page).toHaveURL('/profile');
-
-    // Guest-only pages send a signed-in shopper on, and never out of the shop.
-    for (const [from, to] of [
-      ['/login', '/profile'],
-      ['/register?next=%2Forders%3Fsort%3Damount_asc', '/orders?sort=amount_asc'],
-      ['/forgot-password?next=//evil.example', '/profile'],
-      ['/reset-password?uid=x&token=y&next=https%3A%2F%2Fevil.example', '/profile'],
-    ] as const) {
-      await page.goto(from);
-      await expectPage(page).toHaveURL(to);
-    }
-    await press(page.getByRole('button', { name: 'Account' }).first());
-    await press(page.getByRole('banner').getByRole('button', { name: 'Logout' }));
-    await expectPage(page).toHaveURL('/login');
-
-    // A login after a logout returns to the requested page as well.
-    await press(page.getByRole('banner').getByRole('link', { name: 'Cart' }));
-    await expectPage(page).toHaveURL('/login?next=%2Fcart');
-  });
-
   it('belongs to the last login in every tab, even if two logins ran at once', async () => {
     const visitor = await createVisitor(opened, DESKTOP);
-    const { page, main } = visitor;
+    const { page } = visitor;
     const [first, last] = [await createShopper(opened.shop.url), await createShopper(opened.shop.url)];
     const tab = await visitor.openTab();
     await Promise.all([page.goto('/login'), tab.goto('/login')]);
@@ -70,28 +35,23 @@ describe('a session', () => {
       await expectPage(openedPage.getByRole('main')).toContainText(last.email);
       expect(await openedPage.content()).not.toContain(first.email);
     }
-    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('Hello, Asha Verma');
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(first.email);
   });
 
-  it('that has expired redirects every page to /login, and back', async () => {
+  it('that has expired leads to the login and back, from a page and from a press', async () => {
     const visitor = await createVisitor(opened, DESKTOP);
     const { page, main, press } = visitor;
     const shopper = await signInVisitor(visitor);
     const [product = ''] = await opened.shop.productsInStock(1);
-    const privatePaths = ['/profile', '/cart', '/orders/1', '/profile/update'];
-    for (const path of privatePaths) {
-      await expireSession(visitor);
-      if (path !== privatePaths[0]) await page.evaluate(() => localStorage.setItem('access_token', '1'));
-      await page.goto(path);
-      await expectPage(page).toHaveURL(
-        path === '/profile' ? '/login' : `/login?next=${encodeURIComponent(path)}`,
-      );
-    }
+    await expireSession(visitor);
+    await page.goto('/orders/1');
+    await expectPage(page).toHaveURL('/login?next=%2Forders%2F1');
     await logIn(visitor, shopper);
-    await expectPage(page).toHaveURL('/profile/update');
+    await expectPage(page).toHaveURL('/orders/1');
+    // Guest-only pages send a signed-in shopper on, and never out of the shop.
+    await page.goto('/forgot-password?next=//evil.example');
+    await expectPage(page).toHaveURL('/profile');
 
-    // Also when the shopper presses a button.
     await page.goto(`/products/${product}`);
     const wishlistButton = main.getByRole('button', { name: /^Wishlist/ }).first();
     await expectPage(wishlistButton).toHaveAttribute('aria-pressed', 'false');
@@ -126,8 +86,7 @@ describe('a session', () => {
     await tab.getByRole('main').getByRole('button', { name: 'Logout' }).click();
     await expectPage(tab).toHaveURL('/login');
     const next = await createShopper(opened.shop.url);
-    const press = (target: Locator) => target.click();
-    await logIn({ main: tab.getByRole('main'), press }, next);
+    await logIn({ main: tab.getByRole('main'), press: (target) => target.click() }, next);
     await expectPage(tab).toHaveURL('/profile');
 
     await page.goBack({ waitUntil: 'commit' });
@@ -136,13 +95,5 @@ describe('a session', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('was in bfcache'))).toBe('yes');
     // The page was reloaded, because not every browser delivers missed `storage` events to a restored page.
     expect(await page.evaluate(() => 'isMarked' in window)).toBe(false);
-
-    await waitForPrefetch(page);
-    await page.goto('/livez');
-    await tab.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-    await expectPage(tab).toHaveURL('/login');
-    await page.goBack({ waitUntil: 'commit' });
-    await expectPage(page).toHaveURL(/\/login/);
-    expect(await page.content()).not.toContain(next.email);
   });
 });

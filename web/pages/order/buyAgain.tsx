@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BuyAgainDocument } from './__generated__/buyAgain.ts';
 import { addToCart } from '../../features/cart/cartWriter.ts';
-import { deliveryFromOrder, isDeliveryComplete } from '../../features/checkout/checkoutItems.ts';
+import { deliveryFromOrder, isDeliveryComplete } from '../../features/checkout/delivery.ts';
 import { changeDraft, readDraft } from '../../features/checkout/deliveryDraft.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -87,6 +87,7 @@ export function BuyAgain({ order, variant }: BuyAgainProps) {
   const [{ isAny, sentences }, setResult] = useState(NOTHING);
   const buy = async () => {
     setIsBusy(true);
+    const { pathname } = window.location;
     const result = await buyAgain(client, items).catch(() => ({
       ...NOTHING,
       sentences: ['Failed to add item'],
@@ -96,7 +97,8 @@ export function BuyAgain({ order, variant }: BuyAgainProps) {
       const deliversThere = isDeliveryComplete(delivery) && { typed: {}, ofBoughtAgain: delivery };
       changeDraft({ seen: [...readDraft().seen, order.id], ...deliversThere });
     }
-    if (result.isAll) return void navigate(paths.checkout);
+    // A shopper who has left this page in the meantime is not led away from another one.
+    if (result.isAll && window.location.pathname === pathname) return void navigate(paths.checkout);
     setResult(result);
     setIsBusy(false);
   };
