@@ -53,14 +53,7 @@ describe('a server-rendered public page', () => {
     expect(html).not.toMatch(/>₹[\d,]+\.00</);
   });
 
-  it('says what it lists, where it is, and whose shop it is', async () => {
-    const html = await htmlOf(LIST);
-    const [list] = structuredDataOf<{ itemListElement: { position: number; url: string }[] }>(html);
-    const listed = list?.itemListElement ?? [];
-    expect(listed.length).toBeGreaterThan(10);
-    expect(listed.map(({ position }) => position)).toEqual(listed.map((_, index) => index + 1));
-    const cards = [...html.matchAll(/<h3[^>]*><a [^>]*href="(\/products\/\d+)"/g)].map(([, path]) => path);
-    expect(listed.map(({ url }) => url)).toEqual(cards.map((path) => `${shop.url}${path}`));
+  it('says where it is, and whose shop it is', async () => {
     const steps = [
       ...(await htmlOf(PRODUCT)).matchAll(
         /itemProp="item" href="([^"]+)".*?itemProp="name">([^<]+)<.*?itemProp="position" content="(\d)"/g,

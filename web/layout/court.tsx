@@ -7,7 +7,7 @@ import styles from './court.module.css';
  * The court of a list: that of the first of these names which begins as the owner has written, else the default. A page may know the name of
  * its list only, and not that of the category.
  */
-export const useCourt = (names: readonly (string | null | undefined)[]): Court => useCourtOf()(names);
+const useCourt = (names: readonly (string | null | undefined)[]): Court => useCourtOf()(names);
 
 /** The function behind `useCourt`, for several lists on one page. */
 export function useCourtOf() {

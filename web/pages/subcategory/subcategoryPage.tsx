@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
-import { Suspense, use } from 'react';
+import { Suspense } from 'react';
 import { useParams, useSearchParams, type Params } from 'react-router-dom';
 import { FirstProductsFragmentDoc } from './__generated__/firstProducts.ts';
 import { SubcategoryDocument } from './__generated__/subcategoryPage.ts';
@@ -32,8 +32,6 @@ import { CourtArea } from '../../layout/court.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page } from '../../layout/page.tsx';
-import { Origin } from '../../layout/pageHead.tsx';
-import { StructuredData } from '../../layout/structuredData.tsx';
 import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
 import {
   GridSkeleton,
@@ -196,7 +194,6 @@ export function SubcategoryPage() {
         </section>
       </ListLayout>
       {isEmpty && <OtherProducts />}
-      {items.length > 0 && <ItemList ids={items.map(({ id }) => id)} />}
     </Page>
   );
 }
@@ -218,13 +215,3 @@ SubcategoryPage.preloadKnown = (client: ApolloClient, { subId = '' }: Params, se
   if (known) preloadFirstRow(known.products.items);
   return Boolean(known);
 };
-
-function ItemList({ ids }: { ids: string[] }) {
-  const origin = use(Origin);
-  const itemListElement = ids.map((id, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    url: origin + paths.product(id),
-  }));
-  return <StructuredData data={{ '@type': 'ItemList', itemListElement }} />;
-}
