@@ -175,7 +175,7 @@ export function detailOf(failure: UpstreamFailure): MessageText | null {
   return detail === null ? null : foreignSentence(detail);
 }
 
-/** The sentences of a body that is an array of them; null for other bodies. */
+/** The sentences of a body that is an array of them, as Django sends some refusals; null for other bodies. */
 function sentencesOf(body: unknown): string | null {
   if (!Array.isArray(body) || !body.every((sentence) => typeof sentence === 'string')) return null;
   const text = body.map((each) => toSentence(each).text).join(' ');

@@ -1,6 +1,6 @@
 import type { ErrorCode, MessageText, UserError } from './__generated__/schema.ts';
 import { detailOf, UpstreamError, UserFacingError } from './errors.ts';
-import { toSentence } from './sentences.ts';
+import { splitNestedMessage, toSentence } from './sentences.ts';
 
 interface UserErrorOptions {
   code: ErrorCode;
@@ -50,10 +50,23 @@ interface FieldTexts {
   texts: MessageText[];
 }
 
+/** Sentences for the messages of a field, by the part of the field that they are about. */
+function groupByPath(messages: string[], path: string[]): FieldTexts[] {
+  const groups = new Map<string, FieldTexts>();
+  for (const each of messages) {
+    const { path: innerPath, message } = splitNestedMessage(each);
+    const fullPath = [...path, ...innerPath.map(inputFieldName)];
+    const group = groups.get(fullPath.join('.')) ?? { path: fullPath, texts: [] };
+    group.texts.push(toSentence(message));
+    groups.set(fullPath.join('.'), group);
+  }
+  return [...groups.values()];
+}
+
 /** Reads `{field: [messages]}`, also nested in lists and objects, into messages with their field paths. */
 function collectFieldErrors(value: unknown, path: string[]): FieldTexts[] {
   const messages = [value].flat().filter((text) => typeof text === 'string');
-  if (messages.length > 0) return [{ path, texts: messages.map(toSentence) }];
+  if (messages.length > 0) return groupByPath(messages, path);
   if (typeof value !== 'object' || value === null || path.length === MAX_FIELD_PATH_LENGTH) return [];
   return Object.entries(value).flatMap(([wire, inner]) =>
     collectFieldErrors(inner, wire === 'non_field_errors' ? path : [...path, inputFieldName(wire)]),

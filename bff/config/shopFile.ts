@@ -74,17 +74,14 @@ const apps = settings({
   }).optional(),
 });
 
-/** What shoppers type for the shop's own words, such as `"football": ["futbol"]`, and what each stands for. */
-const searchAliases = z
-  .record(text, texts, 'must be an object')
-  .transform(
-    (typed): ReadonlyMap<string, string> =>
-      new Map(
-        Object.entries(typed).flatMap(([meant, phrases]) =>
-          phrases.map((phrase): [string, string] => [phrase.trim().toLowerCase(), meant]),
-        ),
-      ),
-  );
+/** What shoppers type for the shop's own words, such as `"football": ["futbol"]`, and what each stands for: one or, as a gift, several. */
+const searchAliases = z.record(text, texts, 'must be an object').transform((typed) => {
+  const aliases = new Map<string, string[]>();
+  for (const [meant, phrases] of Object.entries(typed))
+    for (const phrase of phrases.map((written) => written.trim().toLowerCase()))
+      aliases.set(phrase, [...(aliases.get(phrase) ?? []), meant]);
+  return aliases as ReadonlyMap<string, readonly string[]>;
+});
 
 const court = z.enum(
   ['hall', 'clay', 'turf', 'tar', 'track', 'water', 'wood', 'sand'],

@@ -12,7 +12,7 @@ const UNUSABLE_PROFILE = { kind: 'status', status: 500, body: null } as const;
  */
 async function readEmail({ account }: Context): Promise<string | null> {
   try {
-    return await account.email();
+    return (await account.profile())?.email || null;
   } catch (error) {
     if (isNotFound(error)) return null;
     const isFinal =

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { buildSchema, introspectionFromSchema } from 'graphql';
+import type { FastifyPluginAsync } from 'fastify';
 import { readExplorerPanel, readSandboxDocument, readSchema, type Config } from '../config/config.ts';
 import { HEADER_SCENARIOS } from '../http/scenarioHeader.ts';
 
@@ -43,24 +42,15 @@ function createPanel(config: Config, document: string): (nonce: string) => strin
   return (nonce) => html.replaceAll(/<(style|script)\b/g, `<$1 nonce="${nonce}"`);
 }
 
-/** Serves the schema for code generators: as it is written, and as the result of an introspection. */
-function serveSchema(app: FastifyInstance, typeDefs: string): void {
-  // Not of the executed schema, which may have a mutation of the demonstration.
-  const introspection = JSON.stringify({ data: introspectionFromSchema(buildSchema(typeDefs)) });
-  app.get('/graphql/schema.graphql', async (_request, reply) =>
-    reply.type('application/graphql; charset=utf-8').header('cache-control', 'no-cache').send(typeDefs),
-  );
-  app.get('/graphql/schema.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(introspection),
-  );
-}
-
 /**
  * Serves where introspection is on: the schema, and a GraphQL explorer (Altair) from local files, which unlike Sandbox needs no network.
  * The explorer only in development, where its package is installed.
  */
 export const explorer: FastifyPluginAsync<{ config: Config }> = async (app, { config }) => {
-  serveSchema(app, readSchema(config));
+  const typeDefs = readSchema(config);
+  app.get('/graphql/schema.graphql', async (_request, reply) =>
+    reply.type('application/graphql; charset=utf-8').header('cache-control', 'no-cache').send(typeDefs),
+  );
   // A development dependency: missing in production installations.
   const altair = await import('altair-static').catch(() => null);
   if (!altair) {

@@ -28,33 +28,18 @@ const Manifest = z.union([
     .transform(({ operations }) => Object.fromEntries(operations.map(({ id, body }) => [id, body]))),
 ]);
 
-/**
- * Reads the documents of all released manifests and of the current web build. An invalid manifest of a release is left out and
- * reported, so that the file of one client does not keep the shop from starting.
- * @throws ConfigError when the manifest of the web build is invalid
- */
-export function readTrustedDocuments(
-  manifests: { releasedFolder: string; webBuildFile: string },
-  reportInvalid: (error: ConfigError) => void,
-): TrustedDocuments {
-  const releasedFiles = existsSync(manifests.releasedFolder)
-    ? readdirSync(manifests.releasedFolder, { recursive: true, encoding: 'utf8' }).map((name) =>
-        join(manifests.releasedFolder, name),
-      )
+/** Reads the documents of all released manifests and of the current web build. @throws ConfigError when one is invalid */
+export function readTrustedDocuments(manifests: {
+  releasedFolder: string;
+  webBuildFile: string;
+}): TrustedDocuments {
+  const { releasedFolder, webBuildFile } = manifests;
+  const names = existsSync(releasedFolder)
+    ? readdirSync(releasedFolder, { recursive: true, encoding: 'utf8' })
     : [];
-  const released = releasedFiles
-    .filter((name) => name.endsWith('.json'))
-    .flatMap((name) => {
-      try {
-        return Object.entries(readManifest(name));
-      } catch (error) {
-        if (!(error instanceof ConfigError)) throw error;
-        reportInvalid(error);
-        return [];
-      }
-    });
-  const ofWebBuild = existsSync(manifests.webBuildFile) ? readManifest(manifests.webBuildFile) : {};
-  return new Map([...released, ...Object.entries(ofWebBuild)]);
+  const released = names.filter((name) => name.endsWith('.json')).map((name) => join(releasedFolder, name));
+  const files = existsSync(webBuildFile) ? [...released, webBuildFile] : released;
+  return new Map(files.flatMap((file) => Object.entries(readManifest(file))));
 }
 
 /** The operation names of these documents. */

@@ -15,18 +15,10 @@ export const HEADER_SCENARIOS = [...SCENARIO_NAMES, OLD_APP_SCENARIO];
 export const scenarioOf = ({ headers }: FastifyRequest): string | null =>
   [headers[SCENARIO_HEADER]].flat()[0] || null;
 
-/** Refuses a name that is no scenario. Where scenarios are off, they are ignored, and the first one is logged. */
-export function checkScenario(hasDeveloperHeaders: boolean): preHandlerHookHandler {
-  let isLogged = false;
-  return (request, reply, done) => {
-    const name = scenarioOf(request);
-    if (name === null || (hasDeveloperHeaders && HEADER_SCENARIOS.includes(name))) return done();
-    if (hasDeveloperHeaders) {
-      const message = `There is no scenario of this name. Known are: ${HEADER_SCENARIOS.join(', ')}.`;
-      return void reply.code(400).send(errorResponse(request, 'BAD_USER_INPUT', message));
-    }
-    if (!isLogged) request.log.warn('X-Shop-Scenario is ignored: failures are rehearsed in development only');
-    isLogged = true;
-    done();
-  };
-}
+/** Refuses a name that is no scenario. */
+export const checkScenario: preHandlerHookHandler = (request, reply, done) => {
+  const name = scenarioOf(request);
+  if (name === null || HEADER_SCENARIOS.includes(name)) return done();
+  const message = `There is no scenario of this name. Known are: ${HEADER_SCENARIOS.join(', ')}.`;
+  void reply.code(400).send(errorResponse(request, 'BAD_USER_INPUT', message));
+};

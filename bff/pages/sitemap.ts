@@ -1,14 +1,24 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { requestOrigin } from '../http/origin.ts';
 import type { WebRoutes } from './webBuild.ts';
 
-const LISTS =
-  '{ featuredCategories { items { id subcategories { id } } } home { categories { items { id } } } }';
+/** Products on one page of the search (its maximum). */
+const PAGE_SIZE = 48;
+/** By the protocol of sitemaps a file has at most 50,000 addresses; the others are those of lists. */
+const MAX_PRODUCTS = 45_000;
 
-interface Lists {
+/** How long the paths are kept: robots come often, products change seldom. */
+const PATHS_TTL_MS = 3_600_000;
+
+const CATEGORIES =
+  '{ featuredCategories { items { id subcategories { id } } } home { categories { items { id } } } }';
+const PRODUCTS = `query ($page: Int!) { search(sort: NAME_ASC, page: $page, pageSize: ${PAGE_SIZE}) { total items { id } } }`;
+
+interface SitemapData {
   featuredCategories: { items: { id: string; subcategories: { id: string }[] }[] } | null;
   home: { categories: { items: { id: string }[] } | null };
+  search: { total: number; items: { id: string }[] };
 }
 
 const toXml = (addresses: string[]): string =>
@@ -20,23 +30,56 @@ const toXml = (addresses: string[]): string =>
     '',
   ].join('\n');
 
-/** Serves robots.txt, and the sitemap of home and all lists, whose pages link to the products. */
+/** Serves robots.txt and the sitemap of all public pages, made from the web's routes. */
 export const robotsAndSitemap: FastifyPluginAsync<{ routes: WebRoutes; config: Config }> = async (
   app,
   { routes, config },
 ) => {
+  /** The paths without the origin, so that forged hosts cause no extra reads, and parallel requests share one. */
+  let stored: { paths: Promise<string[] | null>; readAt: number } | null = null;
+
   const pathOf = (route: string, id: string): string =>
     (routes[route]?.path ?? '').replace(/:\w+/, encodeURIComponent(id));
 
-  function pathsOf({ featuredCategories, home }: Lists): Set<string> {
-    const categories = featuredCategories?.items ?? [];
-    const subcategories = categories.flatMap((category) => category.subcategories);
+  /** Null when the data is incomplete: from an incomplete list, robots would conclude that the other pages are gone. */
+  async function query(request: FastifyRequest, text: string, variables = {}): Promise<SitemapData | null> {
+    const { text: answer } = await app.executeAsGuest(request, JSON.stringify({ query: text, variables }));
+    const { data, errors } = JSON.parse(answer) as { data?: SitemapData; errors?: unknown };
+    return errors ? null : (data ?? null);
+  }
+
+  async function readPaths(request: FastifyRequest): Promise<string[] | null> {
+    const lists = await query(request, CATEGORIES);
+    if (lists === null) return null;
+    const categories = lists.featuredCategories?.items ?? [];
+    const subcategories = [
+      ...(lists.home.categories?.items ?? []),
+      ...categories.flatMap((category) => category.subcategories),
+    ];
+    const products: string[] = [];
+    for (let page = 1, total = 1; (page - 1) * PAGE_SIZE < Math.min(total, MAX_PRODUCTS); page += 1) {
+      const data = await query(request, PRODUCTS, { page });
+      if (data === null) return null;
+      products.push(...data.search.items.map(({ id }) => pathOf('product', id)));
+      ({ total } = data.search);
+    }
     // A subcategory may be on the home page and in several categories.
-    return new Set([
-      routes['home']?.path ?? '/',
-      ...categories.map(({ id }) => pathOf('category', id)),
-      ...[...(home.categories?.items ?? []), ...subcategories].map(({ id }) => pathOf('subcategory', id)),
-    ]);
+    return [
+      ...new Set([
+        routes['home']?.path ?? '/',
+        ...categories.map(({ id }) => pathOf('category', id)),
+        ...subcategories.map(({ id }) => pathOf('subcategory', id)),
+        ...products,
+      ]),
+    ];
+  }
+
+  async function pathsFor(request: FastifyRequest): Promise<string[] | null> {
+    if (stored === null || Date.now() - stored.readAt > PATHS_TTL_MS)
+      stored = { paths: readPaths(request).catch(() => null), readAt: Date.now() };
+    const paths = await stored.paths;
+    if (paths === null) stored = null;
+    return paths;
   }
 
   app.get('/robots.txt', (request, reply) => {
@@ -55,14 +98,10 @@ export const robotsAndSitemap: FastifyPluginAsync<{ routes: WebRoutes; config: C
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const { text } = await app.executeAsGuest(request, JSON.stringify({ query: LISTS }));
-    const { data, errors } = JSON.parse(text) as { data?: Lists; errors?: unknown };
-    // From an incomplete list, robots would conclude that the other pages are gone.
-    if (!data || errors)
+    const paths = await pathsFor(request);
+    if (paths === null)
       return reply.code(503).header('retry-after', '60').type('text/plain').send('Please come again later.');
     const origin = requestOrigin(request, config);
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(toXml([...pathsOf(data)].map((path) => origin + path)));
+    return reply.type('application/xml; charset=utf-8').send(toXml(paths.map((path) => origin + path)));
   });
 };

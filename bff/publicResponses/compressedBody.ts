@@ -52,10 +52,6 @@ export class CompressedBody {
     return this.#plain.bytes.length;
   }
 
-  toString(): string {
-    return this.#plain.bytes.toString();
-  }
-
   /**
    * The body in the best encoding for a client with this `accept-encoding`; a promise until it has been compressed. When that fails, it
    * is uncompressed, and the next call tries again.

@@ -118,9 +118,16 @@ async function within<Result>(ms: number, work: (signal: AbortSignal) => Promise
 /** An unsendable request is the client's mistake, so it gets a 400; it must not count as a failure of the upstream. */
 const UNSENDABLE: UpstreamFailure = { kind: 'status', status: 400, body: null };
 
-/** What Retry-After says in seconds; null when it says nothing, or a date. */
-const toSeconds = (retryAfter: string | null): number | null =>
-  /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
+/** A date far away would not fit an `Int` of GraphQL. */
+const MAX_RETRY_AFTER_SECONDS = 999_999_999;
+
+/** What Retry-After says, in seconds or as a date (RFC 9110, 10.2.3), as whole seconds from now; null when it says neither. */
+function toSeconds(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const seconds = Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? null : Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(0, seconds));
+}
 
 /**
  * An empty body (204, or an empty 200) becomes undefined, unlike JSON `null`. A success whose body is not JSON is a bad reply, and so is

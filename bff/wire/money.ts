@@ -10,13 +10,27 @@ export interface Sum {
 /** Digits in groups, as in "1,499" and in India "1,23,456". */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?=$|\.)/;
 
-/** Converts rupees, a text ("1499.00", "1,499.00") or a number, to whole paise; null for another value. */
-export function toPaise(rupees: unknown): number | null {
-  if (typeof rupees !== 'string' && typeof rupees !== 'number') return null;
-  const text = String(rupees).trim();
+/** The digits of an amount before and after its point: "1499.00", 1499.5, "1,499.00" and "1.499E+3"; null for another text. */
+function toDigits(amount: string | number): [whole: string, fraction: string] | null {
+  const text = String(amount).trim();
   const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text;
-  // The exponent shifts the point while the text is read: a product of floating-point numbers could be a paisa off.
-  return /^\d{1,12}(\.\d{0,30})?$/.test(plain) ? Math.round(Number(`${plain}e2`)) : null;
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^(\d{1,12})(?:\.(\d{0,30}))?(?:e([+-]?\d{1,2}))?$/i.exec(plain) ?? [];
+  const point = whole.length + Number(exponent);
+  const digits = whole + fraction.padEnd(Math.max(0, point - whole.length), '0');
+  const moved: [string, string] =
+    point > 0 ? [digits.slice(0, point), digits.slice(point)] : ['0', '0'.repeat(-point) + digits];
+  return whole === '' || moved[0].length > 12 ? null : moved;
+}
+
+/** Converts rupees, a text or a number, to whole paise without floating-point arithmetic; null for another value. */
+export function toPaise(rupees: unknown): number | null {
+  const digits = typeof rupees === 'string' || typeof rupees === 'number' ? toDigits(rupees) : null;
+  if (digits === null) return null;
+  const [whole, fraction] = digits;
+  const hundredths = Number((fraction + '00').slice(0, 2));
+  const roundUp = Number(fraction[2] ?? 0) >= 5 ? 1 : 0;
+  return Number(whole) * 100 + hundredths + roundUp;
 }
 
 /** The unit of a payment's amount on the wire. */

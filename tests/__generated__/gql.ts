@@ -34,8 +34,6 @@ type Documents = {
   '\n  mutation Register($input: RegisterInput!) {\n    register(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.RegisterDocument;
   '\n  mutation Login($input: LoginInput!) {\n    login(input: $input) {\n      viewer {\n        id\n      }\n      userErrors {\n        ...UserErrorFields\n      }\n    }\n  }\n': typeof types.LoginDocument;
   '\n  fragment UserErrorFields on UserError {\n    code\n    field\n    path\n    productId\n    messages\n  }\n': typeof types.UserErrorFieldsFragmentDoc;
-  '\n  query HomeCategories {\n    home {\n      categories {\n        items {\n          id\n        }\n      }\n    }\n  }\n': typeof types.HomeCategoriesDocument;
-  '\n  query StockInSubcategory($id: ID!) {\n    subcategory(id: $id) {\n      products(pageSize: 48) {\n        items {\n          id\n          stock {\n            quantity\n          }\n        }\n      }\n    }\n  }\n': typeof types.StockInSubcategoryDocument;
 };
 const documents: Documents = {
   '\n  query OwnData {\n    home {\n      banners {\n        version\n      }\n    }\n    viewer {\n      profile {\n        email\n      }\n      cart {\n        items {\n          quantity\n          product {\n            id\n          }\n        }\n      }\n    }\n  }\n':
@@ -80,10 +78,6 @@ const documents: Documents = {
     types.LoginDocument,
   '\n  fragment UserErrorFields on UserError {\n    code\n    field\n    path\n    productId\n    messages\n  }\n':
     types.UserErrorFieldsFragmentDoc,
-  '\n  query HomeCategories {\n    home {\n      categories {\n        items {\n          id\n        }\n      }\n    }\n  }\n':
-    types.HomeCategoriesDocument,
-  '\n  query StockInSubcategory($id: ID!) {\n    subcategory(id: $id) {\n      products(pageSize: 48) {\n        items {\n          id\n          stock {\n            quantity\n          }\n        }\n      }\n    }\n  }\n':
-    types.StockInSubcategoryDocument,
 };
 
 /**
@@ -212,18 +206,6 @@ export function graphql(
 export function graphql(
   source: '\n  fragment UserErrorFields on UserError {\n    code\n    field\n    path\n    productId\n    messages\n  }\n',
 ): typeof import('./graphql.ts').UserErrorFieldsFragmentDoc;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  query HomeCategories {\n    home {\n      categories {\n        items {\n          id\n        }\n      }\n    }\n  }\n',
-): typeof import('./graphql.ts').HomeCategoriesDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(
-  source: '\n  query StockInSubcategory($id: ID!) {\n    subcategory(id: $id) {\n      products(pageSize: 48) {\n        items {\n          id\n          stock {\n            quantity\n          }\n        }\n      }\n    }\n  }\n',
-): typeof import('./graphql.ts').StockInSubcategoryDocument;
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1091,20 +1091,6 @@ export type UserErrorFieldsFragment = {
   messages: Array<string>;
 };
 
-export type HomeCategoriesQueryVariables = Exact<{ [key: string]: never }>;
-
-export type HomeCategoriesQuery = { home: { categories: { items: Array<{ id: string }> } | null } };
-
-export type StockInSubcategoryQueryVariables = Exact<{
-  id: Scalars['ID']['input'];
-}>;
-
-export type StockInSubcategoryQuery = {
-  subcategory: {
-    products: { items: Array<{ id: string; stock: { quantity: number | null } | null }> };
-  } | null;
-};
-
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -1748,28 +1734,3 @@ export const LoginDocument = new TypedDocumentString(`
   productId
   messages
 }`) as unknown as TypedDocumentString<LoginMutation, LoginMutationVariables>;
-export const HomeCategoriesDocument = new TypedDocumentString(`
-    query HomeCategories {
-  home {
-    categories {
-      items {
-        id
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<HomeCategoriesQuery, HomeCategoriesQueryVariables>;
-export const StockInSubcategoryDocument = new TypedDocumentString(`
-    query StockInSubcategory($id: ID!) {
-  subcategory(id: $id) {
-    products(pageSize: 48) {
-      items {
-        id
-        stock {
-          quantity
-        }
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<StockInSubcategoryQuery, StockInSubcategoryQueryVariables>;

@@ -28,79 +28,46 @@ describe('a request of a browser', () => {
 
   describe('from a page of another site, with the shopper’s cookies', () => {
     const jsonBody = JSON.stringify({ query: MUTATION });
+    const post = (body: string, headers: Record<string, string> = {}): RawRequest => ({
+      ...{ method: 'POST', path: '/graphql', headers, body },
+    });
+    const upload = (headers: Record<string, string>): RawRequest => ({
+      ...{ method: 'POST', path: '/upload/profile-picture', body: '--x--\r\n' },
+      headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+    });
     const formBody = `query=${encodeURIComponent(MUTATION)}`;
     /** Requests that a page can send without a CORS preflight; with `origin` where a browser sends it. */
     const CROSS_SITE_REQUESTS: Record<string, RawRequest> = {
-      'a form': {
-        method: 'POST',
-        path: '/graphql',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: formBody,
-      },
-      'a form with a file': {
-        method: 'POST',
-        path: '/graphql',
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
-        body: `--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${jsonBody}\r\n--x--\r\n`,
-      },
-      'a form of plain text that is JSON': {
-        method: 'POST',
-        path: '/graphql',
-        headers: { 'content-type': 'text/plain' },
-        body: jsonBody,
-      },
-      'a body without a type': { method: 'POST', path: '/graphql', body: jsonBody },
-      'plain text with JSON in its type': {
-        method: 'POST',
-        path: '/graphql',
-        headers: { 'content-type': 'text/plain; x=application/json' },
-        body: jsonBody,
-      },
-      'JSON with its origin': {
-        method: 'POST',
-        path: '/graphql',
-        headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
-        body: jsonBody,
-      },
-      'JSON from a page without an origin': {
-        method: 'POST',
-        path: '/graphql',
-        headers: { 'content-type': 'application/json', origin: 'null' },
-        body: jsonBody,
-      },
-      'JSON from a similar host name': {
-        method: 'POST',
-        path: '/graphql',
-        headers: { 'content-type': 'application/json', origin: 'http://127.0.0.1.evil.example' },
-        body: jsonBody,
-      },
-      'JSON from another port of the same host': {
-        method: 'POST',
-        path: '/graphql',
-        headers: { 'content-type': 'application/json', origin: 'http://127.0.0.1:1' },
-        body: jsonBody,
-      },
+      'a form': post(formBody, { 'content-type': 'application/x-www-form-urlencoded' }),
+      'a form with a file': post(
+        `--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${jsonBody}\r\n--x--\r\n`,
+        { 'content-type': 'multipart/form-data; boundary=x' },
+      ),
+      'a form of plain text that is JSON': post(jsonBody, { 'content-type': 'text/plain' }),
+      'a body without a type': post(jsonBody),
+      'plain text with JSON in its type': post(jsonBody, {
+        'content-type': 'text/plain; x=application/json',
+      }),
+      ...Object.fromEntries(
+        [
+          'https://evil.example',
+          // A page without an origin.
+          'null',
+          'http://127.0.0.1.evil.example',
+          // Another port of the same host.
+          'http://127.0.0.1:1',
+        ].map((origin) => [
+          `JSON from ${origin}`,
+          post(jsonBody, { 'content-type': 'application/json', origin }),
+        ]),
+      ),
       'a link': { path: `/graphql?${formBody}` },
       'a link, with a preflight header': {
         path: `/graphql?${formBody}`,
         headers: { 'apollo-require-preflight': '1' },
       },
-      'a picture': {
-        method: 'POST',
-        path: '/upload/profile-picture',
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
-        body: '--x--\r\n',
-      },
-      'a picture with its origin': {
-        method: 'POST',
-        path: '/upload/profile-picture',
-        headers: {
-          'content-type': 'multipart/form-data; boundary=x',
-          'x-shop-upload': '1',
-          origin: 'https://evil.example',
-        },
-        body: '--x--\r\n',
-      },
+      'a picture': upload({}),
+      'a picture with its origin': upload({ 'x-shop-upload': '1', origin: 'https://evil.example' }),
     };
     it.each(Object.entries(CROSS_SITE_REQUESTS))('as %s changes nothing', async (_name, call) => {
       const response = await send({ ...call, headers: { cookie, ...call.headers } });

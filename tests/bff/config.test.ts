@@ -2,12 +2,10 @@ import { describe, expect, it, afterAll, beforeAll } from 'vitest';
 import { ConfigError, readConfig } from '../../bff/config/config.ts';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen } from '../kit/listen.ts';
-import { freePort, waitForExit } from '../kit/processes.ts';
+import { waitForExit } from '../kit/processes.ts';
 import { otherShop, writeShopFile } from '../kit/shopFiles.ts';
 
 const EMBEDDED = { EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001' };
@@ -108,13 +106,9 @@ describe('a BFF that would be unsafe', () => {
 
 describe('main.js --check', () => {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-check-'));
-  const upstream = createServer((request, response) => {
-    response.statusCode = request.url?.startsWith('/elsewhere') ? 404 : 200;
-    response.end('[]');
-  });
   let complete: Record<string, string>;
   beforeAll(async () => {
-    const origin = `http://127.0.0.1:${await listen(upstream)}`;
+    const origin = 'https://upstream.example';
     complete = {
       API_URL: origin,
       FUNCTIONS_URL: `${origin}/functions/v1`,
@@ -125,10 +119,7 @@ describe('main.js --check', () => {
       SHOP_FILE: await writeShopFile(folder, otherShop),
     };
   });
-  afterAll(() => {
-    upstream.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Runs the check. Resolves with its exit code and its lines. */
   async function check(env: Record<string, string>): Promise<[code: number | null, ...lines: string[]]> {
@@ -140,13 +131,8 @@ describe('main.js --check', () => {
     return [child.exitCode, ...output.trim().split('\n')];
   }
 
-  it('says that nothing is lacking, and which servers answered', async () => {
-    expect(await check(complete)).toEqual([
-      0,
-      `API_URL: GET ${complete['API_URL']}/api/categories/featured/: answers`,
-      `FUNCTIONS_URL: GET ${complete['API_URL']}/functions/v1/get-featured-categories: answers`,
-      'A start in production lacks nothing.',
-    ]);
+  it('says that nothing is lacking', async () => {
+    expect(await check(complete)).toEqual([0, 'A start in production lacks nothing.']);
   });
 
   it('says in sentences what refuses the start, also outside production', async () => {
@@ -158,30 +144,20 @@ describe('main.js --check', () => {
     ]);
   });
 
-  it('says what shoppers would miss, and which servers do not answer', async () => {
+  it('says what shoppers would miss', async () => {
     expect(await check({ ...complete, PUBLIC_URL: '', TRUST_PROXY: 'true' })).toEqual([
       1,
-      expect.stringMatching(/answers$/),
-      expect.stringMatching(/answers$/),
       'A start in production lacks:',
       expect.stringMatching(/^PUBLIC_URL: missing: the address that shoppers see/),
       expect.stringMatching(/^TRUST_PROXY: true, so that clients choose the address/),
     ]);
-    const [closedPort, seller] = [await freePort(), { ...otherShop.seller, phone: undefined }];
-    const incomplete = {
-      API_URL: `http://127.0.0.1:${closedPort}`,
-      FUNCTIONS_URL: `${complete['API_URL']}/elsewhere`,
-      REDIS_URL: `redis://:secret@127.0.0.1:${closedPort}`,
-      SHOP_FILE: await writeShopFile(folder, { ...otherShop, seller }),
-    };
-    expect(await check({ ...complete, ...incomplete, TRUST_PROXY: '' })).toEqual([
+    const seller = { ...otherShop.seller, phone: undefined };
+    const SHOP_FILE = await writeShopFile(folder, { ...otherShop, seller });
+    expect(await check({ ...complete, SHOP_FILE, TRUST_PROXY: '' })).toEqual([
       1,
       'A start in production lacks:',
       expect.stringMatching(/^TRUST_PROXY: missing, so that cookies are not Secure/),
       expect.stringMatching(/^SHOP_FILE: seller\.phone: /),
-      `API_URL: GET http://127.0.0.1:${closedPort}/api/categories/featured/: ECONNREFUSED`,
-      `FUNCTIONS_URL: GET ${incomplete.FUNCTIONS_URL}/get-featured-categories: status 404`,
-      `REDIS_URL: 127.0.0.1:${closedPort}: ECONNREFUSED`,
     ]);
   });
 

@@ -99,14 +99,18 @@ describe('the time until an attempt is allowed again', () => {
 
   it.each([
     ['900', 900, 900],
+    ['a date in two minutes', 1, 120],
     ['soon', null, null],
   ])('is that of an upstream that says "%s"', async (retryAfter, min, max) => {
+    const header = retryAfter.startsWith('a date')
+      ? new Date(Date.now() + 120_000).toUTCString()
+      : retryAfter;
     const body = '{"detail": "Request was throttled."}';
     shop.faultProxy.fault('POST /api/users/login/', {
       kind: 'respond',
       status: 429,
       body,
-      headers: { 'retry-after': retryAfter },
+      headers: { 'retry-after': header },
     });
     const seconds = await wait(`${min}@example.com`);
     shop.faultProxy.clear();

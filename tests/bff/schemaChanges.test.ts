@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import {
   buildSchema,
-  buildClientSchema,
   findBreakingChanges,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
   isObjectType,
-  printSchema,
   type GraphQLSchema,
-  type IntrospectionQuery,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../kit/openShop.ts';
@@ -67,21 +64,14 @@ describe('the schema by its address', () => {
   });
   afterAll(() => shop.close());
 
-  it('is the file, and its introspection', async () => {
+  it('is the file', async () => {
     const text = await (await fetch(`${shop.url}/graphql/schema.graphql`)).text();
     expect(text).toBe(read('schema.graphql'));
-    const response = await fetch(`${shop.url}/graphql/schema.json`);
-    expect(response.headers.get('content-type')).toContain('application/json');
-    const { data } = (await response.json()) as { data: IntrospectionQuery };
-    const client = buildClientSchema(data);
-    expect(findBreakingChanges(client, current())).toEqual([]);
-    expect(printSchema(client)).toContain('hasNextPage: Boolean!');
   });
 
   it('is not there where introspection is off', async () => {
     const bff = await shop.openAnotherBff({ GRAPHQL_INTROSPECTION: '0' });
-    for (const name of ['schema.graphql', 'schema.json'])
-      expect((await fetch(`${bff.url}/graphql/${name}`)).status).toBe(404);
+    expect((await fetch(`${bff.url}/graphql/schema.graphql`)).status).toBe(404);
     await bff.close();
   });
 });

@@ -12,10 +12,11 @@ const names = {
   others: ['Badminton', 'Aerolo'],
 };
 const aliases = new Map([
-  ['futbol', 'football'],
-  ['ping pong', 'table tennis'],
-  ['जूते', 'shoes'],
-  ['raket', 'racket'],
+  ['futbol', ['football']],
+  ['ping pong', ['table tennis']],
+  ['जूते', ['shoes']],
+  ['raket', ['racket']],
+  ['gift', ['mats', 'swim']],
 ]);
 
 describe('the hints for a search', () => {
@@ -24,6 +25,7 @@ describe('the hints for a search', () => {
     ['Ping  Pong bats', false, 'table tennis bats', ['ping', 'pong', 'bats'], ['Tennis Rackets']],
     ['जूते', true, 'shoes', [], []],
     ['rakets', true, 'racket', [], ['Badminton Rackets', 'Tennis Rackets']],
+    ['Gifts', false, null, ['mats', 'swim'], ['Yoga Mats', 'Swim Training']],
     ['badminton racket', true, null, [], ['Badminton Rackets']],
     ['yoga mats', true, null, [], ['Yoga Mats']],
     ['yoga', true, null, [], ['Yoga Mats', 'Yoga Wear']],

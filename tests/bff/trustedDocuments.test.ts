@@ -122,12 +122,8 @@ describe('a manifest of a release', () => {
 
   async function readManifest(text: string) {
     await writeFile(join(storedFolder, 'released/ios.json'), text);
-    const problems: string[] = [];
-    const documents = readTrustedDocuments(
-      { releasedFolder: join(storedFolder, 'released'), webBuildFile: webBuildFile() },
-      ({ message }) => problems.push(message),
-    );
-    return { documents: Object.fromEntries(documents), problems };
+    const releasedFolder = join(storedFolder, 'released');
+    return Object.fromEntries(readTrustedDocuments({ releasedFolder, webBuildFile: webBuildFile() }));
   }
 
   const body = 'query Brands { brands }';
@@ -144,17 +140,14 @@ describe('a manifest of a release', () => {
       },
     ],
   ])('%s is read as it is', async (_name, manifest) => {
-    expect(await readManifest(JSON.stringify(manifest))).toEqual({ documents: { [id]: body }, problems: [] });
+    expect(await readManifest(JSON.stringify(manifest))).toEqual({ [id]: body });
   });
 
   it.each(['{"Home": "{ brands }"}', '["{ brands }"]', '{ "cut'])(
-    'that is invalid (%s) is left out and reported, while the web build is known',
+    'that is invalid (%s) prevents the start, and the error names it',
     async (text) => {
-      await writeFile(webBuildFile(), JSON.stringify({ [id]: body }));
-      const { documents, problems } = await readManifest(text);
-      expect(documents).toEqual({ [id]: body });
-      expect(problems).toEqual([expect.stringMatching(/released\/ios\.json: must be/)]);
-      await rm(webBuildFile());
+      await expect(readManifest(text)).rejects.toThrow(ConfigError);
+      await expect(readManifest(text)).rejects.toThrow(/released\/ios\.json: must be/);
     },
   );
 

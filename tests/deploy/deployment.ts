@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openCluster, type Cluster } from './postgresCluster.ts';
+import { openCluster } from './postgresCluster.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { startNginx, type Nginx } from './nginx.ts';
@@ -17,7 +17,6 @@ export interface Deployment {
   url: string;
   nginx: Nginx;
   redis: RedisServer;
-  cluster: Cluster;
   /** The URL of each BFF process. */
   processUrls: string[];
   /** The process ids of the BFF processes, in the order of `processUrls`. */
@@ -55,8 +54,6 @@ const FAST_CLOCK = {
 export interface DeploymentOptions {
   /** The folder of the built shop. */
   folder?: string;
-  /** Number of BFF processes; default 2. */
-  processes?: number;
   bff?: Record<string, string>;
   upstream?: Record<string, string>;
 }
@@ -64,7 +61,6 @@ export interface DeploymentOptions {
 /** Starts everything on free ports. PostgreSQL, Redis and nginx must be installed. */
 export async function deploy({
   folder = '.',
-  processes = 2,
   bff = {},
   upstream = {},
 }: DeploymentOptions = {}): Promise<Deployment> {
@@ -74,7 +70,7 @@ export async function deploy({
     for (const close of closers.reverse()) await close();
   };
   try {
-    return { ...(await start(folder, processes, { bff, upstream }, (close) => closers.push(close))), close };
+    return { ...(await start(folder, { bff, upstream }, (close) => closers.push(close))), close };
   } catch (error) {
     await close();
     throw error;
@@ -93,7 +89,6 @@ export async function waitUntilReady(url: string): Promise<void> {
 
 async function start(
   folder: string,
-  processCount: number,
   overrides: { bff: Record<string, string>; upstream: Record<string, string> },
   onClose: (close: () => Promise<unknown>) => void,
 ): Promise<Omit<Deployment, 'close'>> {
@@ -109,7 +104,7 @@ async function start(
   const redis = await startRedis();
   onClose(() => redis.stop());
   const upstreamPort = String(await freePort());
-  const ports = await Promise.all(Array.from({ length: processCount }, freePort));
+  const ports = await Promise.all([freePort(), freePort()]);
   const nginx = await startNginx(join(dataFolder, 'nginx'), ports);
   onClose(() => nginx.close());
   const env = {
@@ -155,7 +150,6 @@ async function start(
     url: nginx.url,
     nginx,
     redis,
-    cluster,
     upstream,
     upstreamUrl,
     pids: () => ports.map(systemd.pid),

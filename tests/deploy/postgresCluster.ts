@@ -9,14 +9,10 @@ import { freePort } from '../kit/processes.ts';
 
 const execute = promisify(execFile);
 
-/** A PostgreSQL server for one test, which may be restarted at any time. */
-export interface Cluster {
+/** A PostgreSQL server for one test. */
+interface Cluster {
   /** URL of an empty database. */
   url: string;
-  /** `fast` shuts down cleanly, `immediate` simulates a crash. */
-  restart(mode: 'fast' | 'immediate'): Promise<void>;
-  stop(): Promise<void>;
-  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,10 +46,8 @@ export async function openCluster(): Promise<Cluster | null> {
   const port = await freePort();
   await runProgram('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8']);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${data} -c max_connections=100`;
-  const start = () =>
-    runProgram('pg_ctl', ['-D', data, '-w', '-s', '-l', join(data, 'log'), '-o', options, 'start']);
-  const stop = (mode: string) => runProgram('pg_ctl', ['-D', data, '-w', '-s', '-m', mode, 'stop']);
-  await start();
+  const control = (...args: string[]) => runProgram('pg_ctl', ['-D', data, '-w', '-s', ...args]);
+  await control('-l', join(data, 'log'), '-o', options, 'start');
   const serverUrl = `postgres://postgres@127.0.0.1:${port}`;
   const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
   await client.connect();
@@ -61,15 +55,8 @@ export async function openCluster(): Promise<Cluster | null> {
   await client.end();
   return {
     url: `${serverUrl}/shop`,
-    async restart(mode) {
-      await stop(mode);
-      await start();
-    },
-    stop: () => stop('fast').then(() => undefined),
-    start: () => start().then(() => undefined),
     async close() {
-      // A test may have stopped the server already.
-      await stop('immediate').catch(() => undefined);
+      await control('-m', 'immediate', 'stop');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -163,7 +163,7 @@ describe('a payment', () => {
 
   beforeAll(async () => {
     office = openBackOffice(opened.shop);
-    products = await opened.shop.productsInStock(2);
+    products = await opened.shop.productsInStock(3);
   });
 
   /** Expects a "cancelled" or "failed" message, which would be wrong if a payment was captured. */
@@ -186,5 +186,25 @@ describe('a payment', () => {
     await buyer.addToCart({ [products[0] ?? '']: 1, [products[1] ?? '']: 1 });
     await scenario(buyer, { shop: opened.shop, office, expectMessageWithoutCapture });
     await checkPaid(buyer);
+  });
+
+  it('that arrives late, when nothing is left, is due back: its order opens, and nothing is bought again', async () => {
+    const product = products[2] ?? '';
+    const buyer = await createSignedInVisitor(opened, PHONE);
+    await buyer.addToCart({ [product]: 1 });
+    const { page, main } = buyer;
+    await openPaymentWindow(page);
+    await paymentButton(page, 'Pay late (UPI)').click();
+    await expectMessageWithoutCapture(buyer, 'Payment cancelled.');
+    await page.goto('/checkout');
+    await waitForDelivery(page);
+    await office.changeProduct(product, { stock: 0 });
+    await office.advanceTime(15);
+    await expectPage(page).toHaveURL(/\/orders\/\d+$/);
+    await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('A refund is due.');
+    const orders = await buyer.orders();
+    expect(orders).toMatchObject([{ isPaid: false, paymentStatus: 'refund_due' }]);
+    expect(await office.capturesFor(orders[0]?.number ?? '')).toHaveLength(1);
+    expect(await buyer.cart()).toEqual({ [product]: 1 });
   });
 });

@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
 const SLOWEST_FILES = 20;
@@ -15,20 +15,7 @@ function timesOf(module: TestModule): { file: string; startMs: number; testsMs: 
   };
 }
 
-/** Prints the sums of all workers by folder, the longest first. */
-function printFolders(times: ReturnType<typeof timesOf>[]): void {
-  const folderOf = ({ file }: { file: string }) => file.split(sep, 2).join(sep);
-  const rows = [...new Set(times.map(folderOf))].map((folder) => {
-    const files = times.filter((time) => folderOf(time) === folder);
-    const sumOf = (key: 'startMs' | 'testsMs') => files.reduce((sum, time) => sum + time[key], 0);
-    return { folder, count: files.length, startMs: sumOf('startMs'), testsMs: sumOf('testsMs') };
-  });
-  console.log(`\nSeconds of all workers: imports, tests`);
-  for (const { folder, count, startMs, testsMs } of rows.sort((a, b) => b.testsMs - a.testsMs))
-    console.log(`${seconds(startMs)}${seconds(testsMs)}  ${folder} (${count} files)`);
-}
-
-/** Prints at the end of a run: the time of each folder, the slowest files, and the line "N passed, N failed", which scripts read. */
+/** Prints at the end of a run: the slowest files, and the line "N passed, N failed", which scripts read. */
 export default class RunSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 };
@@ -46,7 +33,6 @@ export default class RunSummary implements Reporter {
       process.exitCode = 1;
     }
     const times = modules.map(timesOf);
-    printFolders(times);
     console.log(`\nSlowest files, in seconds:`);
     const slowest = times.toSorted((a, b) => b.startMs + b.testsMs - a.startMs - a.testsMs);
     for (const { file, startMs, testsMs } of slowest.slice(0, SLOWEST_FILES))

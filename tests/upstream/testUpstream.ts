@@ -6,7 +6,6 @@ import { buildUpstream } from '../../upstream/app.ts';
 import { type DatabaseConfig, readConfig, type UpstreamConfig } from '../../upstream/config.ts';
 import { createSeededDatabase } from '../kit/databases.ts';
 import { seededDump } from '../kit/seededUpstream.ts';
-import type { WireName } from '../../upstream/wire/options.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -21,15 +20,11 @@ interface OwnDatabase {
 }
 
 /** Creates a seeded database for one test. */
-async function ownDatabase(
-  kind: DatabaseKind,
-  poolSize = 10,
-  server = serverUrl ?? '',
-): Promise<OwnDatabase> {
+async function ownDatabase(kind: DatabaseKind, poolSize: number): Promise<OwnDatabase> {
   if (kind === 'pglite') {
     return { config: { kind: 'memory', dump: await seededDump() }, drop: () => Promise.resolve() };
   }
-  const { url, drop } = await createSeededDatabase(server);
+  const { url, drop } = await createSeededDatabase(serverUrl ?? '');
   return { config: { kind: 'postgres', url: url, poolSize }, drop };
 }
 
@@ -81,10 +76,6 @@ export interface TestUpstreamOptions {
   auth?: Partial<UpstreamConfig['auth']>;
   timing?: Partial<UpstreamConfig['timing']>;
   poolSize?: number;
-  /** Speaks as another store. */
-  wire?: WireName;
-  /** The PostgreSQL server; default: TEST_DATABASE_URL. */
-  serverUrl?: string;
 }
 
 async function callApp(
@@ -115,14 +106,12 @@ export async function openTestUpstream({
   auth = {},
   timing = {},
   poolSize = 10,
-  serverUrl: server,
-  wire,
 }: TestUpstreamOptions = {}): Promise<TestUpstream> {
   const dataDir = await mkdtemp(join(tmpdir(), 'maidan-upstream-'));
-  const database = await ownDatabase(databaseKind, poolSize, server);
+  const database = await ownDatabase(databaseKind, poolSize);
   let clockOffsetMs = 0;
   const buildApp = (overrides: Record<string, string>) => {
-    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', UPSTREAM_WIRE: wire, ...overrides });
+    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...overrides });
     return buildUpstream({
       ...config,
       auth: { ...config.auth, ...auth },

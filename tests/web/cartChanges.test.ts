@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyCart, findLine, withQuantity } from '../../web/features/cart/optimisticCart.ts';
 import { reportText } from '../../web/features/cart/cartStatus.tsx';
@@ -38,6 +39,18 @@ describe('changes of the cart', () => {
     expect(cart.requests()).toBe(2);
     expect(cart.reports).toEqual(['Quantity 50. Cart: 50 items, ₹7,475.00']);
     expect(summarizeCart(cart.currentCart())).toEqual(summarizeCart(withQuantity(emptyCart, racket, 50)));
+  });
+
+  it('are sent when the page is left, also while another one has no answer', async () => {
+    const cart = openCart();
+    void cart.refetch();
+    void cart.changes.add(racket);
+    window.dispatchEvent(new Event('pagehide'));
+    void cart.changes.add(shuttle);
+    window.dispatchEvent(new Event('pagehide'));
+    await turn();
+    expect(cart.pending()).toEqual(['Cart', 'SetCart', 'SetCart']);
+    window.dispatchEvent(new Event('pageshow'));
   });
 
   it('are undone when they fail, which is logged per request and reported once', async () => {

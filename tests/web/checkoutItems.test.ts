@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { totalSavings } from '../../web/features/cart/cart.ts';
 import {
   createDirectPurchase,
-  isDeliveryComplete,
-  isSameDelivery,
   messageAbout,
   readDirectPurchase,
 } from '../../web/features/checkout/checkoutItems.ts';
+import { isDeliveryComplete, isSameDelivery } from '../../web/features/checkout/delivery.ts';
 
 const delivery = { recipientName: 'Asha', recipientPhone: '98', shippingAddress: '12 MG Road' };
 const price = { amount: '1499.10', currency: 'INR' };

@@ -25,6 +25,7 @@ const order = { kind: 'order', orderId: '7' } as const;
 
 const STATES = {
   reviewing: { name: 'reviewing', end: order },
+  loading: { name: 'loading', request },
   placing: { name: 'placing', request },
   asking: { name: 'asking', orders, request },
   repricing: { name: 'repricing', offer: changed },
@@ -40,15 +41,14 @@ const settled = (outcome: Extract<CheckoutEvent, { name: 'settled' }>['outcome']
 
 const EVENTS = {
   payNow: { name: 'payNow', request },
+  loaded: { name: 'loaded' },
   readyToPay: { name: 'offered', offer: ready },
   totalChanged: { name: 'offered', offer: changed },
   earlierOrdersFound: { name: 'earlierOrdersFound', orders },
   orderFound: { name: 'orderFound', orderId: '7' },
   failed: { name: 'failed', message: 'No.' },
-  buyAgainChosen: { name: 'buyAgainChosen' },
-  buyAgainDeclined: { name: 'buyAgainDeclined' },
-  totalAccepted: { name: 'totalAccepted' },
-  totalDeclined: { name: 'totalDeclined' },
+  accepted: { name: 'accepted' },
+  declined: { name: 'declined' },
   windowPaid: { name: 'windowPaid', proof },
   windowDismissed: { name: 'windowDismissed' },
   paid: settled('PAID'),
@@ -76,7 +76,8 @@ const IS_PAID: Partial<Record<EventName, string>> = { paid: 'order', refundDue: 
 
 /** The next state, or how the payment ended, and the commands. An event that is missing in a row changes nothing. */
 const TABLE: Record<StateName, Partial<Record<EventName, string>>> = {
-  reviewing: { ...ENDS, payNow: 'placing: checkout' },
+  reviewing: { ...ENDS, payNow: 'loading: load' },
+  loading: { ...ENDS, loaded: 'placing: checkout', failed: 'refused' },
   placing: {
     readyToPay: 'window: openWindow',
     totalChanged: 'repricing',
@@ -85,15 +86,15 @@ const TABLE: Record<StateName, Partial<Record<EventName, string>>> = {
     failed: 'refused',
     ...ENDS,
   },
-  asking: { ...ENDS, buyAgainChosen: 'placing: checkout', buyAgainDeclined: 'reviewing' },
+  asking: { ...ENDS, accepted: 'placing: checkout', declined: 'reviewing' },
   repricing: {
-    totalAccepted: 'window: openWindow',
-    totalDeclined: 'settling: TOTAL_DECLINED',
+    accepted: 'window: openWindow',
+    declined: 'settling: TOTAL_DECLINED',
     ...ENDS,
   },
   window: {
     // The window may have closed without telling.
-    payNow: 'placing: stop, checkout',
+    payNow: 'loading: stop, load',
     windowPaid: 'verifying: PROOF',
     windowDismissed: 'settling: DISMISSED',
     paid: 'order: stop',
@@ -160,7 +161,7 @@ describe('a checkout', () => {
   });
 
   it('buys again only past the orders that the shopper has seen', () => {
-    const [next] = checkoutTransition(STATES.asking, EVENTS.buyAgainChosen);
+    const [next] = checkoutTransition(STATES.asking, EVENTS.accepted);
     expect(next).toMatchObject({ request: { purchase: { seen: ['7'] } } });
   });
 

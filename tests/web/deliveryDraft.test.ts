@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Delivery } from '../../web/features/checkout/checkoutItems.ts';
+import type { Delivery } from '../../web/features/checkout/delivery.ts';
 import { changeDraft, clearDraft, readDraft } from '../../web/features/checkout/deliveryDraft.ts';
 import { session } from '../../web/auth/session.ts';
 

@@ -57,7 +57,7 @@ describe('a phone number', () => {
   it.each(PHONES)('%j is handed to the payment provider as %j', (phone, contact) => {
     let prefill: unknown;
     window.Razorpay = class {
-      constructor(options: { prefill: object }) {
+      constructor(options: { prefill?: object }) {
         ({ prefill } = options);
       }
       open() {}

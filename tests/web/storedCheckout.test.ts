@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { digest } from '../../web/auth/digest.ts';
 import { session } from '../../web/auth/session.ts';
 import {
@@ -37,16 +37,6 @@ describe('a stored checkout', () => {
     expect(stored()?.orderId).toBe('8');
     removeStoredCheckout('asha', '8');
     expect(stored()).toBeNull();
-  });
-
-  it('is removed after a month', () => {
-    storeCheckout('asha', { orderId: '7', fromCart: true });
-    const later = Date.now() + 31 * 24 * 60 * 60 * 1000;
-    vi.spyOn(Date, 'now').mockReturnValue(later);
-    storeCheckout('ravi', { orderId: '8', fromCart: true });
-    vi.restoreAllMocks();
-    expect(stored()).toBeNull();
-    expect(readStoredCheckout('ravi')).not.toBeNull();
   });
 
   it.each([

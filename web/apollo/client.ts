@@ -34,8 +34,8 @@ export const isServerBusy = (): boolean => Date.now() - lastBusyAt < BUSY_MS;
 
 const fetchWithTimeout: typeof fetch = async (address, options) => {
   const signals = [AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(options?.signal ? [options.signal] : [])];
-  // A hidden page may be about to be closed, and a change of the cart must arrive all the same.
-  const keepalive = document.visibilityState === 'hidden';
+  // A hidden page may be about to be closed, and a mutation must arrive all the same.
+  const keepalive = options?.keepalive || document.visibilityState === 'hidden';
   const response = await fetch(address, { ...options, keepalive, signal: AbortSignal.any(signals) });
   if (response.status === 503) lastBusyAt = Date.now();
   return response;

@@ -188,7 +188,10 @@ export class ListWriter<Change, List> {
       if (session.epoch() !== epoch) return this.#drop();
       const batch = (this.#sent = this.#waiting);
       this.#waiting = null;
+      // A page that is left gets no answer after which what waits could be sent.
+      window.addEventListener('pagehide', this.#sendAtOnce);
       const failures = await this.#send(batch.changes);
+      window.removeEventListener('pagehide', this.#sendAtOnce);
       if (!failures || session.epoch() !== epoch) return this.#drop();
       for (const [id, change] of batch.changes) {
         // Removed first, so that the newest change is the last.
@@ -206,6 +209,8 @@ export class ListWriter<Change, List> {
     this.#isSending = false;
   }
 
+  readonly #sendAtOnce = (): void => void (this.#waiting && this.#sendWaiting());
+
   /** @returns the failures; null when the session has ended */
   async #send(changes: Changes<Change>): Promise<Failures | null> {
     const { field, requests, fallbackMessage } = this.#list;
@@ -220,7 +225,8 @@ export class ListWriter<Change, List> {
             change: { __typename: type, [field]: this.#shown, userErrors: [], failures: [] },
           },
         }),
-        context: { inTurn: field },
+        // Also when the page is reloaded or closed meanwhile.
+        context: { inTurn: field, fetchOptions: { keepalive: true } },
         errorPolicy: 'all',
       });
       if (isSessionEndedError(error)) return null;

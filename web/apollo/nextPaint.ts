@@ -1,8 +1,12 @@
-/** Resolves after the next frame is painted, or as soon as the page is hidden: a hidden page paints no frames. */
-export const nextPaint = (): Promise<unknown> =>
+/** Resolves after the next frame is painted, or as soon as the page is hidden: it paints no frames then, and may be about to be closed. */
+export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
-    document.addEventListener('visibilitychange', resolve, { once: true });
-    requestAnimationFrame(() => setTimeout(resolve));
+    const end = () => {
+      document.removeEventListener('visibilitychange', end);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', end);
+    requestAnimationFrame(() => setTimeout(end));
   });
 
 /** False also where nothing is painted at all. */

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { Fragment, memo, useLayoutEffect, useState } from 'react';
 import { createPath, useRoutes, type Location } from 'react-router-dom';
-import { InitialHistoryKey } from '../navigation/initialPage.ts';
 import { routeTable, type RouteName } from '../config/paths.ts';
 import { routeAt, type PageRoute } from '../navigation/routes.ts';
 import { AtLocation, useShownLocation } from '../navigation/shownLocation.tsx';
@@ -95,20 +94,17 @@ function ShownPage() {
 
 /** The shop, rendering the page of the router's location. */
 export function App() {
-  const { pathname, key } = useShownLocation();
-  const [initialKey] = useState(key);
+  const { pathname } = useShownLocation();
   // Set in the same commit in which the router starts to listen: from now on the router handles changes of the address.
   useLayoutEffect(() => {
     document.documentElement.dataset['appReady'] = '';
   }, []);
   return (
-    <InitialHistoryKey value={initialKey}>
-      <ErrorBoundary resetKey={pathname} fallback={<PageFailure />}>
-        <Shell>
-          <ShownPage />
-        </Shell>
-      </ErrorBoundary>
-    </InitialHistoryKey>
+    <ErrorBoundary resetKey={pathname} fallback={<PageFailure />}>
+      <Shell>
+        <ShownPage />
+      </Shell>
+    </ErrorBoundary>
   );
 }
 

@@ -29,7 +29,6 @@ function entriesOf(getStorage: () => Storage) {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
-    keys: (): string[] => attempt(Object.keys) ?? [...memory.keys()],
   };
 }
 

@@ -1,10 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCart } from '../features/cart/cart.ts';
 import { addToCart } from '../features/cart/cartWriter.ts';
 import { createDirectPurchase } from '../features/checkout/checkoutItems.ts';
-import { loadWishlist, setWished } from '../features/wishlist/wishlist.ts';
+import { setWished } from '../features/wishlist/wishlist.ts';
 import { useSignedIn } from '../auth/useSession.ts';
 import { session } from '../auth/session.ts';
 import { paths } from '../config/paths.ts';
@@ -20,15 +19,10 @@ export function ResumedAction(): null {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const signedIn = useSignedIn();
-  const { cart, error } = useCart();
-  // The optimistic cart line is added to the current cart, so the cart must be loaded first.
-  const isCartKnown = cart !== undefined || error !== undefined;
 
   const resume = useEffectEvent(async ({ kind, productId, quantity }: PendingAction) => {
-    if (kind === 'wish') {
-      await loadWishlist(client);
-      return void setWished(client, productId, true);
-    }
+    if (kind === 'wish') return void setWished(client, productId, true);
+    if (kind === 'add') return void addToCart(client, productId, quantity);
     // Loaded on demand, because it is rarely needed; null when the product cannot be read.
     const product = await import('./__generated__/resumedProduct.ts')
       .then(({ ResumedProductDocument: query }) => client.query({ query, variables: { id: productId } }))
@@ -36,11 +30,8 @@ export function ResumedAction(): null {
         ({ data }) => data?.product ?? null,
         () => null,
       );
-    if (kind === 'buy') {
-      const direct = product && createDirectPurchase(product, quantity);
-      return void (direct && navigate(paths.checkout, { state: { direct } }));
-    }
-    return void addToCart(client, productId, quantity);
+    const direct = product && createDirectPurchase(product, quantity);
+    if (direct) void navigate(paths.checkout, { state: { direct } });
   });
 
   const resumeIfReady = useEffectEvent(() => {
@@ -54,12 +45,12 @@ export function ResumedAction(): null {
       if (access !== 'guests' && access !== 'members') discardPendingAction();
       return;
     }
-    if (!signedIn || access === 'guests' || !isCartKnown) return;
+    if (!signedIn || access === 'guests') return;
     if (new URL(action.returnTo, window.location.origin).pathname !== pathname)
       return void navigate(action.returnTo, { replace: true });
     discardPendingAction();
     void resume(action);
   });
-  useEffect(() => resumeIfReady(), [signedIn, pathname, isCartKnown]);
+  useEffect(() => resumeIfReady(), [signedIn, pathname]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { useTransition, type ReactNode } from 'react';
-import { useLinkClickHandler, type To } from 'react-router-dom';
+import type { To } from 'react-router-dom';
 import { buttonClass, type ButtonStyle } from './button.tsx';
 import { ShopLink } from './shopLink.tsx';
 
@@ -14,14 +14,13 @@ interface ButtonLinkProps extends ButtonStyle {
 /** A link that looks like a button. It looks pressed until its page is shown: on a slow phone that takes a moment. */
 export function ButtonLink({ to, className = '', isCurrent, children, ...style }: ButtonLinkProps) {
   const [isPending, startTransition] = useTransition();
-  const open = useLinkClickHandler(to);
   return (
     <ShopLink
       className={`${buttonClass(style)} ${className}`}
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       data-pending={isPending ? '' : undefined}
-      onClick={(event) => startTransition(() => open(event))}
+      transition={startTransition}
     >
       {children}
     </ShopLink>

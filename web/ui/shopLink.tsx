@@ -7,7 +7,7 @@ import {
   type PointerEvent,
   type TouchEvent,
 } from 'react';
-import { useHref, useLinkClickHandler, type To } from 'react-router-dom';
+import { useHref, useNavigate, type To } from 'react-router-dom';
 
 /** Loads pages before they are opened. The app has one (app/idleTasks.ts), from its first idle moment on. */
 export interface LinkLoader {
@@ -60,29 +60,47 @@ const linkIntent = {
   onBlur: cancelIntent,
 };
 
+/** A new tab or window, or a download. */
+const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
 interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
   /** What the page's location has as its state. */
   state?: unknown;
   /** `intent`: its page is loaded only when it is about to be opened, as that of a link which stands on every page. */
   prefetch?: 'viewport' | 'intent';
+  /** Begins the transition to the page. */
+  transition?: (open: () => void) => void;
 }
 
 /**
  * A link to a page of the shop, which loads that page ahead. Without the router's own `Link`, which brings what only its framework
  * uses into the first load.
  */
-export function ShopLink({ to, state, prefetch = 'viewport', onClick, children, ...props }: ShopLinkProps) {
+export function ShopLink(props: ShopLinkProps) {
+  const {
+    to,
+    state,
+    prefetch = 'viewport',
+    transition = (open) => open(),
+    onClick,
+    children,
+    ...attributes
+  } = props;
   const link = useRef<HTMLAnchorElement>(null);
   const href = useHref(to);
-  const open = useLinkClickHandler(to, { state });
+  const navigate = useNavigate();
   const onOpen = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) open(event);
+    if (event.defaultPrevented || isForBrowser(event)) return;
+    event.preventDefault();
+    const replace = event.currentTarget.href === window.location.href;
+    transition(() => void navigate(to, { state, replace }));
   };
   useEffect(() => (link.current && prefetch === 'viewport' ? watch(link.current) : undefined), [prefetch]);
   return (
-    <a ref={link} {...linkIntent} {...props} href={href} onClick={onOpen}>
+    <a ref={link} {...linkIntent} {...attributes} href={href} onClick={onOpen}>
       {children}
     </a>
   );

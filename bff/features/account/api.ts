@@ -43,12 +43,9 @@ const NoProfile = z
   .unknown()
   .refine((body) => body !== null && parseEnveloped(z.null(), body) !== undefined)
   .transform(() => null);
-const ProfileEmail = z.object({ user: z.object({ email: wireText }) });
 const Detail = z.object({ detail: z.string().nullish() }).nullish();
 export const Tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
 const Registered = z.looseObject({ access: z.string().nullish(), refresh: z.string().nullish() });
-
-const PROFILE_PATH = '/api/users/profile/';
 
 /** The wire fields of a profile; preferences are sent as JSON text (docs/product.md#profile). */
 const profileFields = (input: UpdateProfileInput, preferences: string | null) => ({
@@ -82,20 +79,10 @@ export class AccountApi {
   /** Null when the shopper has no profile. */
   profile() {
     return this.#upstream.authenticatedRest({
-      path: PROFILE_PATH,
+      path: '/api/users/profile/',
       responseSchema: Profile.or(NoProfile),
       fallbackMessage: 'PROFILE_UNREADABLE',
     });
-  }
-
-  /** The email address of the profile; null when the shopper has none. */
-  async email(): Promise<string | null> {
-    const profile = await this.#upstream.authenticatedRest({
-      path: PROFILE_PATH,
-      responseSchema: ProfileEmail.or(NoProfile),
-      fallbackMessage: 'UNKNOWN_FAILURE',
-    });
-    return profile?.user.email ?? null;
   }
 
   login(input: LoginInput) {

@@ -15,7 +15,7 @@ import { knownOrderIds } from './sameOrders.ts';
  */
 async function authenticate(context: Context): Promise<string> {
   if ((await knownOrderIds(context)) === null)
-    await context.account.email().catch((error: unknown) => {
+    await context.account.profile().catch((error: unknown) => {
       throw error instanceof UpstreamError ? new UpstreamError(error.failure, 'ORDER_FAILED') : error;
     });
   return shopperOf(context);

@@ -33,13 +33,15 @@ const splitWords = (text: string): string[] =>
 /** A word without a plural s. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
+/** What each phrase of shoppers stands for. */
+type Aliases = ReadonlyMap<string, readonly string[]>;
+
 /** The words with the longest aliases replaced, from left to right. */
-function replaceAliases(words: readonly string[], aliases: ReadonlyMap<string, string>): string[] {
+function replaceAliases(words: readonly string[], aliases: Aliases): string[] {
   const replaced: string[] = [];
   for (let start = 0; start < words.length;) {
     const phraseOf = (length: number) => words.slice(start, start + length).join(' ');
-    const meaningOf = (length: number) =>
-      aliases.get(phraseOf(length)) ?? aliases.get(stem(phraseOf(length)));
+    const meaningOf = (length: number) => meaningsOf(phraseOf(length), aliases)?.join(' ');
     let length = MAX_ALIAS_WORDS;
     while (length > 1 && meaningOf(length) === undefined) length--;
     replaced.push(...splitWords(meaningOf(length) ?? phraseOf(length)));
@@ -47,6 +49,8 @@ function replaceAliases(words: readonly string[], aliases: ReadonlyMap<string, s
   }
   return replaced;
 }
+
+const meaningsOf = (phrase: string, aliases: Aliases) => aliases.get(phrase) ?? aliases.get(stem(phrase));
 
 /** How many letters may be wrong. */
 const maxErrors = (text: string): number => (text.length < MIN_LETTERS ? 0 : text.length < 8 ? 1 : 2);
@@ -101,12 +105,16 @@ export function searchHints(
   search: string,
   hasResults: boolean,
   { lists, others }: KnownNames,
-  aliases: ReadonlyMap<string, string>,
+  aliases: Aliases,
 ) {
   const words = splitWords(search);
   const typed = words.join(' ');
   const meant = replaceAliases(words, aliases);
-  const names = [...lists.map(({ name }) => name), ...others, ...aliases.values()];
+  // "gift" stands for several things: each is a search of its own.
+  const meanings = meaningsOf(typed, aliases) ?? [];
+  if (meanings.length > 1)
+    return { didYouMean: null, fewerWords: meanings.slice(0, MAX_SEARCHES), lists: listsOf(meant, lists) };
+  const names = [...lists.map(({ name }) => name), ...others, ...[...aliases.values()].flat()];
   return {
     didYouMean: meant.join(' ') !== typed ? meant.join(' ') : hasResults ? null : nearestName(typed, names),
     fewerWords: hasResults ? [] : searchesForFewer(words, names),

@@ -7,7 +7,8 @@ import { football } from './objects/pitch.ts';
 import { group, Pen, roundRect } from './pen.ts';
 import { svgDocument } from './scene.ts';
 import { plainTraits } from './traits.ts';
-import { darkBackdrop, strokedPath, placeByName, speedTrail } from './backdrop.ts';
+import { strokedPath, placeByName, speedTrail } from './backdrop.ts';
+import { maidan } from './maidan.ts';
 
 /** Banners are 1920 x 1080. The subject stays within x 760..1540 and y 40..860, so that phones can show a portrait crop. */
 const [WIDTH, HEIGHT] = [1920, 1080];
@@ -33,8 +34,7 @@ const smash: Compose = (pen) => {
     nearHandObject: racket,
   });
   return (
-    darkBackdrop(pen, WIDTH, HEIGHT, '#41506E') +
-    strokedPath('M-40 980L900 760H1960M420 1100L1060 760M1180 1100L1300 760M1960 900L1500 760', 6, 0.14) +
+    maidan(pen, WIDTH, HEIGHT, 0) +
     `<circle cx="1230" cy="450" r="400" fill="${VOLT}"/>` +
     strokedPath('M1230 -20V920M760 450H1960', 5, 0.28, INK) +
     `<ellipse cx="1240" cy="900" rx="330" ry="26" fill="#000" opacity=".5" filter="${pen.blur(16)}"/>` +
@@ -68,10 +68,8 @@ const willow: Compose = (pen) => {
     [1, '#FF6B55'],
   ]);
   return (
-    darkBackdrop(pen, WIDTH, HEIGHT, '#7A4A2E') +
+    maidan(pen, WIDTH, HEIGHT, 1) +
     `<circle cx="1220" cy="470" r="410" fill="${sun}"/>` +
-    `<path d="M-40 790H1960V1120H-40Z" fill="${mix(INK, '#5B3A22', 0.5)}"/><path d="M1010 790H1430L1760 1120H640Z" fill="#C89A5B" opacity=".5"/>` +
-    strokedPath('M960 840H1480M880 930H1560', 8, 0.6) +
     group(placeByName(pen, 'stumps', 'Natural', { x: 0, y: 0, scale: 0.8, variant: 1 }), {
       x: 1040,
       y: 640,
@@ -97,7 +95,7 @@ const road: Compose = (pen) => {
     mood: 'joy',
   });
   return (
-    darkBackdrop(pen, WIDTH, HEIGHT, '#8A4634') +
+    maidan(pen, WIDTH, HEIGHT, 2) +
     `<circle cx="1220" cy="420" r="390" fill="#FF6B55"/>` +
     strokedPath(
       'M1220 420m-300 0a300 300 0 1 0 600 0a300 300 0 1 0 -600 0M1220 420m-200 0a200 200 0 1 0 400 0a200 200 0 1 0 -400 0',
@@ -136,10 +134,8 @@ const pitch: Compose = (pen) => {
     (_, i) => `M${60 + ((i * 397) % 1860)} ${(i * 211) % 900}l-26 78`,
   ).join('');
   return (
-    darkBackdrop(pen, WIDTH, HEIGHT, '#1F6A4A') +
+    maidan(pen, WIDTH, HEIGHT, 3) +
     `<g transform="translate(1230 440) rotate(-14)"><rect x="-400" y="-560" width="800" height="1000" fill="#2FB56A"/><path d="M-240 -560h160v1000h-160ZM80 -560h160v1000H80Z" fill="#3CC97A"/><path d="M-400 40H400M0 40m-200 0a200 200 0 1 0 400 0a200 200 0 1 0 -400 0" fill="none" stroke="#fff" stroke-width="9" opacity=".85"/></g>` +
-    `<path d="M-40 830H1960V1120H-40Z" fill="${mix(INK, '#0C3B28', 0.5)}"/>` +
-    strokedPath('M-40 830H1960', 6, 0.3) +
     strokedPath(rain, 4, 0.26, '#CFE9FF', 'stroke-linecap="round"') +
     `<ellipse cx="1150" cy="856" rx="240" ry="22" fill="#000" opacity=".5" filter="${pen.blur(14)}"/>` +
     speedTrail(pen, 'M1260 720Q1400 660 1500 470', 16, VOLT, -30) +
@@ -169,9 +165,8 @@ const iron: Compose = (pen) => {
     shoes: colourwayOf('Volt'),
   });
   return (
-    darkBackdrop(pen, WIDTH, HEIGHT, '#4B3C86') +
+    maidan(pen, WIDTH, HEIGHT, 4) +
     `<circle cx="1230" cy="430" r="400" fill="#7A56DA"/><circle cx="1230" cy="430" r="270" fill="#8E6DE6"/><circle cx="1230" cy="430" r="110" fill="${INK}" opacity=".25"/>` +
-    `<path d="M-40 800H1960V1120H-40Z" fill="${mix(INK, '#2B2250', 0.7)}"/>` +
     `<path d="M840 800H1640L1700 880H780Z" fill="${VOLT}"/><path d="M780 880H1700V930H780Z" fill="${mix(VOLT, INK, 0.25)}"/>` +
     group(bar, { x: 1243, y: 218, scale: 0.9 }) +
     group(lifter, { x: 1240, y: 556, scale: 0.72 }) +

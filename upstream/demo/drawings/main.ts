@@ -49,7 +49,7 @@ const steps: Record<string, () => Promise<void>> = {
   },
   async home() {
     for (const name of Object.keys(BANNERS))
-      await writeWebp(banner(name), join(mediaFolder, `home/banner-${name}.webp`), { quality: 80 });
+      await writeWebp(banner(name), join(mediaFolder, `home/banner-${name}.webp`), { quality: 64 });
     for (const name of Object.keys(COLLECTIONS))
       await writeWebp(collection(name), join(mediaFolder, `collections/${name}.webp`), {
         width: 1000,
@@ -59,7 +59,7 @@ const steps: Record<string, () => Promise<void>> = {
     for (const width of [720, 1280, 2000])
       await writeWebp(athletePicture(), join(webPicturesFolder, `athlete-${width}.webp`), {
         width,
-        quality: 76,
+        quality: 70,
       });
     await writeWebp(lookPicture(), join(mediaFolder, 'home/look.webp'), { quality: 80 });
     await drawImageComparison(join(mediaFolder, 'home'));

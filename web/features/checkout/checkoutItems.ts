@@ -42,25 +42,6 @@ export function readDirectPurchase(state: unknown): DirectPurchase | null {
   return Array.isArray(direct?.items) && direct.items.length > 0 && direct.total?.amount ? direct : null;
 }
 
-export const DELIVERY_FIELDS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;
-
-export type Delivery = Record<(typeof DELIVERY_FIELDS)[number], string>;
-
-/** Where an order went; missing values are empty texts. */
-export const deliveryFromOrder = (order: Partial<Record<keyof Delivery, string | null>>): Delivery => ({
-  recipientName: order.recipientName ?? '',
-  recipientPhone: order.recipientPhone ?? '',
-  shippingAddress: order.shippingAddress ?? '',
-});
-
-/** True when none of the three fields is empty. */
-export const isDeliveryComplete = (delivery: Delivery): boolean =>
-  DELIVERY_FIELDS.every((field) => delivery[field].trim() !== '');
-
 /** A message with the name of the item that it is about, unless it has that already: several items may stand below it. */
 export const messageAbout = (item: CheckoutItem | undefined, message: string): string =>
   item && !message.includes(item.product.name) ? `${item.product.name}: ${message}` : message;
-
-/** True when both have the same recipient, phone and address; spaces at the ends do not count. */
-export const isSameDelivery = (delivery: Delivery, other: Partial<Record<keyof Delivery, string | null>>) =>
-  DELIVERY_FIELDS.every((field) => delivery[field].trim() === (other[field] ?? '').trim());

@@ -46,6 +46,8 @@ export type End =
 export type CheckoutState =
   /** `end` of the payment before, if there was one. */
   | { name: 'reviewing'; end: End | null }
+  /** The provider's script is awaited. */
+  | { name: 'loading'; request: CheckoutRequest }
   /** The shop finds or places the order. */
   | { name: 'placing'; request: CheckoutRequest }
   /** The shopper decides whether to buy again, although these orders are paid or may be paid. */
@@ -60,15 +62,15 @@ export type CheckoutState =
 
 export type CheckoutEvent =
   | { name: 'payNow'; request: CheckoutRequest }
+  | { name: 'loaded' }
   | { name: 'offered'; offer: Offer }
   | { name: 'earlierOrdersFound'; orders: readonly CheckoutOrder[] }
   /** There is nothing to pay: the order is paid, or cannot be read at the moment. */
   | { name: 'orderFound'; orderId: string }
   | ({ name: 'failed' } & Refusal)
-  | { name: 'buyAgainChosen' }
-  | { name: 'buyAgainDeclined' }
-  | { name: 'totalAccepted' }
-  | { name: 'totalDeclined' }
+  /** The shopper's answer to a question: to buy again, or to pay the changed total. */
+  | { name: 'accepted' }
+  | { name: 'declined' }
   | { name: 'windowPaid'; proof: PaymentProofInput }
   | { name: 'windowDismissed' }
   /** Where the payment stands. An outcome of null is no answer; `goesOn` when the shop is asked again. */
@@ -78,6 +80,7 @@ export type CheckoutEvent =
 
 /** What the machine asks for. `runCheckout.ts` carries it out. */
 export type CheckoutCommand =
+  | { name: 'load' }
   | { name: 'checkout'; request: CheckoutRequest }
   /** Also looks where the payment stands while the window is open. */
   | { name: 'openWindow'; offer: Offer }
@@ -92,10 +95,14 @@ export const VERIFICATION_FAILED = 'Payment verification failed. Please contact 
 /** One payment from Pay Now to its end, as a pure function. An event that a state does not expect changes nothing. */
 export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): Transition {
   if (event.name === 'left') return [reviewing(null), stopping(state)];
-  if (event.name === 'payNow' && !isBusy(state.name)) return place(event.request, stopping(state));
+  if (event.name === 'payNow' && !isBusy(state.name))
+    return [{ name: 'loading', request: event.request }, [...stopping(state), { name: 'load' }]];
   switch (state.name) {
     case 'reviewing':
       return [state, []];
+    case 'loading':
+      if (event.name === 'loaded') return place(state.request);
+      return event.name === 'failed' ? refuse(event) : [state, []];
     case 'placing':
       if (event.name === 'offered')
         return event.offer.__typename === 'TotalChanged'
@@ -106,18 +113,17 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
       if (event.name === 'orderFound') return [toOrder(event.orderId), []];
       return event.name === 'failed' ? refuse(event) : [state, []];
     case 'asking': {
-      if (event.name === 'buyAgainDeclined') return [reviewing(null), []];
-      if (event.name !== 'buyAgainChosen') return [state, []];
       const { request, orders } = state;
       const { purchase } = request;
-      if (!purchase) return [state, []];
+      if (event.name === 'declined') return [reviewing(null), []];
+      if (event.name !== 'accepted' || !purchase) return [state, []];
       const seen = [...(purchase.seen ?? []), ...orders.map(({ id }) => id)];
       return place({ ...request, purchase: { ...purchase, seen } });
     }
     case 'repricing': {
       const { offer } = state;
-      if (event.name === 'totalAccepted') return openWindow(offer);
-      if (event.name !== 'totalDeclined') return [state, []];
+      if (event.name === 'accepted') return openWindow(offer);
+      if (event.name !== 'declined') return [state, []];
       return settle(offer.orderId, 'TOTAL_DECLINED', { kind: 'declined', total: offer.payment.amount });
     }
     case 'window': {
@@ -161,9 +167,9 @@ const stopping = ({ name }: CheckoutState): CheckoutCommand[] =>
 const reviewing = (end: End | null): CheckoutState => ({ name: 'reviewing', end });
 const toOrder = (orderId: string): CheckoutState => reviewing({ kind: 'order', orderId });
 
-const place = (request: CheckoutRequest, before: CheckoutCommand[] = []): Transition => [
+const place = (request: CheckoutRequest): Transition => [
   { name: 'placing', request },
-  [...before, { name: 'checkout', request }],
+  [{ name: 'checkout', request }],
 ];
 
 const openWindow = (offer: Offer): Transition => [

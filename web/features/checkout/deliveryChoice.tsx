@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isDeliveryComplete, isSameDelivery, type Delivery } from './checkoutItems.ts';
+import { isDeliveryComplete, isSameDelivery, type Delivery } from './delivery.ts';
 import styles from './deliveryChoice.module.css';
 
 /** A delivery that the shopper can choose, and where it comes from. */

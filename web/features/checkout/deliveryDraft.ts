@@ -1,6 +1,6 @@
 import { session } from '../../auth/session.ts';
 import { tabEntries } from '../../browser/browserStorage.ts';
-import { DELIVERY_FIELDS, type Delivery } from './checkoutItems.ts';
+import { DELIVERY_FIELDS, type Delivery } from './delivery.ts';
 
 /**
  * Session storage key of what the shopper has said about the next purchase. Without it, a reload or a cancelled payment would bring back

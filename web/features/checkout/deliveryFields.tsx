@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
-import type { Delivery } from './checkoutItems.ts';
+import type { Delivery } from './delivery.ts';
 import styles from './deliveryFields.module.css';
 import { deliveryHints } from './deliveryHints.ts';
 

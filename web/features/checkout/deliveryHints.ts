@@ -1,4 +1,4 @@
-import type { Delivery } from './checkoutItems.ts';
+import type { Delivery } from './delivery.ts';
 import { toE164 } from './phone.ts';
 
 const PIN_CODE = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/;

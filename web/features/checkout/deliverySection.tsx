@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
-import { isDeliveryComplete, isSameDelivery, type Delivery } from './checkoutItems.ts';
+import { isDeliveryComplete, isSameDelivery, type Delivery } from './delivery.ts';
 import { DeliveryChoice, knownDeliveries } from './deliveryChoice.tsx';
 import { DeliveryFields, type DeliveryFailure } from './deliveryFields.tsx';
 import { deliveryHints } from './deliveryHints.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { SupportReference } from '../../ui/supportReference.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
-import { DELIVERY_FIELDS, isDeliveryComplete, type Delivery } from './checkoutItems.ts';
+import { DELIVERY_FIELDS, isDeliveryComplete, type Delivery } from './delivery.ts';
 import type { Refusal } from './checkoutMachine.ts';
 import styles from './paymentProblem.module.css';
 

@@ -1,5 +1,5 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
 import { PaymentGatewayDocument } from './__generated__/paymentGateway.ts';
 import type { PaymentProofInput } from '../../__generated__/schema.ts';
 import { useMoment, whenIdle } from '../../browser/idle.ts';
@@ -32,82 +32,32 @@ export const toProof = (proof: ProviderProof): PaymentProofInput => ({
   signature: proof.razorpay_signature,
 });
 
-interface RazorpayOptions {
-  key: string;
-  amount: number;
-  currency: string;
-  order_id: string;
-  name: string;
-  description: string;
-  prefill: { name: string; contact?: string; email?: string };
-  theme: { color: string };
-  handler: (proof: ProviderProof) => void;
-  modal: { ondismiss: () => void };
-}
-
 declare global {
   interface Window {
-    /** Defined by the payment provider's script. */
-    Razorpay?: new (options: RazorpayOptions) => { open: () => void; close?: () => void };
+    /** Defined by the payment provider's script, with the options of its documentation. */
+    Razorpay?: new (options: object) => { open: () => void; close?: () => void };
   }
 }
 
-const loadingScripts = new Map<string, Promise<void>>();
-
-/** Loads the provider's script once. After a failure, the next call tries again. */
-function loadScript(url: string): Promise<void> {
-  const known = loadingScripts.get(url);
-  if (known) return known;
-  const loading = new Promise<void>((resolve, reject) => {
+const loadScript = (url: string): Promise<void> =>
+  new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = url;
-    script.async = true;
     script.onload = () => (window.Razorpay ? resolve() : reject(new Error(`No payment window in ${url}`)));
     script.onerror = () => reject(new Error(`Cannot load ${url}`));
     document.head.append(script);
   });
-  loadingScripts.set(url, loading);
-  loading.catch(() => loadingScripts.delete(url));
-  return loading;
-}
 
-/** Loads the payment provider's script. */
-export function usePaymentGateway() {
-  const client = useApolloClient();
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [waiting, setWaiting] = useState<((isReady: boolean) => void) | null>(null);
-  const finish = useEffectEvent((isReady: boolean) => {
-    setState(isReady ? 'ready' : 'failed');
-    setWaiting(null);
-    waiting?.(isReady);
-  });
-  useEffect(() => {
-    let isCurrent = true;
-    const loading = client
-      .query({ query: PaymentGatewayDocument })
-      .then(({ data }) => loadScript(data?.paymentGateway.scriptUrl ?? ''));
-    loading.then(
-      () => isCurrent && finish(true),
-      (failure: unknown) => {
-        console.error(failure);
-        if (isCurrent) finish(false);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [client]);
-  return {
-    isFailed: state === 'failed',
-    /** True while a payment that the shopper has started waits for the script. */
-    isWaiting: waiting !== null,
-    stopWaiting: () => setWaiting(null),
-    /** Calls back once the script is loaded or cannot be loaded. */
-    whenLoaded(then: (isReady: boolean) => void) {
-      if (state === 'loading') setWaiting(() => then);
-      else then(state === 'ready');
-    },
-  };
+let loading: Promise<void> | null = null;
+
+/** Loads the provider's script, once. @throws when it cannot be loaded; the next call tries again */
+export async function loadGateway(client: ApolloClient): Promise<void> {
+  if (window.Razorpay) return;
+  loading ??= client
+    .query({ query: PaymentGatewayDocument })
+    .then(({ data }) => loadScript(data?.paymentGateway.scriptUrl ?? ''))
+    .finally(() => (loading = null));
+  await loading;
 }
 
 /**
@@ -143,7 +93,7 @@ export async function openPaymentWindow(
       description: `Order ${order?.number ?? ''}`,
       prefill: { name, ...(contact && { contact }), ...(email && { email }) },
       theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--ink').trim() },
-      handler: (proof) => resolve(toProof(proof)),
+      handler: (proof: ProviderProof) => resolve(toProof(proof)),
       modal: { ondismiss: () => resolve('dismissed') },
     });
     razorpay.open();

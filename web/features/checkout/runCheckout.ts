@@ -10,7 +10,7 @@ import {
   type CheckoutRequest,
   type CheckoutState,
 } from './checkoutMachine.ts';
-import { openPaymentWindow, type Payer } from './razorpay.ts';
+import { loadGateway, openPaymentWindow, type Payer } from './razorpay.ts';
 import {
   settle,
   settleUntilKnown,
@@ -19,6 +19,8 @@ import {
   type ShopperCheckout,
 } from './watchPayment.ts';
 import { readStoredCheckout, storeCheckout, storedCheckoutOf } from './storedCheckout.ts';
+
+export const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
 
 /** Web Locks name: only one tab at a time places an order, also where two processes of the shop share no Redis. */
 const LOCK_NAME = 'checkout';
@@ -97,6 +99,10 @@ export function createCheckout() {
   ): Promise<void> {
     const { shopperDigest } = shopper;
     if (command.name === 'stop') return stopped.abort();
+    if (command.name === 'load') {
+      const isLoaded = await loadGateway(shopper.client).then(() => true, console.error);
+      return send(isLoaded ? { name: 'loaded' } : { name: 'failed', message: GATEWAY_FAILED });
+    }
     if (command.name === 'checkout')
       return send(await withLock(LOCK_NAME, () => checkout(shopper, command.request)));
     if (command.name === 'openWindow') {

@@ -8,9 +8,6 @@ import { toProof, type ProviderProof } from './razorpay.ts';
  */
 const KEY_PREFIX = 'checkout:';
 
-/** Entries older than this are removed. */
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
-
 export interface StoredCheckout {
   orderId: string;
   /** True when what was bought is taken out of the cart once the order is paid. */
@@ -25,17 +22,16 @@ function readProof(stored: PaymentProofInput | ProviderProof | undefined): Payme
   return texts.every((text) => typeof text === 'string') ? proof : undefined;
 }
 
-/** The entry is not trusted: an earlier release may have written it. */
-function read(key: string): (StoredCheckout & { savedAt: number }) | null {
-  const entry = localEntries.read(key) as ReturnType<typeof read>;
+/**
+ * The shopper's checkout that did not come to an end, from this tab or another; null when there is none. The entry is not trusted: an
+ * earlier release may have written it.
+ */
+export function readStoredCheckout(shopperDigest: string): StoredCheckout | null {
+  const entry = localEntries.read(KEY_PREFIX + shopperDigest) as StoredCheckout | null;
   if (typeof entry?.orderId !== 'string') return null;
-  const { orderId, fromCart, proof, savedAt } = entry;
-  return { orderId, fromCart: fromCart === true, proof: readProof(proof), savedAt };
+  const { orderId, fromCart, proof } = entry;
+  return { orderId, fromCart: fromCart === true, proof: readProof(proof) };
 }
-
-/** The shopper's checkout that did not come to an end, from this tab or another; null when there is none. */
-export const readStoredCheckout = (shopperDigest: string): StoredCheckout | null =>
-  read(KEY_PREFIX + shopperDigest);
 
 /** The stored checkout if it is of this order. */
 export function storedCheckoutOf(shopperDigest: string, orderId: string): StoredCheckout | null {
@@ -44,13 +40,8 @@ export function storedCheckoutOf(shopperDigest: string, orderId: string): Stored
 }
 
 /** Without storage (full or switched off) a closed tab loses the proof; the provider tells the upstream too. */
-export function storeCheckout(shopperDigest: string, { orderId, fromCart, proof }: StoredCheckout): void {
-  const savedAt = Date.now();
-  for (const key of localEntries.keys()) {
-    if (key.startsWith(KEY_PREFIX) && savedAt - (read(key)?.savedAt ?? 0) > MAX_AGE_MS)
-      localEntries.remove(key);
-  }
-  if (!localEntries.write(KEY_PREFIX + shopperDigest, { orderId, fromCart, proof, savedAt }))
+export function storeCheckout(shopperDigest: string, checkout: StoredCheckout): void {
+  if (!localEntries.write(KEY_PREFIX + shopperDigest, checkout))
     console.error('The checkout could not be stored.');
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { LastDeliveryDocument } from './__generated__/lastDelivery.ts';
-import { deliveryFromOrder, isDeliveryComplete, isSameDelivery, type Delivery } from './checkoutItems.ts';
+import { deliveryFromOrder, isDeliveryComplete, isSameDelivery, type Delivery } from './delivery.ts';
 import { changeDraft, readDraft } from './deliveryDraft.ts';
 
 /** So long, in ms, the delivery waits for the last order's, which would push down what is below it. */

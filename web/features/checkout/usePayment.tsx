@@ -4,14 +4,12 @@ import { useShop } from '../../config/useShop.ts';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { isBusy, type CheckoutRequest, type End } from './checkoutMachine.ts';
-import { usePaymentGateway, type Payer } from './razorpay.ts';
+import { loadGateway, type Payer } from './razorpay.ts';
 import { createCheckout } from './runCheckout.ts';
 import type { ShopperCheckout } from './watchPayment.ts';
 import overlayStyles from './verifyingOverlay.module.css';
 
-export const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
-
-export const GATEWAY_LOADING = 'Payment gateway is still loading. Please try again in a moment.';
+const GATEWAY_LOADING = 'Payment gateway is still loading. Please try again in a moment.';
 
 /**
  * Runs one payment at a time. Leaving the page closes the payment window, because the page could not show the result.
@@ -19,7 +17,8 @@ export const GATEWAY_LOADING = 'Payment gateway is still loading. Please try aga
  */
 export function usePayment(shopper: ShopperCheckout, onEnd: (end: End) => void) {
   const { name: shopName } = useShop();
-  const gateway = usePaymentGateway();
+  const { client } = shopper;
+  const [isGatewayFailed, setIsGatewayFailed] = useState(false);
   const [checkout] = useState(createCheckout);
   const state = useSyncExternalStore(checkout.subscribe, checkout.state);
   const handleEnd = useEffectEvent(onEnd);
@@ -27,6 +26,7 @@ export function usePayment(shopper: ShopperCheckout, onEnd: (end: End) => void) 
   useEffect(() => {
     if (end) handleEnd(end);
   }, [end]);
+  useEffect(() => void loadGateway(client).catch(() => setIsGatewayFailed(true)), [client]);
   useEffect(() => {
     const leave = () => checkout.send({ name: 'left' });
     const stopListening = session.onEnd(leave);
@@ -46,25 +46,25 @@ export function usePayment(shopper: ShopperCheckout, onEnd: (end: End) => void) 
             : null
         }
         confirmLabel="Continue to payment"
-        onConfirm={() => checkout.send({ name: 'totalAccepted' })}
-        cancel={{ label: 'Not now', onCancel: () => checkout.send({ name: 'totalDeclined' }) }}
+        onConfirm={() => checkout.send({ name: 'accepted' })}
+        cancel={{ label: 'Not now', onCancel: () => checkout.send({ name: 'declined' }) }}
       />
     </>
   );
   return {
     state,
     /** True from the click until the payment window opens, and until the payment ends. */
-    isBusy: isBusy(state.name) || gateway.isWaiting,
+    isBusy: isBusy(state.name),
     /** True while a payment runs: it looks itself where it stands. */
     isPaying: (isBusy(state.name) && state.name !== 'asking') || state.name === 'window',
-    gateway,
-    /** Pays once the provider's script is there. Ignored while a payment is starting. */
+    isGatewayFailed,
+    /** What Pay Now is waiting for. */
+    status: state.name === 'loading' ? GATEWAY_LOADING : null,
+    /** Ignored while a payment is starting. */
     pay: (request: CheckoutRequest, payer: Omit<Payer, 'shopName'>) =>
-      gateway.whenLoaded((isReady) =>
-        isReady
-          ? checkout.start(request, shopper, { ...payer, shopName })
-          : onEnd({ kind: 'refused', message: GATEWAY_FAILED }),
-      ),
+      checkout.start(request, shopper, { ...payer, shopName }),
+    /** A payment that waits for the script was for the delivery before. */
+    stopWaiting: () => state.name === 'loading' && checkout.send({ name: 'left' }),
     send: checkout.send,
     /** Overlays that the page must render. */
     dialogs,

@@ -8,18 +8,18 @@ import { setQuantity } from '../../features/cart/cartWriter.ts';
 import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
 import { isMoneyTaken, type End } from '../../features/checkout/checkoutMachine.ts';
 import {
-  DELIVERY_FIELDS,
   readDirectPurchase,
-  isDeliveryComplete,
   messageAbout,
   type DirectPurchase,
 } from '../../features/checkout/checkoutItems.ts';
+import { DELIVERY_FIELDS, isDeliveryComplete } from '../../features/checkout/delivery.ts';
 import { changeDraft, readDraft } from '../../features/checkout/deliveryDraft.ts';
 import { DeliverySection } from '../../features/checkout/deliverySection.tsx';
 import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
 import { isCorrected, PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import { useDelivery } from '../../features/checkout/useDelivery.ts';
-import { GATEWAY_FAILED, GATEWAY_LOADING, usePayment } from '../../features/checkout/usePayment.tsx';
+import { GATEWAY_FAILED } from '../../features/checkout/runCheckout.ts';
+import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { useWatchedPayment } from '../../features/checkout/watchPayment.ts';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
@@ -45,7 +45,7 @@ export function CheckoutPage() {
   // The direct purchase was started in another session, perhaps by another shopper.
   if (direct && direct.session !== session.marker()) return <Navigate to={paths.cart} replace />;
   const purchase = direct ?? cart;
-  if (purchase) return <Checkout purchase={purchase} direct={direct} savings={totalSavings(purchase)} />;
+  if (purchase) return <Checkout purchase={purchase} direct={direct} />;
   if (!error) return <PageSkeleton />;
   return (
     <Page title="Checkout">
@@ -55,22 +55,8 @@ export function CheckoutPage() {
   );
 }
 
-/** As high as the window: what is below the delivery comes into sight once its height is known. */
-const DeliverySkeleton = () => (
-  <div className={styles.skeleton} aria-busy="true">
-    <Skeleton width="8rem" height="2rem" />
-    <Skeleton height="9rem" radius="var(--radius)" />
-  </div>
-);
-
-interface CheckoutProps {
-  purchase: DirectPurchase;
-  /** The same purchase when it skips the cart, otherwise null. */
-  direct: DirectPurchase | null;
-  savings: Money | null;
-}
-
-function Checkout({ purchase, direct, savings }: CheckoutProps) {
+/** @param props `direct` is the same purchase when it skips the cart, otherwise null */
+function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: DirectPurchase | null }) {
   const navigate = useNavigate();
   const shortages = useShortages();
   const shopper = useShopperCheckout();
@@ -82,13 +68,6 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
   const problem = lastProblem && !isCorrected(lastProblem, delivery) ? lastProblem : null;
   const { items, total } = purchase;
-
-  /** The reason why the payment cannot start now; null when it can. */
-  const findProblem = (): Problem | null => {
-    if (!session.isSignedIn()) return { message: 'User not logged in.' };
-    if (isDeliveryComplete(delivery)) return null;
-    return { message: 'Please provide delivery name, phone number, and address.', delivery };
-  };
 
   /** Shows the total that the server has calculated, which differs from the one on the page. */
   const showTotal = (changed: Money) => {
@@ -119,20 +98,24 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
     recordShortage(soldOutItem, end.message);
     void refetchCart(shopper.client);
   };
-  const { state, send, pay, isBusy, isPaying, gateway, dialogs } = usePayment(shopper, handleEnd);
+  const payment = usePayment(shopper, handleEnd);
+  const { state, send, isBusy } = payment;
   const earlierOrders = state.name === 'asking' ? state.orders : [];
   // A checkout that becomes paid late, in another tab or on another device is shown at once.
-  useWatchedPayment(shopper, null, !isPaying, ({ outcome }, orderId) => {
+  useWatchedPayment(shopper, null, !payment.isPaying, ({ outcome }, orderId) => {
     if (isMoneyTaken(outcome)) showOrder(orderId);
   });
 
   const payNow = () => {
     if (items.length === 0) return setAlert({ text: 'Your cart is empty.' });
-    const foundProblem = findProblem();
-    setLastProblem(foundProblem);
-    if (foundProblem !== null) return;
+    if (!session.isSignedIn()) return setLastProblem({ message: 'User not logged in.' });
+    if (!isDeliveryComplete(delivery)) {
+      const message = 'Please provide delivery name, phone number, and address.';
+      return setLastProblem({ message, delivery });
+    }
+    setLastProblem(null);
     const bought = items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
-    pay(
+    payment.pay(
       {
         purchase: { items: bought, ...delivery, seen: readDraft().seen },
         shownTotal: total.amount,
@@ -153,17 +136,20 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           payNow();
         }}
       >
-        {/* A payment that waits for the script was for the delivery before. */}
-        <div className={styles.steps} onChange={gateway.stopWaiting}>
+        <div className={styles.steps} onChange={payment.stopWaiting}>
           {problem && (
             <PaymentProblem problem={problem}>
               {problem.order && <ShopLink to={paths.order(problem.order.id)}>See the order</ShopLink>}
               {problem.soldOutProductId && fromCart && <ShopLink to={paths.cart}>Change your cart</ShopLink>}
             </PaymentProblem>
           )}
-          {!problem && gateway.isFailed && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
+          {!problem && payment.isGatewayFailed && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
           {form.isAwaited && !problem ? (
-            <DeliverySkeleton />
+            // As high as the window: what is below the delivery comes into sight once its height is known.
+            <div className={styles.skeleton} aria-busy="true">
+              <Skeleton width="8rem" height="2rem" />
+              <Skeleton height="9rem" radius="var(--radius)" />
+            </div>
           ) : (
             <>
               <DeliverySection
@@ -186,9 +172,9 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
         <Summary
           items={items.map((item) => ({ ...item, problem: shortageText(item, shortages) }))}
           count={items.reduce((sum, item) => sum + item.quantity, 0)}
-          savings={savings}
+          savings={totalSavings(purchase)}
           total={total}
-          status={gateway.isWaiting ? GATEWAY_LOADING : null}
+          status={payment.status}
           action={
             <Button type="submit" variant="volt" wide disabled={isBusy}>
               {isBusy ? 'Please wait...' : 'Pay Now'}
@@ -196,12 +182,12 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
           }
         />
       </form>
-      {dialogs}
+      {payment.dialogs}
       <EarlierOrderDialog
         order={earlierOrders[0] ?? null}
         fromCart={fromCart}
         onShow={(order) => {
-          send({ name: 'buyAgainDeclined' });
+          send({ name: 'declined' });
           if (fromCart && order.isPaid)
             for (const { product } of items) void setQuantity(shopper.client, product.id, 0, null);
           showOrder(order.id);
@@ -209,9 +195,9 @@ function Checkout({ purchase, direct, savings }: CheckoutProps) {
         onBuyAgain={() => {
           // After a reload the dialog would name these orders, not the one that is being paid.
           changeDraft({ seen: [...readDraft().seen, ...earlierOrders.map(({ id }) => id)] });
-          send({ name: 'buyAgainChosen' });
+          send({ name: 'accepted' });
         }}
-        onClose={() => send({ name: 'buyAgainDeclined' })}
+        onClose={() => send({ name: 'declined' })}
       />
       <AlertDialog
         message={alert?.text ?? null}

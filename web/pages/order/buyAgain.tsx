@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BuyAgainDocument } from './__generated__/buyAgain.ts';
 import { addToCart } from '../../features/cart/cartWriter.ts';
-import { deliveryFromOrder, isDeliveryComplete } from '../../features/checkout/checkoutItems.ts';
+import { deliveryFromOrder, isDeliveryComplete } from '../../features/checkout/delivery.ts';
 import { changeDraft, readDraft } from '../../features/checkout/deliveryDraft.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../features/checkout/checkoutMachine.ts';
 import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import { storedCheckoutOf } from '../../features/checkout/storedCheckout.ts';
-import { GATEWAY_LOADING, usePayment } from '../../features/checkout/usePayment.tsx';
+import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { useWatchedPayment } from '../../features/checkout/watchPayment.ts';
 import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { OrderView } from '../../features/order/orderView.tsx';
@@ -129,7 +129,7 @@ function Payment({ order, refusal, onActive, onEnd }: PaymentProps) {
   const profile = useProfile();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
-  const { pay, isPaying, isBusy, gateway, dialogs } = usePayment(useShopperCheckout(), (end: End) => {
+  const { pay, isPaying, isBusy, status, dialogs } = usePayment(useShopperCheckout(), (end: End) => {
     if (end.kind === 'refused') setProblem(end);
     if (end.kind === 'dismissed') setAlert('Payment cancelled.');
     onEnd();
@@ -152,7 +152,7 @@ function Payment({ order, refusal, onActive, onEnd }: PaymentProps) {
         <Button variant="volt" disabled={isBusy} onClick={payNow}>
           {isBusy ? 'Please wait...' : 'Pay Now'}
         </Button>
-        <output>{gateway.isWaiting && GATEWAY_LOADING}</output>
+        <output>{status}</output>
       </div>
       {shownProblem && (
         <div className={styles.problem}>

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import { SimilarProductsDocument } from './__generated__/similarProducts.ts';
 import { ViewedProductsDocument } from './__generated__/viewedProducts.ts';
-import { useIsInitialPage } from '../../navigation/initialPage.ts';
+import { useIsHydrating } from '../../browser/hydration.ts';
 import { useRecentlyViewed } from '../../features/product/recentlyViewed.ts';
 import { Scroller } from '../../ui/scroller.tsx';
 import { needsArrows } from '../../ui/scrollerSteps.ts';
@@ -15,7 +15,7 @@ import { ShoppableCard } from './shoppableCard.tsx';
  * rendering time. A server-rendered page has them from the start.
  */
 export function AfterPage({ children }: { children: ReactNode }) {
-  const isShown = useDeferredValue(true, useIsInitialPage());
+  const isShown = useDeferredValue(true, useIsHydrating());
   return isShown ? children : <div className={styles.pending} aria-busy="true" />;
 }
 
