@@ -45,7 +45,8 @@ describe('before the app is ready', () => {
 
   it('Add to Cart says at once that it was pressed, and presses are repeated once and in order', async () => {
     const visitor = await createSignedInVisitor(opened, PHONE);
-    const { page, main, startApp, pageErrors } = await openWithoutApp('/products/1101', visitor);
+    const [product = ''] = await opened.shop.productsInStock(1, 9);
+    const { page, main, startApp, pageErrors } = await openWithoutApp(`/products/${product}`, visitor);
     const more = main.getByRole('button', { name: 'One more' }).first();
     for (const _ of [1, 2]) await more.tap();
     const add = main.getByRole('button', { name: /^Add to Cart/ }).first();
@@ -57,7 +58,7 @@ describe('before the app is ready', () => {
     await expectPage(page.getByRole('dialog')).toHaveCount(0);
     await startApp();
     await expectPage(page.getByRole('dialog')).toBeVisible();
-    await expectPage.poll(() => visitor.cart()).toEqual({ 1101: 3 });
+    await expectPage.poll(() => visitor.cart()).toEqual({ [product]: 3 });
     await expectPage(page.locator('[data-pending]')).toHaveCount(0);
     expect(pageErrors).toEqual([]);
   });

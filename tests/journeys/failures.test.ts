@@ -37,10 +37,5 @@ describe('a page', () => {
       await expectPage(main.getByRole('alert')).toHaveCount(0);
       await expectPage(main.getByText('Reference for support')).toHaveCount(0);
     }
-    // The server's own message is shown.
-    const closed = respondWith(503, { detail: 'The shop is closed for the night.' });
-    opened.shop.faultProxy.fault('GET /api/users/profile/', closed);
-    await page.goto('/profile');
-    await expectPage(main).toContainText('The shop is closed for the night.');
   });
 });

@@ -130,9 +130,8 @@ const paymentScenarios: Record<string, (buyer: SignedInVisitor, setup: PaymentSe
     await office.advanceTime(2 * CAPTURE_DELAY_S);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expectOrderPage(page);
-    expect(await announcements()).toEqual([
-      expect.stringMatching(/^₹\S+ for order \S+ is paid\. The order is confirmed; next it is packed\.$/),
-    ]);
+    const announced = /^₹\S+ for order \S+ is paid\. The order is confirmed; next it is packed\.$/;
+    await expectPage.poll(announcements).toEqual([expect.stringMatching(announced)]);
   },
   async 'made in two tabs at once, by double clicks'(buyer, { shop }) {
     const [firstTab, secondTab] = [buyer.page, await buyer.openTab()];
