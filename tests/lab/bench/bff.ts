@@ -76,7 +76,7 @@ try {
     url: `${server}/`,
     headers: { accept: 'text/html', 'accept-encoding': 'br' },
   }));
-  for (const [name, query] of Object.entries(PRIVATE_OPERATIONS))
+  for (const [name, { query }] of Object.entries(PRIVATE_OPERATIONS))
     await measure(name, async (server) => {
       const load = postOf(server, query(ids[0] ?? ''));
       // The store repeats what it answers to the real session: it would refuse the others.
@@ -84,7 +84,7 @@ try {
         ...load,
         headers: { ...JSON_TYPE, cookie: cookieHeader(Object.entries(tokens)) },
       });
-      return withSessions(load, nextTokens);
+      return withSessions(load, nextTokens, 'cookies');
     });
   await repeatingStore.close();
 } finally {

@@ -1,6 +1,7 @@
 /** The benchmarks, each in its own file; a benchmark runs when its file is imported. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   bff: () => import('./bff.ts'),
+  peers: () => import('./peers.ts'),
   web: () => import('./web.ts'),
   taps: () => import('./taps.ts'),
 };

@@ -11,15 +11,26 @@ type Tokens = Record<'access_token' | 'refresh_token', string>;
 const CART =
   'id total { amount } items { id quantity subtotal { amount } product { id name price { amount } } }';
 
-/** What one shopper does. */
-export const PRIVATE_OPERATIONS: Record<string, (productId: string) => string> = {
-  'a cart read': () => `{ viewer { cart { ${CART} } } }`,
-  'an addition to the cart': (id) =>
-    `mutation { addToCart(productId: "${id}") { cart { ${CART} } userErrors { code } } }`,
+/** What one shopper does, as GraphQL and as the call of a client that talks to the store itself. */
+export const PRIVATE_OPERATIONS = {
+  'a cart read': {
+    query: () => `{ viewer { cart { ${CART} } } }`,
+    call: () => ({ method: 'GET' as const, path: '/api/cart/', body: undefined }),
+  },
+  'an addition to the cart': {
+    query: (id: string) =>
+      `mutation { addToCart(productId: "${id}") { cart { ${CART} } userErrors { code } } }`,
+    call: (id: string) => ({
+      method: 'POST' as const,
+      path: '/api/cart/items/',
+      body: JSON.stringify({ product_id: Number(id), quantity: 1 }),
+    }),
+  },
 };
 
 export const SEARCH_QUERY =
   '{ search(filter: { search: "racket" }, sort: NAME_ASC, page: 1, pageSize: 9) { total items { id name brand price { amount } } } }';
+export const SEARCH_PATH = '/api/products/?search=racket&page=1&page_size=9&ordering=name';
 
 /** A GraphQL request by text. */
 export const postOf = (server: string, query: string): Load & { url: string } => ({
@@ -41,8 +52,10 @@ export async function registerShopper(store: string, productIds: string[]): Prom
   const password = 'smash-and-drop-1';
   const account = { email, username: email.slice(0, 12), password, password_confirm: password };
   const { access, refresh } = await post('/api/users/register/', JSON.stringify(account));
-  for (const id of productIds)
-    await post('/api/cart/items/', JSON.stringify({ product_id: Number(id), quantity: 1 }), access);
+  for (const id of productIds) {
+    const { path, body } = PRIVATE_OPERATIONS['an addition to the cart'].call(id);
+    await post(path, body, access);
+  }
   return { access_token: access, refresh_token: refresh };
 }
 
@@ -62,11 +75,16 @@ export function createTokens(template: Tokens): () => Tokens {
     ) as Tokens;
 }
 
-/** The load with the cookies of a session of its own in each request. */
-export function withSessions({ url, method = 'GET', body }: Load, nextTokens: () => Tokens): Load {
+/** The load with a session of its own in each request: as cookies for GraphQL, as a bearer token for the store's calls. */
+export function withSessions(load: Load, nextTokens: () => Tokens, kind: 'cookies' | 'bearer'): Load {
+  const { url, method = 'GET', body } = load;
   const setupRequest = (request: autocannon.Request) => {
-    const cookie = cookieHeader(Object.entries(nextTokens()));
-    return { ...request, headers: { ...JSON_TYPE, cookie } };
+    const tokens = nextTokens();
+    const session =
+      kind === 'bearer'
+        ? { authorization: `Bearer ${tokens.access_token}` }
+        : { cookie: cookieHeader(Object.entries(tokens)) };
+    return { ...request, headers: { ...JSON_TYPE, ...session } };
   };
   return { url, requests: [{ method, ...(body && { body }), setupRequest }] };
 }
