@@ -174,12 +174,15 @@ export function testFailuresOf(calls: Call[]): void {
   /** The same shopper at a BFF that waits only a second for the upstream: enough to see that it waits no longer. */
   let hurriedShopper: Shopper;
   let closeHurriedBff: () => Promise<unknown>;
-  let orderId: string;
+  /** By the kind of a call: an order whose proof has no outcome takes no other report. */
+  let orderOf: (kind: Kind) => string;
   beforeAll(async () => {
     shop = await openShop({ config: { maxUpstreamResponseBytes: 200_000 } });
     shopper = await createShopper(shop.url);
     const [productId = ''] = await productsInStock(shop.url, 1);
-    ({ id: orderId } = await createOrder(shopper, orderInput([{ productId, quantity: 1 }])));
+    const place = (quantity: number) => createOrder(shopper, orderInput([{ productId, quantity }]));
+    const [verified, reported] = [await place(1), await place(2)];
+    orderOf = (kind) => (kind === 'verification' ? verified : reported).id;
     const hurriedBff = await shop.openAnotherBff({ UPSTREAM_TIMEOUT_MS: '1000' });
     hurriedShopper = copySession(shopper, hurriedBff.url);
     closeHurriedBff = hurriedBff.close;
@@ -194,7 +197,7 @@ export function testFailuresOf(calls: Call[]): void {
     // Another order with the same id for each test: the BFF remembers which orders were verified.
     createdAt += 1;
     const changed = { created_at: new Date(createdAt).toISOString() };
-    shop.faultProxy.fault(`GET /api/orders/${orderId}/`, {
+    shop.faultProxy.fault(`GET /api/orders/${orderOf('verification')}/`, {
       kind: 'rewrite',
       change: (body) => JSON.stringify({ ...(JSON.parse(body) as object), ...changed }),
     });
@@ -207,7 +210,7 @@ export function testFailuresOf(calls: Call[]): void {
   ): Promise<void> {
     const code = (!call.document.startsWith('mutation') && faultCase.codeOfReads) || faultCase.code;
     const { document, variables, fallback, kind, stockPath } = call;
-    const callVariables = document.includes('$order') ? { order: orderId } : variables;
+    const callVariables = document.includes('$order') ? { order: orderOf(kind) } : variables;
     const { execute } = code === 'UPSTREAM_TIMEOUT' ? hurriedShopper : shopper;
     const response = await execute<Record<string, Payload>>(document, callVariables);
     const responseText = JSON.stringify(response);
@@ -259,8 +262,8 @@ export function testFailuresOf(calls: Call[]): void {
       // A line that is gone is added by another of the calls, so they are not broken at the same time.
       for (const isRemoval of [false, true]) {
         const broken = calls.filter(({ kind }) => (kind === 'gone is fine') === isRemoval);
-        for (const { call } of broken)
-          shop.faultProxy.fault(call.replace('{order}', orderId), faultCase.fault);
+        for (const { call, kind } of broken)
+          shop.faultProxy.fault(call.replace('{order}', orderOf(kind)), faultCase.fault);
         await Promise.all(broken.map((call) => expectOutcome(call, faultCase)));
         shop.faultProxy.clear();
       }

@@ -23,12 +23,10 @@ describe('health checks and metrics', () => {
     shop.faultProxy.fault('/functions/v1/', { kind: 'reset' });
     // A check may be two seconds old.
     const POLL = { timeout: 10_000 };
-    await expect
-      .poll(readiness, POLL)
-      .toEqual({
-        status: 200,
-        body: { status: 'ok', upstream: { api: { up: true }, functions: { up: false } } },
-      });
+    await expect.poll(readiness, POLL).toEqual({
+      status: 200,
+      body: { status: 'ok', upstream: { api: { up: true }, functions: { up: false } } },
+    });
     expect(await readMetrics()).toMatch(/^shop_upstream_up\{target="functions"\} 0$/m);
     shop.faultProxy.clear();
     await expect

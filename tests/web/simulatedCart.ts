@@ -54,7 +54,7 @@ const withLines = (before: Cart, lines: SentLine[]): Cart =>
   }, before);
 
 /** A simulated server with all versions of its cart, for one page or for several tabs. */
-export function openSimulatedServer() {
+function openSimulatedServer() {
   const carts: Cart[] = [emptyCart];
   return {
     carts,

@@ -1,8 +1,8 @@
 /** One step of an arrow: a card and its gap. */
-export const SCROLL_STEP_PX = 288;
+const SCROLL_STEP_PX = 288;
 
 /** The arrows scroll no further from the start than this. */
-export const MAX_SCROLL_PX = 2304;
+const MAX_SCROLL_PX = 2304;
 
 /** More cards than this need arrows. */
 const MAX_VISIBLE_CARDS = 4;

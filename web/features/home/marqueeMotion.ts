@@ -1,7 +1,7 @@
 /** The marquee's speeds, and how long a turn of the mouse wheel speeds it up (docs/product.md#motion). */
-export const BASE_SPEED_PX_PER_SECOND = 50;
-export const FAST_SPEED_PX_PER_SECOND = 150;
-export const FAST_DURATION_MS = 500;
+const BASE_SPEED_PX_PER_SECOND = 50;
+const FAST_SPEED_PX_PER_SECOND = 150;
+const FAST_DURATION_MS = 500;
 
 export interface MarqueeState {
   /** From 0 to the width of one group of phrases. */
