@@ -63,17 +63,6 @@ describe('before the app is ready', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("a tapped card's picture is shown until the product's own has arrived", async () => {
-    const { page, main, pageErrors } = await openWithoutApp('/subcategories/11/products');
-    const card = main.getByRole('article').first();
-    const picture = await card.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
-    await card.getByRole('link').first().tap();
-    await expectPage(page).toHaveURL(/\/products\//);
-    const frame = main.locator('img').first().locator('..');
-    await expectPage(frame).toHaveCSS('background-image', `url("${picture}")`);
-    expect(pageErrors).toEqual([]);
-  });
-
   it('a login is held, and sent once by the app', async () => {
     const { page, main, requests, startApp, pageErrors } = await openWithoutApp(
       `${paths.login}?next=%2Fcart`,

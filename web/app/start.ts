@@ -48,25 +48,6 @@ function submitList({ target }: Event): void {
 }
 document.addEventListener('change', submitList);
 
-/** The page that a card leads to, and the card's picture: it is shown there until the larger one has arrived. */
-const OPENED_CARD = 'openedCard';
-// eslint-disable-next-line no-restricted-globals -- `browserStorage.ts` would bring the app's code into the first script.
-const tabStorage = () => sessionStorage;
-function rememberCard({ target }: Event): void {
-  const link = target instanceof Element && target.closest('a');
-  const picture = link && link.closest('article')?.querySelector('img')?.currentSrc;
-  if (picture) tabStorage().setItem(OPENED_CARD, JSON.stringify([link.href, picture]));
-}
-try {
-  const [address, picture] = JSON.parse(tabStorage().getItem(OPENED_CARD) ?? '[]') as string[];
-  const frame = document.querySelector('main img[fetchpriority=high]')?.parentElement;
-  if (frame && address === window.location.href)
-    frame.style.backgroundImage = `url(${JSON.stringify(picture)})`;
-  document.addEventListener('click', rememberCard, true);
-} catch {
-  // A browser without storage waits for the larger picture.
-}
-
 // Before the router listens, Back and Forward would change the address but not the page, so the new address is loaded.
 // A change of the hash alone is left to the browser.
 const pageAddress = () => window.location.pathname + window.location.search;
