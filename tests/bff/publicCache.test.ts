@@ -158,7 +158,7 @@ describe.each([
     shop.clock.advance(TEN_MINUTES_MS);
     shop.faultProxy.fault('/', { kind: 'reset' });
     const readStaleness = async () => {
-      const { errors, headers } = await queryAnotherBff(BANNERS);
+      const { errors, headers } = await queryAnotherBff('{ brands }');
       return { errors: errors.length, stale: headers.get('x-shop-stale') };
     };
     const expected = calls === 0 ? { errors: 0, stale: '1' } : { errors: 1, stale: null };
