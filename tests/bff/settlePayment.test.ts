@@ -68,6 +68,8 @@ describe('settling a payment', () => {
     expect(await lines()).toEqual([[a, 2]]);
     expect(await settle()).toMatchObject({ outcome: 'PAID', cartChanged: false });
     expect(await lines()).toEqual([[a, 2]]);
+    // The provider has told the upstream before: an order that is paid gets no proof.
+    expect(shop.faultProxy.callsTo(VERIFY)).toHaveLength(0);
   });
 
   it('takes bought lines out by name where the upstream sends no product ids', async () => {
@@ -148,8 +150,11 @@ describe('settling a payment', () => {
     shop.faultProxy.fault(VERIFY, respondWith(status, {}));
     const settled = await settlePayment(shopper, { orderId, event: 'PROOF', proof: FORGED });
     expect(settled).toMatchObject({ outcome: 'UNCONFIRMED', askAgainAfterSeconds: 1, userErrors: [] });
-    expect(reports()).toEqual([]);
     expect(shop.faultProxy.callsTo(VERIFY)).toHaveLength(1);
+    // Nor is a closed window reported, also where the upstream has no payment statuses.
+    showStatus(null);
+    await settlePayment(shopper, { orderId, event: 'DISMISSED' });
+    expect(reports()).toEqual([]);
   });
 
   it('is asked for 8 times within 150 s, at growing pauses', async () => {
