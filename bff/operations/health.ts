@@ -53,8 +53,8 @@ export class UpstreamHealth {
     const { apiUrl, functionUrl } = this.#config;
     const url = service === 'api' ? apiUrl + path : functionUrl(path);
     const result = await this.#guards.send({ service, path, method: 'GET', url });
-    const isRefused = !result.ok && result.failure.kind === 'not_sent';
-    this.#states[service].up = !isDown(result) && !isRefused;
+    // A refusal shows that the server is up; a call that was not sent, or whose answer cannot be read, shows nothing.
+    this.#states[service].up = result.ok || (result.failure.kind === 'status' && !isDown(result));
   }
 }
 
