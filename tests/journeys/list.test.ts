@@ -69,6 +69,7 @@ describe('the list of a subcategory', () => {
     await press(under2000);
     await expectPage(page).toHaveURL(/products\?priceMax=2000$/);
     await expectPage(to).toHaveValue('2000');
+    await expectPage.poll(() => listQueries(opened.shop).at(-1)).toMatchObject({ price_max: '2000' });
     opened.shop.faultProxy.clear();
     await from.fill('5000');
     for (const field of [from, to])
