@@ -175,7 +175,10 @@ describe('the cart', () => {
     await expectPage.poll(announcements).toContainEqual(expect.stringMatching(/^Put back\. Cart: 3 items, /));
     opened.shop.faultProxy.clear();
 
+    // A request that is under way would time out by the page's clock.
+    const removed = page.waitForResponse((response) => response.request().method() === 'POST');
     await press(remove);
+    await (await removed).finished();
     await undo.focus();
     await page.clock.fastForward(60_000);
     await expectPage(undo).toBeFocused();
