@@ -38,10 +38,15 @@ const canListen = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A port of 127.0.0.1 that is not in use now. */
+/** Also of servers that have not started yet, or are stopped for a while. */
+const givenPorts = new Set<number>();
+
+/** A port of 127.0.0.1 that is not in use now, and that this file was not given before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = firstPort + randomInt(PORTS_PER_WORKER);
+    if (givenPorts.has(port)) continue;
+    givenPorts.add(port);
     if (await canListen(port)) return port;
   }
 }
