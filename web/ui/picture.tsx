@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import styles from './picture.module.css';
 
 /**
@@ -23,8 +23,6 @@ interface PictureProps extends UnframedPictureProps {
   ratio?: number;
   /** The address of a smaller version, shown until this picture has arrived. */
   preview?: string | undefined;
-  /** What lies under the picture. */
-  children?: ReactNode;
 }
 
 /** The URLs by width, narrowest first, for `srcset`. */
@@ -44,7 +42,7 @@ export const srcSetOf = (image: SizedImage): string =>
 export const pictureFrame = styles.frame;
 
 /** A picture in its frame. */
-export function Picture({ ratio, preview, children, ...picture }: PictureProps) {
+export function Picture({ ratio, preview, ...picture }: PictureProps) {
   return (
     <span
       className={styles.frame}
@@ -55,7 +53,6 @@ export function Picture({ ratio, preview, children, ...picture }: PictureProps) 
         backgroundImage: preview && `url(${JSON.stringify(preview)})`,
       }}
     >
-      {children}
       <UnframedPicture {...picture} />
     </span>
   );

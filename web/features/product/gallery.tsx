@@ -1,10 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ProductGalleryFragment } from './__generated__/gallery.ts';
-import { useIsHydrating } from '../../browser/hydration.ts';
 import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { loadedSource, preloadPicture } from '../../ui/loadedPicture.ts';
-import { Picture, srcSetOf, type SizedImage } from '../../ui/picture.tsx';
+import { Picture, type SizedImage } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 
 const FullScreen = lazySection(() => import('./fullScreen.tsx'), 'FullScreen');
@@ -18,25 +17,6 @@ const galleryImage = ({ alt, w512, w768, w1280 }: ProductGalleryFragment['images
   w768,
   w1280,
 });
-
-const THUMB_SIZES = '(min-width: 64rem) 80px, (min-width: 48rem) 62px, 44px';
-
-/**
- * Shown in a server-rendered page until the app runs: from its candidates, the browser takes the picture of the product's card when
- * it has loaded that, else the one of the thumbnail, which it loads anyway.
- */
-function FirstPreview({ image }: { image: ProductGalleryFragment['images'][number] }) {
-  const { w96, w128, w192, w512 } = image;
-  return (
-    <img
-      className={styles.preview}
-      src={w96}
-      srcSet={srcSetOf({ alt: '', w96, w128, w192, w512 })}
-      sizes={THUMB_SIZES}
-      alt=""
-    />
-  );
-}
 
 /** Loads the first picture as the gallery will show it. */
 export function preloadFirstPicture({ images: [image] }: ProductGalleryFragment): void {
@@ -59,7 +39,6 @@ interface GalleryProps {
 /** A product's pictures, to swipe through or to choose by their thumbnails. */
 export function Gallery({ product, cardImage }: GalleryProps) {
   const images = product?.images;
-  const isHydrating = useIsHydrating();
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   /** The picture that fills the screen. */
@@ -123,9 +102,7 @@ export function Gallery({ product, cardImage }: GalleryProps) {
                   sizes={SIZES}
                   eager={index === 0}
                   preview={index === 0 ? preview : undefined}
-                >
-                  {index === 0 && isHydrating && <FirstPreview image={image} />}
-                </Picture>
+                />
                 <button
                   type="button"
                   className={styles.enlarge}
@@ -153,7 +130,7 @@ export function Gallery({ product, cardImage }: GalleryProps) {
             >
               <Picture
                 image={{ alt: '', w96: image.w96, w128: image.w128, w192: image.w192 }}
-                sizes={THUMB_SIZES}
+                sizes="(min-width: 64rem) 80px, (min-width: 48rem) 62px, 44px"
                 ratio={1}
                 decorative
               />
