@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildBff } from '../../bff/app.ts';
 import { readConfig as readBffConfig, type Config } from '../../bff/config/config.ts';
 import { buildUpstream } from '../../upstream/app.ts';
@@ -162,4 +163,16 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       await ownUpstream?.close();
     },
   };
+}
+
+/**
+ * Opens a shop for the tests of a file or a `describe`, and closes it after them. Faults and recorded calls are cleared before each
+ * test. The result is filled in before the first test.
+ */
+export function setupShop(options?: ShopOptions): Shop {
+  const shop = {} as Shop;
+  beforeAll(async () => void Object.assign(shop, await openShop(options)));
+  beforeEach(() => shop.faultProxy.clear());
+  afterAll(() => shop.close());
+  return shop;
 }
