@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { networkPrefixOf } from '../../bff/session/rateLimits.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { type Shop, setupShop } from '../kit/openShop.ts';
@@ -25,9 +25,6 @@ describe('an attacker who repeats attempts', () => {
   let limitedBff: Awaited<ReturnType<Shop['openAnotherBff']>>;
   beforeAll(async () => {
     limitedBff = await shop.openAnotherBff({ RATE_LIMIT_ACCOUNT: '4/60', RATE_LIMIT_ADDRESS: '400/60' });
-  });
-  afterAll(async () => {
-    await limitedBff.close();
   });
 
   /** A client of the BFF with rate limits, with the same cookies. */
@@ -148,7 +145,6 @@ describe('an attacker who repeats attempts', () => {
         )[0],
       );
     }
-    await strictBff.close();
     expect(codes).toEqual([
       ...Array.from({ length: 3 }, () => 'UNAUTHENTICATED'),
       'TOO_MANY_REQUESTS',
@@ -206,7 +202,6 @@ describe('an attacker who repeats attempts', () => {
     const change = { old: password, new: password };
     for (const address of ['198.51.100.1', '198.51.100.2'])
       expect(codesOf(await session.execute(CHANGE_PASSWORD, change, fromAddress(address)))).toEqual([]);
-    await proxiedBff.close();
   });
 
   it.each([

@@ -166,7 +166,6 @@ describe('a request of a browser', () => {
       const policies = await Promise.all(
         ['/', '/products/1101', '/checkout'].map((path) => policyOf(productionBff.url, path)),
       );
-      await productionBff.close();
       for (const policy of policies) {
         expect(policy.get('script-src')).toMatch(/^'self' https:\/\/checkout\.razorpay\.com/);
         expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|\*|http:/);
@@ -188,7 +187,6 @@ describe('a request of a browser', () => {
         path: '/graphql-is-elsewhere',
         headers: { accept: 'text/html' },
       });
-      await developmentBff.close();
       expect(page.text).toMatch(
         /<meta http-equiv="Content-Security-Policy" content="script-src 'self' 'nonce-/,
       );

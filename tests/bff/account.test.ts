@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_CHARACTERS } from '../../web/config/maxLengths.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { cookieHeader, createGuest, createShopper, Register, type Shopper } from '../kit/shopper.ts';
 import { changedPreferences, Preferences, shownPreferences } from '../../bff/features/account/preferences.ts';
 
@@ -14,12 +14,7 @@ const PNG = Buffer.from(
 );
 
 describe('an account', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  const shop = setupShop();
 
   const upload = (
     shopper: Shopper,

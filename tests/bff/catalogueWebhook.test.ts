@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
 const SECRET = 'the-secret-of-the-webhook';
@@ -44,13 +44,11 @@ const redisUrl = process.env['TEST_REDIS_URL'];
 if (!redisUrl) console.log('TEST_REDIS_URL is not set: notifications of several processes are not tested.');
 
 describe('a notification that public data has changed', () => {
-  let shop: Shop;
+  const shop = setupShop({ bff: { PUBLIC_CACHE: '600/600/600', CATALOGUE_WEBHOOK_SECRET: SECRET } });
   let id: string;
   beforeAll(async () => {
-    shop = await openShop({ bff: { PUBLIC_CACHE: '600/600/600', CATALOGUE_WEBHOOK_SECRET: SECRET } });
     [id = ''] = await shop.productsInStock(1);
   });
-  afterAll(() => shop.close());
   afterEach(() => shop.faultProxy.clear());
 
   /** From now on the upstream has this name for all products. */

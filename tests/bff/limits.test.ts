@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Shop, setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 import { serverAudits } from 'graphql-http';
 
@@ -30,12 +30,7 @@ const HOSTILE_OPERATIONS: Record<string, string> = {
 };
 
 describe('an excessive operation', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  const shop = setupShop();
 
   it.each(Object.entries(HOSTILE_OPERATIONS))(
     'with %s is refused without an upstream call',

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { describe, expect, it } from 'vitest';
+import { openShop, setupShop } from '../kit/openShop.ts';
 import { freePort } from '../kit/processes.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
 
 describe('health checks and metrics', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ upstream: {} });
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  const shop = setupShop({ upstream: {} });
 
   const readiness = async () => {
     const response = await fetch(`${shop.url}/readyz`);
@@ -78,11 +73,7 @@ describe('health checks and metrics', () => {
 });
 
 describe('the routes for operators', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = setupShop();
 
   const ROUTES = ['/metrics', '/livez', '/readyz'];
   const statusesAt = (url: string, paths: string[]) =>
@@ -112,12 +103,7 @@ describe('the routes for operators', () => {
 });
 
 describe('counts', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  const shop = setupShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
 
   /** How often a page of this route was sent, by outcome. */
   async function pagesOf(url: string, route: string): Promise<Record<string, number>> {
