@@ -6,7 +6,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it, afterAll, beforeAll } from 'vitest';
 import { orderInput, PlaceOrder } from '../kit/checkoutOperations.ts';
 import { respondWith, type Fault, type UpstreamCall } from '../kit/faultProxy.ts';
-import { resetLinkIn, fetchSentMails } from '../kit/mails.ts';
+import { resetLinkIn, fetchSentMails } from '../kit/backOffice.ts';
 import { UNLIMITED } from '../kit/noRateLimits.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';

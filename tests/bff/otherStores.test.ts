@@ -10,7 +10,7 @@ import {
   startPayment,
   verifyPayment,
 } from '../kit/checkoutOperations.ts';
-import { fetchSentMails, resetLinkIn } from '../kit/mails.ts';
+import { fetchSentMails, resetLinkIn } from '../kit/backOffice.ts';
 import { openShop, type Shop, setupShop } from '../kit/openShop.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { createGuest, signIn, type Shopper } from '../kit/shopper.ts';

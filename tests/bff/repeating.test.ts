@@ -11,7 +11,7 @@ import {
   readOrders,
   startPayment,
 } from '../kit/checkoutOperations.ts';
-import { fetchSentMails, resetLinkIn } from '../kit/mails.ts';
+import { fetchSentMails, resetLinkIn } from '../kit/backOffice.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';

@@ -5,7 +5,7 @@ import { createGuest, createShopper, Login, Register } from '../kit/shopper.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { startLoad, formatLoadResult } from './load.ts';
 import { missingPrograms } from './programs.ts';
-import { sharesRateLimit, privateRequests, publicRequests, renderedPage } from './requests.ts';
+import { sharesRateLimit, privateRequests, publicRequests, renderedPage } from './load.ts';
 import { isFull } from '../kit/testSize.ts';
 
 /** `npm run test:deploy` uses the full rate and duration. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openCluster } from './postgresCluster.ts';
+import { openCluster } from './programs.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { startNginx, type Nginx } from './nginx.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieHeader, createShopper, type Shopper } from '../kit/shopper.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { missingPrograms } from './programs.ts';
-import { privateRequests, publicRequests, renderedPage } from './requests.ts';
+import { privateRequests, publicRequests, renderedPage } from './load.ts';
 import { UNLIMITED } from '../kit/noRateLimits.ts';
 
 /** Sessions whose cookies are sent, of a few accounts, because each account takes the upstream a password hash. */

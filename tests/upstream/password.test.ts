@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchSentMails } from '../kit/mails.ts';
+import { fetchSentMails } from '../kit/backOffice.ts';
 import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
 
 /** The reset link in the newest mail to an address, with its two parameters. */

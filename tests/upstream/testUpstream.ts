@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildUpstream } from '../../upstream/app.ts';
 import { type DatabaseConfig, readConfig, type UpstreamConfig } from '../../upstream/config.ts';
-import { createSeededDatabase } from '../kit/databases.ts';
+import { createSeededDatabase } from '../kit/seededUpstream.ts';
 import { seededDump } from '../kit/seededUpstream.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAID, UNPAID, createOpenPayment as createPaymentFor } from './testOrders.ts';
+import { PAID, UNPAID, createOpenPayment as createPaymentFor } from './orderInputs.ts';
 import { findProductInStock, readStock } from './orderInputs.ts';
 import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
 
