@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestUpstream, databases, openTestUpstream, type Shopper } from './testUpstream.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { databases, openTestUpstream, type Shopper, setupUpstream } from './testUpstream.ts';
 
 const registrationForm = (name: string) => ({
   email: `${name}@example.com`,
@@ -17,11 +17,7 @@ const registrationForm = (name: string) => ({
 });
 
 describe.each(databases)('accounts on %s', (databaseKind) => {
-  let upstream: TestUpstream;
-  beforeAll(async () => {
-    upstream = await openTestUpstream({ databaseKind });
-  });
-  afterAll(() => upstream.close());
+  const upstream = setupUpstream({ databaseKind });
 
   const register = (body: object) => upstream.request('POST', '/api/users/register/', { body });
   const login = (email: string, password: string) =>
@@ -97,13 +93,11 @@ describe('registering without tokens', () => {
   });
 });
 
-let upstream: TestUpstream;
+const upstream = setupUpstream();
 let shopper: Shopper;
 beforeAll(async () => {
-  upstream = await openTestUpstream();
   shopper = await upstream.registerShopper();
 });
-afterAll(() => upstream.close());
 
 type FormPart = string | { bytes: Buffer; name: string; type: string };
 
@@ -194,10 +188,7 @@ describe('the profile', () => {
 });
 
 describe.each(databases)('concurrent pictures on %s', (databaseKind) => {
-  beforeAll(async () => {
-    await upstream.close();
-    upstream = await openTestUpstream({ databaseKind });
-  });
+  const upstream = setupUpstream({ databaseKind });
 
   const png = () => createPicture(8, 8).png().toBuffer();
   const storedPictures = async () => {

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { filterQuery } from '../../upstream/products/filter.ts';
 import { searchDocument } from '../../upstream/products/searchDocument.ts';
 import { findProductInStock } from './orderInputs.ts';
-import { type TestUpstream, type WireProduct, databases, openTestUpstream } from './testUpstream.ts';
+import { type WireProduct, databases, setupUpstream } from './testUpstream.ts';
 
 it('a product is found by what it is before its names, and by names with any signs', () => {
   const product = { name: 'AC/DC Match Net', brand: 'Raahi', category: 'Running', description: 'Warm.' };
@@ -19,11 +19,7 @@ it('a product is found by what it is before its names, and by names with any sig
 });
 
 describe.each(databases)('the catalogue on %s', (databaseKind) => {
-  let upstream: TestUpstream;
-  beforeAll(async () => {
-    upstream = await openTestUpstream({ databaseKind, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
-  });
-  afterAll(() => upstream.close());
+  const upstream = setupUpstream({ databaseKind, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
 
   const list = async (query: string) => (await upstream.request('GET', `/api/products?${query}`)).body;
 
@@ -114,16 +110,14 @@ describe.each(databases)('the catalogue on %s', (databaseKind) => {
   });
 });
 
-let upstream: TestUpstream;
+const upstream = setupUpstream();
 let picture: string;
 let video: string;
 beforeAll(async () => {
-  upstream = await openTestUpstream();
   const { id } = await findProductInStock(upstream);
   picture = (await upstream.request('GET', `/functions/v1/get-product?id=${id}`)).body.main_image_url;
   video = (await upstream.request('GET', '/functions/v1/get-homepage-video')).body.videos[0].video_url;
 });
-afterAll(() => upstream.close());
 
 const getPath = (path: string, headers: Record<string, string> = {}) =>
   upstream.app.inject({ url: path, headers });
