@@ -137,12 +137,7 @@ describe('an account', () => {
     expect(picture.headers.get('content-type')).toMatch(/^image\//);
   });
 
-  it('refuses the upload of a guest, and of a cut picture under the name of its field', async () => {
-    const cutUpload = await upload(await createShopper(shop.url), new Uint8Array(PNG.subarray(0, 8)));
-    expect(await cutUpload.json()).toMatchObject({
-      userErrors: [{ code: 'BAD_USER_INPUT', field: 'profile_picture' }],
-    });
-    shop.faultProxy.clear();
+  it('refuses the upload of a guest, without a call', async () => {
     expect((await upload(createGuest(shop.url), new Uint8Array(PNG))).status).toBe(401);
     expect(shop.faultProxy.calls).toHaveLength(0);
   });

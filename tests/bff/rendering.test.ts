@@ -94,18 +94,15 @@ describe('a server-rendered public page', () => {
   });
 
   it('is rendered once for concurrent requests', async () => {
-    shop.faultProxy.clear();
     const { promise: until, resolve: release } = deferred();
     shop.faultProxy.fault('get-product?', { kind: 'wait', until });
     const pages = Array.from({ length: 10 }, () => htmlOf(`${PRODUCT}?from=a-mail`));
-    await expect.poll(() => shop.faultProxy.callsTo('get-product?').length).toBeGreaterThan(0);
+    await expect.poll(() => shop.faultProxy.callsTo('get-product?').length).toBe(1);
     await getPath('/livez');
+    // A request that comes after the release is rendered again: how many, a busy machine decides.
+    expect(shop.faultProxy.callsTo('get-product?')).toHaveLength(1);
     release();
     expect(new Set(await Promise.all(pages)).size).toBe(1);
-    const callCount = shop.faultProxy.callsTo('get-product?').length;
-    console.log(`10 visitors of one page at once: its product was asked for ${callCount} time(s)`);
-    expect(callCount).toBeLessThan(5);
-    shop.faultProxy.clear();
   });
 
   it('is not rendered for a path that a browser resolves to another one', async () => {

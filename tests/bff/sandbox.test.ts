@@ -87,10 +87,6 @@ describe('the operations that Sandbox and the explorer open with', () => {
     const page = await (await fetch(`${bff.url}/graphql`, { headers: { accept: 'text/html' } })).text();
     expect(page).not.toContain('payInSandbox');
   });
-
-  it('have a mutation that is not in the schema of clients', async () => {
-    expect(await (await fetch(`${shop.url}/graphql/schema.graphql`)).text()).not.toContain('payInSandbox');
-  });
 });
 
 describe('the explorer', () => {

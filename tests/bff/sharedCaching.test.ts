@@ -111,13 +111,6 @@ describe('what a CDN may keep', () => {
     await expect.poll(async () => (await get('/search?search=racket')).headers['x-shop-stale']).toBe('1');
     expect(await cacheControlOf('/search?search=racket')).toBe('private, no-cache');
   });
-
-  it('is no private answer', async () => {
-    const path = `/graphql?${new URLSearchParams({ query: '{ viewer { profile { email } } }' })}`;
-    const { headers, text } = await get(path, { 'content-type': 'application/json' });
-    expect(text).toContain('@example.com');
-    expect(headers['cache-control']).toMatch(/^(private, )?no-store$/);
-  });
 });
 
 const BRANDS = '{ brands }';
