@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
 const SECRET = 'the-secret-of-the-webhook';
 const BODY = '{"event":"catalogue.changed"}';
-const NOW_SECONDS = Math.floor(Date.now() / 1000);
+const nowSeconds = () => Math.floor(Date.now() / 1000);
 /** The headers of a notification. */
-const signed = ({ time = NOW_SECONDS, body = BODY, secret = SECRET } = {}) => ({
+const signed = ({ time = nowSeconds(), body = BODY, secret = SECRET } = {}) => ({
   'x-shop-time': String(time),
   'x-shop-signature': createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'),
 });
@@ -49,7 +49,6 @@ describe('a notification that public data has changed', () => {
   beforeAll(async () => {
     [id = ''] = await shop.productsInStock(1);
   });
-  afterEach(() => shop.faultProxy.clear());
 
   /** From now on the upstream has this name for all products. */
   function rename(name: string): void {
@@ -114,13 +113,13 @@ describe('a notification that public data has changed', () => {
     await notify(shop.url);
     await allNames(shop.url);
     rename('Forged');
-    const recorded = signed({ time: NOW_SECONDS - 600 });
+    const recorded = signed({ time: nowSeconds() - 600 });
     for (const headers of [
       {},
       { ...signed(), 'x-shop-signature': '' },
       signed({ body: `${BODY} ` }),
       signed({ secret: 'another secret' }),
-      { ...recorded, 'x-shop-time': String(NOW_SECONDS) },
+      { ...recorded, 'x-shop-time': String(nowSeconds()) },
     ]) {
       const response = await notify(shop.url, headers as Record<string, string>);
       expect([response.status, await response.json()]).toEqual([403, { error: 'The signature is invalid.' }]);

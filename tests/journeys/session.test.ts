@@ -171,7 +171,7 @@ describe('a session', () => {
     await expectPage.poll(() => tab.evaluate(() => localStorage.getItem('logoutOwed'))).toBeNull();
   });
 
-  it('ends soon even if the server is slow, and the late response does not end the next session', async () => {
+  it('ends although the server does not answer, and the late response does not end the next session', async () => {
     const proxy = await openReverseProxy(opened.shop.url);
     onTestFinished(proxy.close);
     const visitor = await createVisitor({ browser: opened.browser, shop: proxy }, DESKTOP);
@@ -182,8 +182,7 @@ describe('a session', () => {
     proxy.holdResponses('Logout');
     await press(main.getByRole('button', { name: 'Logout' }));
     await expectPage.poll(proxy.heldCount).toBe(1);
-    // Well before the timeout of a request.
-    await expectPage(page).toHaveURL('/login', { timeout: 15_000 });
+    await expectPage(page).toHaveURL('/login');
     expect(await page.content()).not.toContain(shopper.email);
 
     // The logout is sent again; while it is pending, another shopper signs in.

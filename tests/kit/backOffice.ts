@@ -67,7 +67,7 @@ export const fetchSentMails = (upstream: Upstream): Promise<SentMail[]> =>
       if (status === SERVICE_UNAVAILABLE) throw new Error('Mails are still being sent.');
       return (body as { mails: SentMail[] }).mails;
     },
-    { interval: 20, timeout: 20_000 },
+    { interval: 20, timeout: 60_000 },
   );
 
 /** The parameters of the reset link in the last of these mails. */

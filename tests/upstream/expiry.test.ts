@@ -103,7 +103,7 @@ it('the timers find payments and unpaid orders without a request', async () => {
     (await upstream.request('GET', '/__test/ledger')).body.orders
       .slice(-2)
       .map((order: Record<string, string>) => `${order.status} ${order.payment_status}`);
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['confirmed paid', 'cancelled cancelled']);
+  await expect.poll(statuses).toEqual(['confirmed paid', 'cancelled cancelled']);
   expect(await readStock(upstream, productId)).toBe(INITIAL_STOCK - 2);
   await upstream.close();
 });

@@ -178,9 +178,7 @@ describe.each(databases.filter((databaseKind) => databaseKind === 'postgres'))(
           sessionState === 'renewed'
             ? upstream.request('POST', '/api/token/refresh/', { body: { refresh } })
             : upstream.request('POST', '/api/users/login/', { body: { email, password } });
-        await expect
-          .poll(async () => (await database.query(WAITING_FOR_LOCK)).rowCount, { timeout: 20_000 })
-          .toBe(1);
+        await expect.poll(async () => (await database.query(WAITING_FOR_LOCK)).rowCount).toBe(1);
         await database.query('commit');
         expect((await response).status).toBe(401);
         const activeTokens = await database.query(
