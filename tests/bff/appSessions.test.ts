@@ -35,7 +35,6 @@ describe.each([
   });
   beforeEach(() => {
     moveClock(0);
-    shop.faultProxy.clear();
   });
 
   const tokensOf = (headers: Headers): StoredTokens => ({

@@ -14,7 +14,6 @@ beforeAll(() => shop.clock.stop());
 // Before each test all responses in memory become too old to be used.
 beforeEach(() => {
   shop.clock.advance(TWO_HOURS_MS);
-  shop.faultProxy.clear();
 });
 
 const fixedHeaders = ({ headers }: Awaited<ReturnType<typeof sendRawRequest>>) =>

@@ -25,7 +25,6 @@ describe('what a CDN may keep', () => {
   });
   beforeEach(() => {
     shop.clock.advance(TWO_HOURS_MS);
-    shop.faultProxy.clear();
   });
 
   const get = (path: string, headers: Record<string, string> = {}) =>
