@@ -18,12 +18,11 @@ import {
   publicAnswerPlugin,
   storePublicAnswer,
 } from './publicAnswers.ts';
-import { formatError } from './formatError.ts';
 import { checkScenario, SCENARIO_HEADER } from '../http/scenarioHeader.ts';
 import { operationLimitsPlugin } from './operationLimits.ts';
 import { countMutations } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/origin.ts';
-import { operationPlugin, UNNAMED_OPERATION } from './plugins.ts';
+import { formatError, operationPlugin, UNNAMED_OPERATION } from './responses.ts';
 import type { Services } from '../services.ts';
 import { writeSession } from '../session/sessionTransport.ts';
 import {

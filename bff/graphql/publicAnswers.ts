@@ -16,7 +16,7 @@ import { requestOrigin } from '../http/origin.ts';
 import { CompressedBody, encodeReply } from '../publicResponses/compressedBody.ts';
 import type { PublicResponse, Sending } from '../publicResponses/publicResponses.ts';
 import type { Services } from '../services.ts';
-import { errorsOf, operationLabel } from './plugins.ts';
+import { errorsOf, operationLabel } from './responses.ts';
 
 /** An operation whose response is the same for all clients. */
 interface PublicOperation {

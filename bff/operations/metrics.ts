@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { UpstreamError, UserFacingError } from '../errors.ts';
+import { UserFacingError } from '../errors.ts';
 import type { Guards, ServiceName } from '../upstream/guards.ts';
 import type { UpstreamHealth } from './health.ts';
 
@@ -141,9 +141,9 @@ export function createMetrics() {
 /** The outcome of a mutation from what its resolver threw or returned. */
 function mutationOutcomeOf(error: unknown, payload: unknown): MutationOutcome {
   if (error) {
-    const isExpected = error instanceof UserFacingError || error instanceof UpstreamError;
-    const isOurs = isExpected && (error.code.startsWith('UPSTREAM_') || error.code === 'OVERLOADED');
-    return isExpected && !isOurs ? 'refused' : 'failed';
+    const isRefusal =
+      error instanceof UserFacingError && !/^(UPSTREAM_.*|OVERLOADED)$/.test(error.code);
+    return isRefusal ? 'refused' : 'failed';
   }
   const { userErrors } = (payload ?? {}) as { userErrors?: readonly unknown[] };
   return userErrors?.length ? 'refused' : 'ok';
