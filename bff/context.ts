@@ -90,12 +90,17 @@ function assemble(
   const responseFreshness: ResponseFreshness = { freshUntil: Infinity, isStale: false, hasCalls: false };
   // An object of its own, because Apollo copies the context.
   const publicAnswer: PublicAnswer = { generation: services.generation.current, operation: null };
-  const upstream = new Upstream({ ...parts, responseFreshness, config });
+  const { send, session, cache } = parts;
+  const upstream = new Upstream({
+    ...{ send, cache, responseFreshness, config },
+    sendAsShopper: session.send,
+    readsAsShopper: config.publicReads === 'session' && session.isSignedIn,
+  });
   return {
     requestId: request.id,
     /** The client's IP address. */
     address: request.ip,
-    session: parts.session,
+    session,
     subjects: services.subjects,
     rateLimits: services.rateLimits,
     media: mediaSource(services, request),

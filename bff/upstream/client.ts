@@ -15,6 +15,10 @@ export interface HttpRequest {
 export type HttpResult =
   { ok: true; status: number; body: unknown } | { ok: false; failure: UpstreamFailure };
 
+/** True for a 401: nothing was processed. */
+export const isUnauthorized = (result: HttpResult): boolean =>
+  !result.ok && result.failure.kind === 'status' && result.failure.status === 401;
+
 interface HttpClientOptions {
   /** Of a call, from sending to the last byte. */
   timeoutMs: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toQueryString } from '../../bff/upstream/envelopes.ts';
+import { toQueryString } from '../../bff/upstream/call.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, type Shopper } from '../kit/shopper.ts';
