@@ -118,7 +118,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicReads: values.PUBLIC_READS,
     introspection,
     hasDeveloperHeaders: introspection && values.NODE_ENV !== 'production',
-    offersDemoAccount: isDevelopment,
     paysInSandbox:
       isDevelopment && introspection && hasOnlyEmbeddedUpstream && values.RAZORPAY_KEY_ID === undefined,
     trustedDocuments: values.TRUSTED_DOCUMENTS,
@@ -132,7 +131,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     webDir: join(root, 'dist/web'),
     schemaFile: join(root, 'schema.graphql'),
     sandboxFile: join(root, 'bff/graphql/sandbox.graphql'),
-    explorerPanelFile: join(root, 'bff/graphql/explorerPanel.html'),
     publicCache: values.PUBLIC_CACHE && {
       freshMs: values.PUBLIC_CACHE,
       maxBytes: values.PUBLIC_CACHE_MB * 1_000_000,
@@ -156,6 +154,3 @@ export function readSandboxDocument({ sandboxFile, paysInSandbox }: Config): str
   const operations = readFileSync(sandboxFile, 'utf8').split('\n\n');
   return operations.filter((text) => paysInSandbox || !text.includes('payInSandbox')).join('\n\n');
 }
-
-/** The HTML of the panel below the explorer. */
-export const readExplorerPanel = (config: Config): string => readFileSync(config.explorerPanelFile, 'utf8');
