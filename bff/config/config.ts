@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProjectRoot } from '@maidan/service/projectRoot';
 import { findUnsafeSettings, type Variables } from '@maidan/service/unsafeSettings';
-import { findMissing } from './missingSettings.ts';
 import { HOSTED_FUNCTIONS, Settings } from './settings.ts';
-import { readShop } from './shopFile.ts';
+import { findMissing, readShop } from './shopFile.ts';
 
 /** Answers and pages, with their compressed copies, take so many times the memory of the data that they are made from. */
 const RESPONSES_PER_DATA = 4;
