@@ -45,7 +45,7 @@ export async function createContext(services: Services, request: FastifyRequest)
   const scenario = services.config.hasDeveloperHeaders ? scenarioOf(request) : null;
   const sendNow = senderFor(services, request);
   const send = scenario === null ? sendNow : rehearse(scenario, sendNow);
-  const session = await readSession(request, { ...sessionOptions(services), send });
+  const session = await readSession(request, { ...services, send });
   // In a scenario nothing is read from caches, because calls fail as it says.
   const cache = scenario === null ? services.publicCache : null;
   const context = assemble(services, request, { send, session, cache });
@@ -56,7 +56,7 @@ export async function createContext(services: Services, request: FastifyRequest)
 /** A context without a session, for the operations of a page that this request asks for. */
 export function createGuestContext(services: Services, request: FastifyRequest): Context {
   const send = senderFor(services, request);
-  const session = guestSession({ ...sessionOptions(services), send });
+  const session = guestSession({ ...services, send });
   return assemble(services, request, { send, session, cache: services.publicCache });
 }
 
@@ -64,12 +64,6 @@ function senderFor({ guards }: Services, request: FastifyRequest): SendCall {
   const headers = { ...requestIdHeader(request), 'x-forwarded-for': request.ip };
   return (call) => guards.send({ ...call, headers: { ...call.headers, ...headers } });
 }
-
-const sessionOptions = ({ refresher, revokedSessions, config: { tokenFormat } }: Services) => ({
-  refresher,
-  revokedSessions,
-  tokenFormat,
-});
 
 function mediaSource({ config }: Services, request: FastifyRequest): MediaSource {
   const origin = requestOrigin(request, config);

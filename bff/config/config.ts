@@ -105,7 +105,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       account: values.RATE_LIMIT_ACCOUNT,
       accountWide: values.RATE_LIMIT_ACCOUNT_WIDE,
     },
-    tokenFormat: values.TOKEN_FORMAT ?? (embeddedUrl === null ? 'any' : 'jwt'),
     payment:
       embeddedUrl && !values.RAZORPAY_KEY_ID
         ? { scriptUrl: '/payment/sandbox/checkout.js', publicKey: SANDBOX_KEY }

@@ -164,11 +164,6 @@ export const Settings = z.object({
     unit: 'ms',
     description: 'for one call',
   }),
-  TOKEN_FORMAT: about(z.enum(['jwt', 'any'], 'must be jwt or any').optional(), {
-    group: UPSTREAM,
-    description: '`jwt`: the upstream issues only JSON Web Tokens, and others count as no session',
-    example: 'jwt',
-  }),
   CATALOGUE_WEBHOOK_SECRET: about(z.string().min(16, 'must have at least 16 characters').optional(), {
     group: UPSTREAM,
     description: 'signs `POST /webhooks/catalogue`, by which the upstream says that public data has changed',

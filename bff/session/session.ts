@@ -7,7 +7,6 @@ import {
   toTokenList,
   type Claims,
   type PresentedTokens,
-  type TokenFormat,
   type Tokens,
 } from './tokens.ts';
 import { isUnauthorized, type HttpResult } from '../upstream/client.ts';
@@ -33,7 +32,6 @@ export interface SessionDependencies {
   /** Sends the calls of this request. */
   send: SendCall;
   revokedSessions: RevokedSessions;
-  tokenFormat: TokenFormat;
 }
 
 /** One client's session during one request. `session/sessionTransport.ts` writes its change to the response. */
@@ -60,9 +58,8 @@ export class Session {
    */
   get isSignedIn(): boolean {
     return toTokenList(this.#tokens).some((token) => {
-      const claims = this.#claimsOf(token);
-      if (claims === null) return this.#dependencies.tokenFormat === 'any';
-      return this.#tokens.refresh === null || msUntilExpiry(claims) >= -MAX_CLOCK_SKEW_MS;
+      const isLive = msUntilExpiry(this.#claimsOf(token)) >= -MAX_CLOCK_SKEW_MS;
+      return isLive || this.#tokens.refresh === null;
     });
   }
 

@@ -30,9 +30,6 @@ export function claimsOf(token: string): Claims {
   }
 }
 
-/** Which tokens the upstream issues: only JSON Web Tokens, or also others. */
-export type TokenFormat = 'jwt' | 'any';
-
 /** How long a token without an expiry claim may be accepted by the upstream. */
 export const OPAQUE_TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1000;
 

@@ -155,7 +155,6 @@ describe('a session', () => {
           ? { ok: true, status: 200, body: null }
           : { ok: false, failure: { kind: 'status', status: 401, body: null } },
       revokedSessions,
-      tokenFormat: 'any',
     });
     const call = { service: 'api', path: '/api/cart/', method: 'GET', url: 'http://127.0.0.1/' } as const;
     expect(await session.send(call)).toMatchObject({ ok: true });
