@@ -128,7 +128,7 @@ export function createMetrics() {
       app.get('/metrics', async (_request, reply) => {
         for (const target of ['api', 'functions'] as const)
           breakers.set({ target }, guards.hasOpenBreaker(target) ? 1 : 0);
-        for (const [target, { up }] of Object.entries(upstream.states()))
+        for (const [target, { up }] of Object.entries(upstream.states))
           upstreamUp.set({ target }, up === false ? 0 : 1);
         void upstream.check();
         redisUp.set(redis === null || redis.status === 'ready' ? 1 : 0);
