@@ -10,7 +10,7 @@ import {
   rateLimit,
   url,
   words,
-} from './configValues.ts';
+} from './settingTypes.ts';
 import { SCRIPT_URL } from '../wire/razorpay.ts';
 
 /** The hosted functions, by the names of their default addresses. */

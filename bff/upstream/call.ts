@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Freshness } from '../cache/publicCache.ts';
-import { UpstreamError, type FallbackMessage } from '../errors.ts';
-import type { HttpRequest, HttpResult } from './client.ts';
+import type { FallbackMessage } from '../errors.ts';
+import type { HttpRequest } from './client.ts';
 
 /** One upstream call: its URL, the schema of its response, and the message when it fails. */
 export interface Call<Data> {
@@ -36,19 +36,6 @@ export interface ResponseFreshness {
   isStale: boolean;
   /** True as soon as one is requested, also if it fails. */
   hasCalls: boolean;
-}
-
-/** @throws UpstreamError for a failure, and for a response that does not have the wire shape */
-export function parseResult<Data>(result: HttpResult, call: Call<Data>): Data {
-  if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
-  return parseBody(result.body, call);
-}
-
-/** @throws UpstreamError for a body that does not have the wire shape */
-export function parseBody<Data>(body: unknown, call: Call<Data>): Data {
-  const parsed = parseEnveloped(call.responseSchema, body);
-  if (!parsed) throw new UpstreamError({ kind: 'bad_reply' }, call.fallbackMessage);
-  return parsed.data;
 }
 
 /** The names under which upstreams put a single object (docs/product.md#upstream-calls). */

@@ -1,8 +1,7 @@
 import type { Freshness, PublicCache } from '../cache/publicCache.ts';
 import { UpstreamError } from '../errors.ts';
 import {
-  parseBody,
-  parseResult,
+  parseEnveloped,
   toQueryString,
   type Call,
   type MultipleValues,
@@ -154,4 +153,17 @@ export class Upstream {
       body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
     };
   }
+}
+
+/** @throws UpstreamError for a failure, and for a response that does not have the wire shape */
+function parseResult<Data>(result: HttpResult, call: Call<Data>): Data {
+  if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
+  return parseBody(result.body, call);
+}
+
+/** @throws UpstreamError for a body that does not have the wire shape */
+function parseBody<Data>(body: unknown, call: Call<Data>): Data {
+  const parsed = parseEnveloped(call.responseSchema, body);
+  if (!parsed) throw new UpstreamError({ kind: 'bad_reply' }, call.fallbackMessage);
+  return parsed.data;
 }
