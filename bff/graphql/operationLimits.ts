@@ -76,7 +76,10 @@ class OperationMeasurer {
       .reduce(addSizes, EMPTY_SIZE);
   }
 
-  #fragment(node: FragmentDefinitionNode | InlineFragmentNode | undefined, parent: ParentType): OperationSize {
+  #fragment(
+    node: FragmentDefinitionNode | InlineFragmentNode | undefined,
+    parent: ParentType,
+  ): OperationSize {
     const known = node && this.#fragmentSizes.get(node);
     if (known || !node) return known ?? EMPTY_SIZE;
     const type = node.typeCondition && this.#schema.getType(node.typeCondition.name.value);
@@ -161,7 +164,8 @@ export const operationLimitsPlugin: ApolloServerPlugin<Context> = {
         if (operation.operation === OperationTypeNode.SUBSCRIPTION) refuse('There are no subscriptions.');
         for (const [name, size] of Object.entries(measureOperation(operation, resolved) ?? {})) {
           const limit = OPERATION_LIMITS[name as keyof OperationSize];
-          if (size > limit) refuse(`The operation is too large: ${Math.ceil(size)} for ${name}, at most ${limit}.`);
+          if (size > limit)
+            refuse(`The operation is too large: ${Math.ceil(size)} for ${name}, at most ${limit}.`);
         }
       },
     };
