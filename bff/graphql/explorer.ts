@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { readSandboxDocument, readSchema, type Config } from '../config/config.ts';
-import { SCENARIO_HEADER } from '../http/scenarioHeader.ts';
+import { SCENARIO_HEADER } from '../upstream/scenarios.ts';
 
 /** Apollo Sandbox is at /graphql itself. */
 const EXPLORER_PATH = '/graphql/explorer/';

@@ -11,20 +11,20 @@ import { LRUCache } from 'lru-cache';
 import { readSandboxDocument, readSchema } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
-import { refuseOldApps } from './appVersions.ts';
+import { checkScenario, refuseOldApps } from './requestChecks.ts';
 import {
   createGuestExecution,
   type ExecuteAsGuest,
   publicAnswerPlugin,
   storePublicAnswer,
 } from './publicAnswers.ts';
-import { checkScenario, SCENARIO_HEADER } from '../http/scenarioHeader.ts';
 import { operationLimitsPlugin } from './operationLimits.ts';
 import { countMutations } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/origin.ts';
 import { formatError, operationPlugin, UNNAMED_OPERATION } from './responses.ts';
 import type { Services } from '../services.ts';
 import { writeSession } from '../session/sessionTransport.ts';
+import { SCENARIO_HEADER } from '../upstream/scenarios.ts';
 import {
   createPersistedQueryCache,
   operationNamesOf,

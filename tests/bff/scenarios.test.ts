@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HEADER_SCENARIOS, OLD_APP_SCENARIO } from '../../bff/http/scenarioHeader.ts';
+import { OLD_APP_SCENARIO, SCENARIO_NAMES } from '../../bff/upstream/scenarios.ts';
 import { oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
@@ -66,10 +66,10 @@ describe('a rehearsed failure', () => {
       .map(({ name }) => name);
     const rehearsed = new Set(Object.values(CASES).map(([, code]) => code));
     expect(codes.filter((code) => !rehearsed.has(code))).toEqual([]);
-    expect(Object.keys(CASES)).toEqual(HEADER_SCENARIOS);
+    expect(Object.keys(CASES)).toEqual(SCENARIO_NAMES);
   });
 
-  it.each(HEADER_SCENARIOS)('%s has its code, and the next request works', async (scenario) => {
+  it.each(SCENARIO_NAMES)('%s has its code, and the next request works', async (scenario) => {
     const client = await createShopper(shop.url);
     // Its public data is cached before.
     await client.execute(PRODUCT);
