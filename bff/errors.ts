@@ -76,7 +76,6 @@ export class UpstreamError extends UserFacingError {
   }
 }
 
-/** True when the upstream or the BFF reported NOT_FOUND. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof UserFacingError && error.code === 'NOT_FOUND';
 
@@ -141,7 +140,6 @@ const CODE_BY_KIND = {
   overloaded: 'OVERLOADED',
 } as const;
 
-/** Maps every upstream failure to an error code. */
 function codeOfFailure(failure: UpstreamFailure): ErrorCode {
   if (failure.kind !== 'status') return CODE_BY_KIND[failure.kind];
   if (failure.status === 409 && stringField(failure.body, 'code') === 'out_of_stock') return 'OUT_OF_STOCK';

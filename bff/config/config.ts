@@ -144,7 +144,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** The text of `schema.graphql`. */
 export const readSchema = (config: Config): string => readFileSync(config.schemaFile, 'utf8');
 
 /** The text of the GraphQL document with which Sandbox opens: all operations that this shop executes. */

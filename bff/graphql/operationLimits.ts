@@ -111,7 +111,6 @@ class OperationMeasurer {
     };
   }
 
-  /** The lengths that the arguments of a field request. */
   #requestedLengths(node: FieldNode, field: Field | undefined) {
     if (!field?.args.some(({ name }) => LENGTH_ARGUMENTS.has(name))) return {};
     this.hasReadVariable ||= (node.arguments ?? []).some(

@@ -12,7 +12,6 @@ import { writeSession } from '../session/sessionTransport.ts';
 /** The upstream's limit for profile pictures. */
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** The form's field, which errors name. */
 const FIELD = 'profile_picture';
 
 /** Protection against CSRF: a form on another site cannot send a custom header. */

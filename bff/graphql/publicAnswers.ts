@@ -114,7 +114,6 @@ export async function storePublicAnswer(
 
 /** What a guest gets, with the freshness of the upstream responses that it was made from. */
 interface GuestAnswer {
-  /** JSON. */
   text: string;
   freshUntil: number;
   isStale: boolean;

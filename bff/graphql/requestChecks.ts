@@ -5,7 +5,6 @@ import { errorResponse, refuseOperation } from '../http/requestErrors.ts';
 import { sentence } from '../sentences.ts';
 import { OLD_APP_SCENARIO, SCENARIO_NAMES, scenarioOf } from '../upstream/scenarios.ts';
 
-/** Refuses a name that is no scenario. */
 export const checkScenario: preHandlerHookHandler = (request, reply, done) => {
   const name = scenarioOf(request);
   if (name === null || SCENARIO_NAMES.includes(name)) return done();

@@ -89,7 +89,6 @@ export const operationLabel = (name: string | null | undefined): string =>
 export const errorsOf = ({ body }: GraphQLResponse): readonly GraphQLFormattedError[] | undefined =>
   body.kind === 'single' ? body.singleResult.errors : undefined;
 
-/** The code of a formatted error. */
 const errorCodeOf = (error: GraphQLFormattedError): string =>
   String(error.extensions?.['code'] ?? 'INTERNAL_SERVER_ERROR');
 

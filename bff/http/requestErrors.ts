@@ -39,7 +39,6 @@ function handleRequestError(error: FastifyError, request: FastifyRequest, reply:
   void reply.code(status).send(response);
 }
 
-/** Responds to all errors before GraphQL. */
 export const requestErrors = fp(async (app) => {
   app.setErrorHandler(handleRequestError);
   // Async, because Node may refuse a request right after its headers (an unknown transfer encoding): then it gets that response only.

@@ -10,7 +10,6 @@ import type { PublicResponse } from '../publicResponses/publicResponses.ts';
 import type { Services } from '../services.ts';
 import type { WebBuild } from './webBuild.ts';
 
-/** A rendered page. */
 export interface RenderedPage extends PublicResponse {
   status: number;
   /** Hashes of its style attributes, for the content security policy. */

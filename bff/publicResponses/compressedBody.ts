@@ -14,7 +14,6 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-/** How a body is sent. */
 export type Encoding = keyof typeof compressors | 'identity';
 
 /** Clients send only a few dozen different `accept-encoding` headers. */
@@ -23,7 +22,6 @@ const encodingByHeader = new LRUCache<string, Encoding>({
   memoMethod: (header) => negotiate(header, ['br', 'gzip']) ?? 'identity',
 });
 
-/** A body as one client receives it. */
 export interface EncodedBody {
   encoding: Encoding;
   bytes: Buffer;
@@ -41,7 +39,6 @@ export class CompressedBody {
     this.etag = `W/"${digest(this.#plain.bytes)}"`;
   }
 
-  /** Size of the uncompressed body. */
   get byteLength(): number {
     return this.#plain.bytes.length;
   }

@@ -10,7 +10,6 @@ import { UserFacingError, UpstreamError } from '../errors.ts';
 import { createSharedStore } from '../cache/sharedStore.ts';
 import { sentence } from '../sentences.ts';
 
-/** A number of attempts within a number of seconds. */
 export interface RateLimit {
   attempts: number;
   seconds: number;

@@ -14,7 +14,6 @@ export interface PresentedTokens {
 
 export const NO_TOKENS: PresentedTokens = { access: null, refresh: null };
 
-/** The tokens that are not null. */
 export const toTokenList = ({ access, refresh }: PresentedTokens): string[] =>
   [access, refresh].filter((token) => token !== null);
 

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
 import type { UpstreamFailure } from '../errors.ts';
 
-/** One HTTP call. */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
@@ -69,7 +68,6 @@ export class HttpClient {
     return within(this.#options.timeoutMs, (signal) => this.#fetch(request, request.url, signal));
   }
 
-  /** Closes idle connections. */
   close(): void {
     this.#httpAgent.destroy();
     this.#httpsAgent.destroy();

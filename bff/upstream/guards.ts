@@ -12,7 +12,6 @@ import type { HttpClient, HttpRequest, HttpResult } from './client.ts';
 
 export type ServiceName = 'api' | 'functions';
 
-/** A call to the upstream. */
 export interface UpstreamRequest extends HttpRequest {
   service: ServiceName;
   /** The path of a REST call, or the name of a hosted function. */

@@ -68,7 +68,6 @@ const passwordCall = (step: string, json: object) =>
     fallbackMessage: 'PASSWORD_FAILED',
   }) as const;
 
-/** Upstream calls for accounts and profiles. */
 export class AccountApi {
   readonly #upstream: Upstream;
 
