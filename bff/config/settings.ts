@@ -210,8 +210,8 @@ export const Settings = z.object({
   ),
 
   TRUSTED_DOCUMENTS: client(
-    z.enum(['off', 'prefer', 'only'], 'must be off, prefer or only').default('prefer'),
-    '`only`: no operations besides those of known builds; `off`: none by hash',
+    z.enum(['prefer', 'only'], 'must be prefer or only').default('prefer'),
+    '`only`: no operations besides those of known builds',
   ),
   GRAPHQL_INTROSPECTION: client(
     flag.optional(),

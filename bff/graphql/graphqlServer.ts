@@ -68,9 +68,8 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
   const { config, metrics } = services;
   // The stored answers do not tell signed-in shoppers from guests.
   const storesAnswers = config.publicCache !== null && config.publicReads === 'anonymous';
-  const builtDocuments = readTrustedDocuments(config.documentManifests);
-  const documents = config.trustedDocuments === 'off' ? new Map<string, string>() : builtDocuments;
-  metrics.countOperationNames([...operationNamesOf(builtDocuments), UNNAMED_OPERATION]);
+  const documents = readTrustedDocuments(config.documentManifests);
+  metrics.countOperationNames([...operationNamesOf(documents), UNNAMED_OPERATION]);
   const schema = createSchema(readSchema(config), config.paysInSandbox);
   countMutations(schema, metrics);
   const apollo = new ApolloServer<Context>({
