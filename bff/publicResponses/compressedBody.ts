@@ -19,7 +19,7 @@ export type Encoding = keyof typeof compressors | 'identity';
 /** Clients send only a few dozen different `accept-encoding` headers. */
 const encodingByHeader = new LRUCache<string, Encoding>({
   max: 100,
-  memoMethod: (header) => negotiate(header, ['br', 'gzip']) ?? 'identity',
+  memoMethod: (header) => negotiate(header.toLowerCase(), ['br', 'gzip']) ?? 'identity',
 });
 
 export interface EncodedBody {
