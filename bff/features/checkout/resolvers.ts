@@ -3,8 +3,7 @@ import type { OrderItemInput, PlaceOrderInput, UserError } from '../../__generat
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
-import { createUserError } from '../../userErrors.ts';
-import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
+import { assertSignedIn, createUserError, mutationPayload } from '../../userErrors.ts';
 import { checkout } from './checkout.ts';
 import { NOT_LOGGED_IN, startPaymentOf } from './payment.ts';
 import { placeOnce } from './placeOrder.ts';
