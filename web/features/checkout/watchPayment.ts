@@ -129,7 +129,7 @@ export async function watchPayment(
   }
 }
 
-/** Watches a payment while the page is open. */
+/** Watches a payment while the page is open. Every page of a signed-in shopper does, for the stored checkout. */
 export function useWatchedPayment(
   shopper: ShopperCheckout,
   orderId: string | null,
