@@ -36,8 +36,11 @@ const STATES = {
 } satisfies Record<string, CheckoutState>;
 type StateName = keyof typeof STATES;
 
-const settled = (outcome: PaymentOutcome, goesOn = false) =>
-  ({ name: 'settled', settled: { outcome, order: checkoutOrder(), userErrors: [] }, goesOn }) as const;
+const settled = (outcome: PaymentOutcome, goesOn = false): CheckoutEvent => ({
+  name: 'settled',
+  settled: { outcome, order: checkoutOrder(), userErrors: [] },
+  goesOn,
+});
 
 const EVENTS = {
   payNow: { name: 'payNow', request },

@@ -10,5 +10,7 @@ export const isTimeUp = (): boolean => performance.now() > stopsAtMs;
 /** Prints a line after every hundred, in a short run after every quarter. Not by the console, whose lines vitest holds back. */
 export function printProgress(done: number, count: number, sentence: () => string): void {
   if (done % Math.min(100, Math.ceil(count / 4)) === 0)
-    process.stdout.write(`${done} of ${count} after ${Math.round(performance.now() / 1000)} s: ${sentence()}\n`);
+    process.stdout.write(
+      `${done} of ${count} after ${Math.round(performance.now() / 1000)} s: ${sentence()}\n`,
+    );
 }

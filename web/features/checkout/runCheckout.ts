@@ -9,7 +9,7 @@ import {
   type CheckoutEvent,
   type CheckoutRequest,
   type CheckoutState,
-  type Refusal,
+  type End,
 } from './checkoutMachine.ts';
 import { loadGateway, openPaymentWindow, type Payer } from './razorpay.ts';
 import { settleUntilKnown, watchPayment, type ShopperCheckout, type Told } from './watchPayment.ts';
@@ -20,8 +20,7 @@ const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
 /** Web Locks name: only one tab at a time places an order, also where two processes of the shop share no Redis. */
 const LOCK_NAME = 'checkout';
 
-const refused = (refusal: Refusal): CheckoutEvent => ({ name: 'ended', end: { kind: 'refused', ...refusal } });
-const toOrder = (orderId: string): CheckoutEvent => ({ name: 'ended', end: { kind: 'order', orderId } });
+const ended = (end: End | null): CheckoutEvent => ({ name: 'ended', end });
 
 /** Asks the shop what comes next, and stores the order. @throws network errors, and errors of the server */
 async function checkout(
@@ -50,8 +49,9 @@ async function checkout(
   const { result, orderId, userErrors = [] } = data?.checkout ?? {};
   store(data?.checkout);
   if (result && result.__typename !== 'AlreadyPaid') return { name: 'answered', result };
-  if (orderId != null && userErrors.length === 0) return toOrder(orderId);
-  return refused({
+  if (orderId != null && userErrors.length === 0) return ended({ kind: 'order', orderId });
+  return ended({
+    kind: 'refused',
     message: userMessage(userErrors) ?? 'Order creation failed.',
     soldOutProductId: userErrors.find(({ productId }) => productId != null)?.productId ?? null,
     // A path begins with the name of the purchase.
@@ -80,10 +80,10 @@ export function createCheckout() {
   async function enter(signal: AbortSignal): Promise<void> {
     const sendFrom = (event: CheckoutEvent) => void (signal.aborted || send(event));
     await goOn(signal, sendFrom).catch((failure: unknown) => {
-      if (isSessionEndedError(failure)) return sendFrom({ name: 'ended', end: null });
+      if (isSessionEndedError(failure)) return sendFrom(ended(null));
       console.error(failure);
       const message = messageOf(failure, 'Checkout failed. Please try again.');
-      sendFrom(refused({ message, reference: referenceOf(failure) }));
+      sendFrom(ended({ kind: 'refused', message, reference: referenceOf(failure) }));
     });
   }
 
@@ -97,7 +97,7 @@ export function createCheckout() {
     switch (state.name) {
       case 'loading': {
         const isLoaded = await loadGateway(shopper.client).then(() => true, console.error);
-        return sendFrom(isLoaded ? { name: 'loaded' } : refused({ message: GATEWAY_FAILED }));
+        return sendFrom(isLoaded ? { name: 'loaded' } : ended({ kind: 'refused', message: GATEWAY_FAILED }));
       }
       case 'placing': {
         const { request } = state;
@@ -106,7 +106,7 @@ export function createCheckout() {
       case 'window': {
         const { offer } = state;
         void watchPayment(shopper, offer.orderId, signal, ({ outcome }) => {
-          if (isMoneyTaken(outcome)) sendFrom(toOrder(offer.orderId));
+          if (isMoneyTaken(outcome)) sendFrom(ended({ kind: 'order', orderId: offer.orderId }));
         });
         return sendFrom({ name: 'closed', proof: await openPaymentWindow(offer, payer, signal) });
       }
