@@ -18,7 +18,6 @@ import { copySession, createShopper, type Shopper } from '../kit/shopper.ts';
 
 const LIST = 'GET /api/orders/?';
 const PLACE = 'POST /api/orders/';
-const START = '/payment/';
 const ELSEWHERE = { shippingAddress: '4 Hill Road, Mumbai 400050' };
 
 describe('Pay Now', () => {
@@ -78,8 +77,8 @@ describe('Pay Now', () => {
     { call: PLACE, fault: { kind: 'lose_response' }, text: NOT_ORDERED },
     { call: PLACE, fault: { kind: 'lose_response', instead: 500 }, text: NOT_ORDERED },
     { call: PLACE, fault: respondWith(503, {}), text: NOT_ORDERED },
-    { call: START, fault: { kind: 'lose_response' }, text: NOT_STARTED },
-    { call: START, fault: respondWith(500, {}), text: NOT_STARTED },
+    { call: '/payment/', fault: { kind: 'lose_response' }, text: NOT_STARTED },
+    { call: '/payment/', fault: respondWith(500, {}), text: NOT_STARTED },
   ];
   it.each(FAILURES)(
     'may be repeated unchanged after a failure of $call ($fault.kind)',
@@ -167,9 +166,8 @@ describe('Pay Now', () => {
       expect(await checkout(client, purchase)).toMatchObject({
         result: { __typename: 'EarlierOrders', orders: [{ id: order.id, isPayable: false }] },
       });
-    const { userErrors } = (
-      await otherDevice.request(Checkout, { input: { orderId: order.id, shownTotal: '1.00' } })
-    ).checkout;
+    const input = { orderId: order.id, shownTotal: '1.00' };
+    const { userErrors } = (await otherDevice.request(Checkout, { input })).checkout;
     expect(userErrors).toMatchObject([{ code: 'CONFLICT', path: ['orderId'] }]);
   });
 

@@ -99,6 +99,15 @@ describe('Pay Now', () => {
     expect((await payNow(payload)).state).toMatchObject({ name: 'reviewing', end });
   });
 
+  it('says nothing of what fails after the page was left', async () => {
+    const checkout = createCheckout();
+    const leave = () => checkout.send({ name: 'ended', end: null });
+    const { shopper } = openShopper({ checkout: () => void leave() });
+    checkout.start(request, shopper, payer);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.state()).toEqual({ name: 'reviewing', end: null });
+  });
+
   it('stores the proof before it is sent, also when storage was cleared meanwhile', async () => {
     window.Razorpay = class {
       readonly #options: { handler?: (proof: object) => void };
