@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { chatLink } from '../config/shop.ts';
+import { chatLink, externalLinkProps } from '../config/shop.ts';
 import { useShop } from '../config/useShop.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chatLink.module.css';
@@ -70,13 +70,13 @@ export function ChatLink() {
   const link = chatLink(useShop());
   const ref = useRef<HTMLAnchorElement>(null);
   const isAway = useIsAway(ref);
+  if (!link) return null;
   return (
     <aside className={styles.place} aria-label="Help">
       <a
         ref={ref}
         href={link.href}
-        target="_blank"
-        rel="noreferrer"
+        {...externalLinkProps(link)}
         aria-label={link.label}
         className={isAway ? `${styles.chat} ${styles.away}` : styles.chat}
       >

@@ -19,13 +19,16 @@ export function CompactFooter() {
           <ContactLinks {...seller} />
         </p>
         <ul className={styles.policies}>
-          {[...policyLinks(shop), chatLink(shop)].map((link) => (
-            <li key={link.label}>
-              <a href={link.href} {...externalLinkProps(link)}>
-                {link.label}
-              </a>
-            </li>
-          ))}
+          {[...policyLinks(shop), chatLink(shop)].map(
+            (link) =>
+              link && (
+                <li key={link.label}>
+                  <a href={link.href} {...externalLinkProps(link)}>
+                    {link.label}
+                  </a>
+                </li>
+              ),
+          )}
         </ul>
         <p className={styles.seller}>
           <span>Sold by {[seller.legalName ?? shop.name, ...(seller.address ?? [])].join(', ')}</span>

@@ -47,7 +47,7 @@ export function Footer() {
             </ul>
           </Column>
           <LinkColumn title="Policies" links={policyLinks(shop)} />
-          <LinkColumn title="Community" links={[...shop.social, chatLink(shop)]} />
+          <LinkColumn title="Community" links={[...shop.social, chatLink(shop)].filter((link) => link !== null)} />
         </div>
         <div className={styles.columns}>
           <section>

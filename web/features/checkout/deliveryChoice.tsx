@@ -25,7 +25,10 @@ export function knownDeliveries(
   add('Your profile', ofProfile);
   add('The order you buy again', ofBoughtAgain);
   const first = known.length;
-  ofOrders.forEach((delivery, index) => add(index === 0 ? 'Your last order' : 'An earlier order', delivery));
+  // An earlier one is named by its street, in which it differs.
+  ofOrders.forEach((delivery, index) =>
+    add(index === 0 ? 'Your last order' : (delivery.shippingAddress.split(/[,\n]/)[0] ?? ''), delivery),
+  );
   return known.slice(0, first + MAX_OF_ORDERS);
 }
 

@@ -25,9 +25,13 @@ export function Sizes({ product }: { product: ProductAttributesFragment }) {
       ) : (
         <p>
           Sizes cannot be chosen here yet.{' '}
-          <a href={chat.href} {...externalLinkProps(chat)}>
-            Please ask us first.
-          </a>
+          {chat ? (
+            <a href={chat.href} {...externalLinkProps(chat)}>
+              Please ask us first.
+            </a>
+          ) : (
+            'Please ask us first.'
+          )}
         </p>
       )}
     </div>

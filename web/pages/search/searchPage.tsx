@@ -35,7 +35,8 @@ import {
 import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { AfterPage, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import { Unreadable } from '../productLists/unreadable.tsx';
-import { SearchHints } from './searchHints.tsx';
+import { ComparableCard, ComparableList } from '../subcategory/compare.tsx';
+import { hasHints, SearchHints } from './searchHints.tsx';
 import { Brands, Sports } from './searchLinks.tsx';
 import styles from './searchPage.module.css';
 import { useResultPages } from './useResultPages.ts';
@@ -148,7 +149,7 @@ function Results({ state, brands, onRetry, onChange }: ResultsProps) {
   };
   const isEmpty = results?.items.length === 0 && !isPastEnd;
   return (
-    <>
+    <ComparableList>
       <ListLayout
         sort={{
           value: state.sort,
@@ -184,11 +185,11 @@ function Results({ state, brands, onRetry, onChange }: ResultsProps) {
           {((loading && !shownResults?.items.length) || isPastEnd) && (
             <GridSkeleton count={state.pageSize} narrow />
           )}
-          <SearchHints hints={shownResults?.hints} state={state} />
+          <SearchHints hints={shownResults?.hints} state={state} isEmpty={isEmpty} />
           <Unreadable count={results?.unreadable} onRetry={() => void refetch()} />
-          {isEmpty && results.unreadable === 0 && <EmptyGrid />}
+          {isEmpty && results.unreadable === 0 && !hasHints(results.hints) && <EmptyGrid />}
           {shownResults && shownResults.items.length > 0 && (
-            <ProductGrid products={shownResults.items} narrow stale={!results} />
+            <ProductGrid products={shownResults.items} narrow stale={!results} Card={ComparableCard} />
           )}
           {shownResults && !isEmpty && (
             <ListFoot>
@@ -210,7 +211,7 @@ function Results({ state, brands, onRetry, onChange }: ResultsProps) {
           <Brands brands={brands} />
         </>
       )}
-    </>
+    </ComparableList>
   );
 }
 
