@@ -139,7 +139,8 @@ export type Product = z.output<typeof Product>;
 const MAX_SUMMARY_LENGTH = 200;
 
 /** Longer sizes would leave no room for the description. */
-const MAX_SIZES_LENGTH = 30;
+const MAX_SIZES_LENGTH = 24;
+const LETTER_SIZES = 'XXS,XS,S,M,L,XL,XXL';
 
 /** The sizes in which a product is made, a scale by its ends: "UK sizes 5 to 11."; null when they are none to choose from. */
 function sizesOf(groups: AttributeGroup[] | undefined): string | null {
@@ -149,7 +150,10 @@ function sizesOf(groups: AttributeGroup[] | undefined): string | null {
   if (!sizes) return null;
   const { name, values } = sizes;
   const [first = NaN, second = NaN] = values.map(Number);
-  const isScale = second > first && values.every((value, index) => +value === first + index * (second - first));
+  const isScale =
+    values.length > 2 &&
+    (LETTER_SIZES.includes(values.join()) ||
+      (second > first && values.every((value, index) => +value === first + index * (second - first))));
   const text = `${name} ${isScale ? `${values[0]} to ${values.at(-1)}` : values.join(', ')}.`;
   return text.length > MAX_SIZES_LENGTH ? null : text;
 }

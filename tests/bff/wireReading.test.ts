@@ -150,6 +150,7 @@ describe('what is read of a text or number of an upstream', () => {
     ['UK sizes', ['5', '6', '7', '8'], 'UK sizes 5 to 8. For clay.'],
     ['Sizes', ['5', '5.5', '6'], 'Sizes 5 to 6. For clay.'],
     ['Sizes', ['5', '6', '8'], 'Sizes 5, 6, 8. For clay.'],
+    ['Sizes', ['S', 'M', 'L'], 'Sizes S to L. For clay.'],
     ['Size', 'S to XL', 'Size S to XL. For clay.'],
     ['Sizes', ['6', 'Harrow', 'Short handle', 'Long handle'], 'For clay.'],
     ['Folded size', '20 x 8 cm', 'For clay.'],
