@@ -25,9 +25,11 @@ export function knownDeliveries(
   add('Your profile', ofProfile);
   add('The order you buy again', ofBoughtAgain);
   const first = known.length;
-  // An earlier one is named by its street, in which it differs.
+  // An earlier one is named by the beginning of its address, in which it differs.
+  const nameOf = ({ shippingAddress }: Delivery) =>
+    shippingAddress.split(/[,\n]/).find((part) => /\p{L}/u.test(part));
   ofOrders.forEach((delivery, index) =>
-    add(index === 0 ? 'Your last order' : (delivery.shippingAddress.split(/[,\n]/)[0] ?? ''), delivery),
+    add(index === 0 ? 'Your last order' : (nameOf(delivery)?.trim() ?? 'An earlier order'), delivery),
   );
   return known.slice(0, first + MAX_OF_ORDERS);
 }
