@@ -160,10 +160,7 @@ function sizesOf(groups: AttributeGroup[] | undefined): string | null {
 
 /** The sizes and the beginning of the description in one line, with whole words; null without both. */
 function summaryOf(sizes: string | null, description: string | null | undefined): string | null {
-  const line = [sizes, description?.slice(0, 2 * MAX_SUMMARY_LENGTH)]
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const line = [sizes, description?.slice(0, 2 * MAX_SUMMARY_LENGTH)].join(' ').replace(/\s+/g, ' ').trim();
   if (line.length <= MAX_SUMMARY_LENGTH) return line || null;
   return line
     .slice(0, MAX_SUMMARY_LENGTH + 1)

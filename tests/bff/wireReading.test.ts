@@ -156,9 +156,9 @@ describe('what is read of a text or number of an upstream', () => {
     ['Folded size', '20 x 8 cm', 'For clay.'],
     ['Oversized', ['yes', 'no'], 'For clay.'],
   ])('the summary begins with %s %j where they are several and short: %j', (name, sizes, summary) =>
-    expect(product({ description: 'For clay.', extra_attributes: { Details: { [name]: sizes } } }).summary).toBe(
-      summary,
-    ),
+    expect(
+      product({ description: 'For clay.', extra_attributes: { Details: { [name]: sizes } } }).summary,
+    ).toBe(summary),
   );
 
   it('half an emoji becomes the sign for an unknown character, and a whole one stays', () => {

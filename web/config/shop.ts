@@ -66,11 +66,11 @@ export interface Shop {
 /** Id of the script element that contains the settings as JSON. */
 export const SHOP_ELEMENT_ID = 'shop';
 
-/** Opens WhatsApp, else a mail, with a prepared message; null when the owner has set neither. */
-export function chatLink({ chat, seller }: Shop, about = ''): FooterLink | null {
+/** Opens WhatsApp, else a mail, with a prepared message; empty when the owner has set neither. */
+export function chatLinks({ chat, seller }: Shop, about = ''): FooterLink[] {
   const text = encodeUrlText(chat.message + about);
-  if (chat.number) return { label: 'Chat with us', href: `https://wa.me/${chat.number}?text=${text}` };
-  return seller.email ? { label: 'Write to us', href: `mailto:${seller.email}?body=${text}` } : null;
+  if (chat.number) return [{ label: 'Chat with us', href: `https://wa.me/${chat.number}?text=${text}` }];
+  return seller.email ? [{ label: 'Write to us', href: `mailto:${seller.email}?body=${text}` }] : [];
 }
 
 /** Attributes of a link: pages of others open beside the shop. */

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import type { OrderViewFragment } from './__generated__/orderView.ts';
-import { chatLink, externalLinkProps } from '../../config/shop.ts';
+import { chatLinks, externalLinkProps } from '../../config/shop.ts';
 import { useShop } from '../../config/useShop.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ContactLinks } from '../../ui/contactLinks.tsx';
@@ -33,7 +33,7 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
   const { state, title, text } = noticeOf(order, hasProof);
   const shop = useShop();
   const { name, seller } = shop;
-  const help = chatLink(shop, ` Order ${order.number}.`);
+  const [help] = chatLinks(shop, ` Order ${order.number}.`);
   const isStillHere = ['PENDING', 'CONFIRMED', 'PROCESSING'].includes(order.status) && order.isPaid;
   return (
     <article className={styles.order}>

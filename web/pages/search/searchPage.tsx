@@ -64,7 +64,14 @@ export function SearchPage() {
       description={hasCriteria ? `Products for ${titleOf(state)} at ${name}. ${claim}` : null}
     >
       <div className={hasCriteria ? styles.head : styles.start}>
-        <h1 className={headingClass(state)}>{titleOf(state)}</h1>
+        {/* On phones the field has the same words as the heading of a term. */}
+        <h1
+          className={
+            hasCriteria ? `${styles.found} ${state.search ? styles.repeated : ''}` : pageStyles.title
+          }
+        >
+          {titleOf(state)}
+        </h1>
         <SearchField
           term={state.search}
           focusInput={!hasCriteria}
@@ -112,14 +119,6 @@ SearchPage.prefetch = async (client: ApolloClient, _params: object, search: URLS
 
 const titleOf = ({ search, brand, type }: SearchState): string =>
   search ? `“${search}”` : [brand, type].filter(Boolean).join(', ') || 'Search';
-
-/** On phones the heading of a term is not seen: the field above the results has the same words. */
-const headingClass = (state: SearchState) =>
-  !hasSearchCriteria(state)
-    ? pageStyles.title
-    : state.search
-      ? `${styles.found} ${styles.repeated}`
-      : styles.found;
 
 interface ResultsProps {
   state: SearchState;

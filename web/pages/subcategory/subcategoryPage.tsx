@@ -132,50 +132,50 @@ export function SubcategoryPage() {
       </CourtArea>
       <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={subId} />
       <ComparableList>
-      <ListLayout
-        sort={{ value: shown.sort, options: productSorts, onChange: (sort) => list.change({ sort }) }}
-        filters={filters}
-        filterCount={countFilters(shown)}
-        hasControls={!isEmpty || countFilters(shown) > 0}
-        confirmLabel={
-          isPending || !products?.total ? 'Show products' : `Show ${productCount(products.total)}`
-        }
-        onApply={list.apply}
-        chips={<FilterChips state={shown} onChange={list.change} onClear={list.clear} />}
-      >
-        <section aria-label="Products" aria-busy={isPending}>
-          <h2 className="visually-hidden">Products</h2>
-          {error && !subcategory && (
-            <LoadError error={error} fallback="Error fetching products" onRetry={() => void refetch()} />
-          )}
-          {((loading && !subcategory && products?.items.length === 0) || isPastEnd) && (
-            <GridSkeleton count={PAGE_SIZE} narrow />
-          )}
-          <Unreadable count={subcategory?.products.unreadable} onRetry={() => void refetch()} />
-          {isEmpty && subcategory.products.unreadable === 0 && <EmptyGrid />}
-          {first && <output className="visually-hidden">Loading products</output>}
-          {items.length > 0 && (
-            <ProductGrid
-              products={items}
-              narrow
-              stale={!subcategory && !first}
-              Card={ComparableCard}
-              pendingCount={first && items.length >= PRODUCTS_REQUESTED ? PAGE_SIZE - items.length : 0}
-            />
-          )}
-          {products && !isEmpty && (
-            <ListFoot>
-              <PageLinks
-                page={applied.page}
-                pageSize={PAGE_SIZE}
-                total={products.total}
-                totalPages={lastKnownPage(products, applied.page)}
-                searchOf={(page) => writeListState({ ...shown, page }).toString()}
+        <ListLayout
+          sort={{ value: shown.sort, options: productSorts, onChange: (sort) => list.change({ sort }) }}
+          filters={filters}
+          filterCount={countFilters(shown)}
+          hasControls={!isEmpty || countFilters(shown) > 0}
+          confirmLabel={
+            isPending || !products?.total ? 'Show products' : `Show ${productCount(products.total)}`
+          }
+          onApply={list.apply}
+          chips={<FilterChips state={shown} onChange={list.change} onClear={list.clear} />}
+        >
+          <section aria-label="Products" aria-busy={isPending}>
+            <h2 className="visually-hidden">Products</h2>
+            {error && !subcategory && (
+              <LoadError error={error} fallback="Error fetching products" onRetry={() => void refetch()} />
+            )}
+            {((loading && !subcategory && products?.items.length === 0) || isPastEnd) && (
+              <GridSkeleton count={PAGE_SIZE} narrow />
+            )}
+            <Unreadable count={subcategory?.products.unreadable} onRetry={() => void refetch()} />
+            {isEmpty && subcategory.products.unreadable === 0 && <EmptyGrid />}
+            {first && <output className="visually-hidden">Loading products</output>}
+            {items.length > 0 && (
+              <ProductGrid
+                products={items}
+                narrow
+                stale={!subcategory && !first}
+                Card={ComparableCard}
+                pendingCount={first && items.length >= PRODUCTS_REQUESTED ? PAGE_SIZE - items.length : 0}
               />
-            </ListFoot>
-          )}
-        </section>
-      </ListLayout>
+            )}
+            {products && !isEmpty && (
+              <ListFoot>
+                <PageLinks
+                  page={applied.page}
+                  pageSize={PAGE_SIZE}
+                  total={products.total}
+                  totalPages={lastKnownPage(products, applied.page)}
+                  searchOf={(page) => writeListState({ ...shown, page }).toString()}
+                />
+              </ListFoot>
+            )}
+          </section>
+        </ListLayout>
       </ComparableList>
       {isEmpty && <OtherProducts />}
     </Page>
