@@ -40,7 +40,11 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
       <header className={styles.head}>
         <p className={styles.label}>Order {order.number}</p>
         <h1 className={styles.title}>{title}</h1>
-        <OrderStatusBadges order={order} noticeState={state} isStatusShown={isNamedByStep(order.status)} />
+        <OrderStatusBadges
+          order={order}
+          noticeState={state}
+          isStatusShown={isNamedByStep(order.status) || order.isRefundDue}
+        />
       </header>
       <PaymentNotice state={state} text={text}>
         {payment}

@@ -20,12 +20,10 @@ const budgetOf = ({ search }: SearchState): string | undefined =>
 interface SearchHintsProps {
   hints: Hints;
   state: SearchState;
-  /** True when no product was found. */
-  isEmpty: boolean;
 }
 
 /** The lists that the search names, another search that may be meant, and searches for fewer words. */
-export function SearchHints({ hints, state, isEmpty }: SearchHintsProps) {
+export function SearchHints({ hints, state }: SearchHintsProps) {
   const courtOf = useCourtOf();
   if (!hasHints(hints)) return null;
   const { didYouMean, fewerWords, lists } = hints;
@@ -35,7 +33,6 @@ export function SearchHints({ hints, state, isEmpty }: SearchHintsProps) {
   });
   return (
     <div className={styles.hints}>
-      {isEmpty && <p>Nothing matches exactly. These may fit:</p>}
       {lists.length > 0 && (
         <ul className={styles.lists} aria-label="Lists for this search">
           {lists.map(({ id, name, image }) => (

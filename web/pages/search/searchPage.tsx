@@ -147,6 +147,7 @@ function Results({ state, brands, onRetry, onChange }: ResultsProps) {
     void refetch();
   };
   const isEmpty = results?.items.length === 0 && !isPastEnd;
+  const isHelped = hasHints(results?.hints);
   return (
     <ComparableList>
       <ListLayout
@@ -169,8 +170,12 @@ function Results({ state, brands, onRetry, onChange }: ResultsProps) {
         hasControls={!isEmpty || filterCount > 0}
         chips={
           <div className={styles.line}>
-            <output className={isEmpty ? 'visually-hidden' : styles.count}>
-              {results?.total == null ? loading && 'Searching …' : productCount(results.total)}
+            <output className={isEmpty && !isHelped ? 'visually-hidden' : styles.count}>
+              {isEmpty && isHelped
+                ? 'Nothing matches exactly. These may fit:'
+                : results?.total == null
+                  ? loading && 'Searching …'
+                  : productCount(results.total)}
             </output>
             <SearchChips state={state} onChange={onChange} />
           </div>
@@ -184,9 +189,9 @@ function Results({ state, brands, onRetry, onChange }: ResultsProps) {
           {((loading && !shownResults?.items.length) || isPastEnd) && (
             <GridSkeleton count={state.pageSize} narrow />
           )}
-          <SearchHints hints={shownResults?.hints} state={state} isEmpty={isEmpty} />
+          <SearchHints hints={shownResults?.hints} state={state} />
           <Unreadable count={results?.unreadable} onRetry={() => void refetch()} />
-          {isEmpty && results.unreadable === 0 && !hasHints(results.hints) && <EmptyGrid />}
+          {isEmpty && results.unreadable === 0 && !isHelped && <EmptyGrid />}
           {shownResults && shownResults.items.length > 0 && (
             <ProductGrid products={shownResults.items} narrow stale={!results} Card={ComparableCard} />
           )}

@@ -1,5 +1,6 @@
 import { Suspense, use, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useIsHydrating } from '../../browser/hydration.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ShoppableCard, type CardProps } from '../productLists/shoppableCard.tsx';
@@ -10,7 +11,9 @@ const Compare = lazySection(() => import('./comparison.tsx'), 'Compare');
 
 /** A list with `ComparableCard`s; above it what its address compares. */
 export function ComparableList({ children }: { children: ReactNode }) {
-  const compared = readCompared(useSearchParams()[0]);
+  const [search] = useSearchParams();
+  // The server renders the list alone: no address that it stores has the products compared.
+  const compared = readCompared(useIsHydrating() ? new URLSearchParams() : search);
   const choice = useCompareChoice(compared);
   return (
     <CompareChoice value={choice}>
