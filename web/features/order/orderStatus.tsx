@@ -40,7 +40,7 @@ interface OrderStatusBadgesProps {
 export function OrderStatusBadges({ order, noticeState, title, isStatusShown }: OrderStatusBadgesProps) {
   const { className, icon } = STATUS_STYLES[order.status];
   const isTitleOfStatus = noticeState.startsWith(order.status);
-  const isTitleOfPayment = !isTitleOfStatus || noticeState === 'CANCELLED_PAID';
+  const isTitleOfPayment = !isTitleOfStatus || ['CANCELLED', 'CANCELLED_PAID'].includes(noticeState);
   const saysStatus = title !== undefined && (isTitleOfStatus || order.status === 'PENDING');
   const saysPayment = title !== undefined && isTitleOfPayment && noticeState !== 'UNKNOWN_WORD';
   const ended = ENDED_PAYMENTS[noticeState];
