@@ -1,6 +1,6 @@
 import type { SearchHintFieldsFragment } from './__generated__/searchHints.ts';
 import { paths } from '../../config/paths.ts';
-import { updateSearch, writeSearchState, type SearchState } from '../../features/search/searchState.ts';
+import { budgetOf, updateSearch, writeSearchState, type SearchState } from '../../features/search/searchState.ts';
 import { courtGround, useCourtOf } from '../../layout/court.tsx';
 import { LinkRow } from '../../ui/linkRow.tsx';
 import { formatRupees } from '../../ui/money.ts';
@@ -12,10 +12,6 @@ type Hints = SearchHintFieldsFragment | null | undefined;
 
 export const hasHints = (hints: Hints): hints is SearchHintFieldsFragment =>
   !!hints && (hints.lists.length > 0 || hints.didYouMean != null || hints.fewerWords.length > 0);
-
-/** "gift under 500": the lists begin with what costs no more. */
-const budgetOf = ({ search }: SearchState): string | undefined =>
-  /\bunder\D{0,5}(\d{2,6})\b/i.exec(search)?.[1];
 
 interface SearchHintsProps {
   hints: Hints;
