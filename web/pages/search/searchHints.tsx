@@ -1,6 +1,11 @@
 import type { SearchHintFieldsFragment } from './__generated__/searchHints.ts';
 import { paths } from '../../config/paths.ts';
-import { budgetOf, updateSearch, writeSearchState, type SearchState } from '../../features/search/searchState.ts';
+import {
+  budgetOf,
+  updateSearch,
+  writeSearchState,
+  type SearchState,
+} from '../../features/search/searchState.ts';
 import { courtGround, useCourtOf } from '../../layout/court.tsx';
 import { LinkRow } from '../../ui/linkRow.tsx';
 import { formatRupees } from '../../ui/money.ts';
