@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { encodeUrlText, paths } from '../config/paths.ts';
 import {
   accessibilityText,
-  chatLink,
+  chatLinks,
   externalLinkProps,
   policyLinks,
   type FooterLink,
@@ -47,7 +47,7 @@ export function Footer() {
             </ul>
           </Column>
           <LinkColumn title="Policies" links={policyLinks(shop)} />
-          <LinkColumn title="Community" links={[...shop.social, chatLink(shop)]} />
+          <LinkColumn title="Community" links={[...shop.social, ...chatLinks(shop)]} />
         </div>
         <div className={styles.columns}>
           <section>
