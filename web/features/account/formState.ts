@@ -1,5 +1,5 @@
-import { useActionState, useId, useState } from 'react';
-import { messageOf } from '../../apollo/errorMessages.ts';
+import { useActionState, useState } from 'react';
+import { messageOf, type UserErrorLike } from '../../apollo/errorMessages.ts';
 import { messagesByField } from '../../apollo/fieldMessages.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { session } from '../../auth/session.ts';
@@ -10,7 +10,7 @@ interface Payload {
   isDone?: boolean;
   /** Of a success. */
   message?: string | null;
-  userErrors?: readonly { code?: string; field?: string | null; messages: string[] }[];
+  userErrors?: readonly UserErrorLike[];
 }
 
 /** What the form shows after a submission. */
@@ -21,10 +21,9 @@ interface Outcome {
   text: string | null;
   /** Messages by field name. */
   errors: Record<string, string[]>;
-  codes: (string | undefined)[];
 }
 
-const NO_OUTCOME: Outcome = { done: false, text: null, errors: {}, codes: [] };
+const NO_OUTCOME: Outcome = { done: false, text: null, errors: {} };
 
 /** Sorts the messages: those about one of `names` appear under that field, all others above the form. */
 function toOutcome(payload: Payload, names: readonly string[], fallback: string): Outcome {
@@ -35,7 +34,7 @@ function toOutcome(payload: Payload, names: readonly string[], fallback: string)
   const texts = new Set(general.flatMap((name) => errors[name] ?? []));
   const hasTexts = Object.values(errors).flat().length > 0;
   const text = hasTexts ? [...texts].join(' ') || null : fallback;
-  return { done: false, text, errors, codes: userErrors.map(({ code }) => code) };
+  return { done: false, text, errors };
 }
 
 interface FormOptions<Name extends string> {
@@ -58,7 +57,6 @@ export function useForm<Name extends string>({
   fallback = 'Something went wrong.',
   otherNames = [],
 }: FormOptions<Name>) {
-  const noticeId = useId();
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const values: Record<Name, string> = { ...initial, ...typed };
   const setValue = (name: Name, value: string) => setTyped((before) => ({ ...before, [name]: value }));
@@ -80,13 +78,11 @@ export function useForm<Name extends string>({
     failure: outcome === NO_OUTCOME || outcome.done ? null : outcome,
     submit,
     isPending,
-    /** Id of the message for the whole form. */
-    noticeId,
     field: (name: Name) => ({
       name,
       value: values[name],
       errors: outcome.errors[name],
-      onChange: ({ target }: { target: { value: string } }) => setValue(name, target.value),
+      onChange: (value: string) => setValue(name, value),
     }),
   };
 }
