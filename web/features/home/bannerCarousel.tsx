@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
-import 'swiper/css';
 import type { BannerCarouselFragment } from './__generated__/bannerCarousel.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useSavesData } from '../../browser/saveData.ts';
@@ -27,19 +26,12 @@ export function BannerCarousel({ banners }: { banners: BannerCarouselFragment })
   }, []);
   const onPointer = ({ pointerType, type }: PointerEvent) => {
     if (pointerType === 'mouse') setMouseOver(type === 'pointerenter');
-    prepare();
   };
   const [hasKeyboardFocus, setKeyboardFocus] = useState(false);
-  const { current, isMoving, show, prepare, firstSwipe, hasSlider, trackOffset, slideOffset } = useSlider(
-    root,
-    items.length,
-    playing && !mouseOver && !hasKeyboardFocus,
-  );
+  const plays = playing && !mouseOver && !hasKeyboardFocus;
+  const slider = useSlider(root, items.length, plays);
   // Only keyboard focus counts: a clicked dot keeps the focus and must not stop the autoplay.
-  const onFocus = (event: FocusEvent) => {
-    setKeyboardFocus(event.target.matches(':focus-visible'));
-    prepare();
-  };
+  const onFocus = (event: FocusEvent) => setKeyboardFocus(event.target.matches(':focus-visible'));
   const onToggle = () => {
     toggle();
     // Play pressed with the keyboard must start the autoplay, although the focus stays on the button.
@@ -56,25 +48,25 @@ export function BannerCarousel({ banners }: { banners: BannerCarouselFragment })
       onBlur={() => setKeyboardFocus(false)}
       onPointerEnter={onPointer}
       onPointerLeave={onPointer}
-      {...firstSwipe}
     >
       {/* A slide that the shopper has chosen is announced. */}
-      <div ref={root} className="swiper" aria-live={isMoving ? 'off' : 'polite'}>
-        <div
-          className={hasSlider ? 'swiper-wrapper' : `swiper-wrapper ${styles.track}`}
-          style={{ translate: trackOffset }}
-        >
+      <div
+        ref={root}
+        className={styles.window}
+        aria-live={slider.isMoving ? 'off' : 'polite'}
+        {...slider.dragHandlers}
+      >
+        <div className={styles.track} style={{ translate: slider.trackOffset }}>
           {items.map((banner, index) => (
             <div
               key={banner.id}
-              className="swiper-slide"
-              style={{ translate: slideOffset(index) }}
-              inert={index !== current}
+              style={{ translate: slider.slideOffset(index) }}
+              inert={index !== slider.current}
             >
               <Slide
                 banner={banner}
                 isFirst={index === 0}
-                mayLoadImage={index === current || playing || !savesData}
+                mayLoadImage={index === slider.current || playing || !savesData}
               />
             </div>
           ))}
@@ -85,8 +77,8 @@ export function BannerCarousel({ banners }: { banners: BannerCarouselFragment })
           <PauseButton subject="banners" playing={playing} onToggle={onToggle} />
           <Dots
             labels={items.map(({ title }, index) => `Banner ${index + 1}: ${title}`)}
-            current={current}
-            onChoose={show}
+            current={slider.current}
+            onChoose={slider.show}
           />
         </div>
       )}
