@@ -9,7 +9,8 @@ import {
   type WishlistViewFragment,
 } from './__generated__/wishlist.ts';
 import { setWishGone } from '../../apollo/goneWishes.ts';
-import { ListWriter, perClient, type Failure } from '../../apollo/listWriter.ts';
+import type { Failure } from '../../apollo/errorMessages.ts';
+import { ListWriter, perClient } from '../../apollo/listWriter.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 
 export type Wishlist = WishlistViewFragment;
