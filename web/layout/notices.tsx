@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import { savesData } from '../browser/saveData.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { NoticeBar } from '../ui/notice.tsx';
-import { OfflineNotice } from './offlineNotice.tsx';
 
 /** Notices below the header: the shopper is offline, or the page comes from the cache. */
 export function Notices() {
@@ -29,7 +28,12 @@ export function Notices() {
   return (
     <output>
       {pageCachedAt === null ? (
-        !online && !isUncachedOffline && <OfflineNotice />
+        !online &&
+        !isUncachedOffline && (
+          <NoticeBar icon="cloud-off">
+            <p>You are offline. What you see may have changed meanwhile.</p>
+          </NoticeBar>
+        )
       ) : (
         <NoticeBar icon="cloud-off">
           <p>{cachedPageText(online, pageCachedAt)}</p>
