@@ -1,13 +1,6 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type DragEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useMoment, whenIdle } from '../../browser/idle.ts';
+import { useDrag } from '../../ui/useDrag.ts';
 import { useOnScreen } from './useOnScreen.ts';
 
 /** A new slide comes each period, of which the transition is a part (docs/product.md#motion). */
@@ -20,8 +13,8 @@ const whenLoaded = (callback: () => void) => whenIdle(callback, AFTER_LOAD_MS);
 /** Fewer slides go back to the first one after the last. */
 const MIN_LOOP_SLIDES = 3;
 
-/** A pointer that moves less than this presses, and one that moves less than that lets the slide go back. */
-const [MIN_DRAG_PX, MIN_SWIPE_PX] = [6, 30];
+/** A slide that is dragged less than this goes back. */
+const MIN_SWIPE_PX = 30;
 
 /**
  * Slides side by side in `root`, which change by themselves, by `show` and by dragging. The styles move them: the track by
@@ -46,42 +39,16 @@ export function useSlider(root: RefObject<HTMLElement | null>, slideCount: numbe
     return () => clearTimeout(timer);
   }, [isMoving, step]);
 
-  const startPx = useRef(NaN);
-  const movedPx = useRef(0);
-  const end = ({ currentTarget, type }: PointerEvent<HTMLElement>) => {
-    startPx.current = NaN;
-    setIsHeld(false);
-    currentTarget.style.removeProperty('--drag');
-    delete currentTarget.dataset['dragging'];
-    const isSwipe = type === 'pointerup' && Math.abs(movedPx.current) >= MIN_SWIPE_PX;
-    if (isSwipe) setStep(step - Math.sign(movedPx.current));
-  };
-  const dragHandlers = {
-    onPointerDown({ button, clientX }: PointerEvent) {
-      movedPx.current = 0;
-      if (button !== 0 || slideCount < 2) return;
-      startPx.current = clientX;
-      setIsHeld(true);
+  const dragHandlers = useDrag({
+    accepts: () => slideCount > 1,
+    onPress: () => setIsHeld(true),
+    onMove: ({ style }, movedPx) => style.setProperty('--drag', `${movedPx}px`),
+    onRelease({ style }, movedPx) {
+      setIsHeld(false);
+      style.removeProperty('--drag');
+      if (Math.abs(movedPx) >= MIN_SWIPE_PX) setStep(step - Math.sign(movedPx));
     },
-    onPointerMove({ currentTarget, clientX, pointerId }: PointerEvent<HTMLElement>) {
-      if (Number.isNaN(startPx.current)) return;
-      if (Math.abs(clientX - startPx.current) < MIN_DRAG_PX && movedPx.current === 0) return;
-      movedPx.current = clientX - startPx.current;
-      // The slides still get the events when the mouse leaves them.
-      currentTarget.setPointerCapture(pointerId);
-      currentTarget.dataset['dragging'] = '';
-      currentTarget.style.setProperty('--drag', `${movedPx.current}px`);
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
-    onClickCapture(click: MouseEvent) {
-      // The end of a drag is no click; `detail` is 0 for one by the keyboard.
-      if (movedPx.current === 0 || click.detail === 0) return;
-      click.preventDefault();
-      click.stopPropagation();
-    },
-    onDragStart: (event: DragEvent) => event.preventDefault(),
-  };
+  });
 
   /** Shows a slide by the shorter way. */
   const show = (index: number) => {
