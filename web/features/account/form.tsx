@@ -58,7 +58,6 @@ interface AccountFormProps<Name extends FieldName> {
   disabled?: boolean;
   /** True once the message was shown long enough. */
   hideMessage?: boolean;
-  noValidate?: boolean;
   /** Above the fields. */
   before?: ReactNode;
   /** Between the fields and the button. */
@@ -85,10 +84,11 @@ export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        startTransition(submit);
+        const { currentTarget } = event;
+        startTransition(() => submit(currentTarget));
       }}
       className={styles.form}
-      noValidate={props.noValidate}
+      noValidate
     >
       {outcome.text && !hideMessage && (
         <Notice tone={outcome.done ? 'good' : 'error'}>{outcome.text}</Notice>

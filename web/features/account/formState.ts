@@ -23,6 +23,8 @@ interface Outcome {
   errors: Record<string, string[]>;
 }
 
+const EMAIL_MESSAGE = 'Please enter an email address, such as name@example.com.';
+
 const NO_OUTCOME: Outcome = { done: false, text: null, errors: {} };
 
 /** Sorts the messages: those about one of `names` appear under that field, all others above the form. */
@@ -50,28 +52,40 @@ interface FormOptions<Name extends string> {
   otherNames?: readonly string[];
 }
 
+/**
+ * The messages of the fields that break a rule of their own. The browser's bubbles would show one field at a time, and could lie
+ * under the sticky header.
+ */
+const brokenRules = (form: HTMLFormElement): UserErrorLike[] =>
+  Array.from(form.elements as HTMLCollectionOf<HTMLInputElement>).flatMap(
+    ({ name, validity, validationMessage }) => {
+      if (validity.valid) return [];
+      if (validity.valueMissing) return { field: name, messages: ['Please fill this in.'] };
+      return { field: name, messages: [validity.typeMismatch ? EMAIL_MESSAGE : validationMessage] };
+    },
+  );
+
 /** The state of a form: its values, and what became of its last submission (docs/product.md#error-texts). */
-export function useForm<Name extends string>({
-  initial,
-  send,
-  fallback = 'Something went wrong.',
-  otherNames = [],
-}: FormOptions<Name>) {
+export function useForm<Name extends string>(options: FormOptions<Name>) {
+  const { initial, fallback = 'Something went wrong.', otherNames = [] } = options;
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const values: Record<Name, string> = { ...initial, ...typed };
   const setValue = (name: Name, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const names = [...Object.keys(initial), ...otherNames];
   const outcomeOf = (payload: Payload = {}) => toOutcome(payload, names, fallback);
-  const [outcome, submit, isPending] = useActionState(async (): Promise<Outcome> => {
+  const send = async (_: Outcome, form: HTMLFormElement): Promise<Outcome> => {
+    const userErrors = brokenRules(form);
+    if (userErrors.length > 0) return outcomeOf({ userErrors });
     const wasSignedIn = session.isSignedIn();
     try {
-      return outcomeOf(await send(values, setValue));
+      return outcomeOf(await options.send(values, setValue));
     } catch (failure) {
       // When the session has ended, the page redirects to /login: no message is needed.
       const isLeaving = wasSignedIn && isSessionEndedError(failure);
       return { ...NO_OUTCOME, text: isLeaving ? null : messageOf(failure, fallback) };
     }
-  }, NO_OUTCOME);
+  };
+  const [outcome, submit, isPending] = useActionState(send, NO_OUTCOME);
   return {
     outcome,
     /** A new object after each failed submission; null before the first one. */
