@@ -1,11 +1,13 @@
 import type { CollectionsFragment } from './__generated__/collections.ts';
-import { TileGrid } from '../../features/home/tileGrid.tsx';
+import { Picture, type SizedImage } from '../../ui/picture.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { paths } from '../../config/paths.ts';
 import styles from './collections.module.css';
 import { Section, type SectionProps } from './section.tsx';
 import { CardGridSkeleton } from './sectionSkeletons.tsx';
 import type { CategoriesFragment } from './__generated__/categories.ts';
 import categoryStyles from './categories.module.css';
+import tileStyles from './tileGrid.module.css';
 
 /** The widths of the tiles in collections.module.css. */
 function sizesAt(index: number): string {
@@ -54,5 +56,43 @@ export function Categories({ home, isLoading }: SectionProps<CategoriesFragment>
         />
       )}
     </Section>
+  );
+}
+
+interface Tile {
+  key: string;
+  to: string;
+  name: string;
+  description?: string | null | undefined;
+  image?: SizedImage | null | undefined;
+}
+
+interface TileGridProps {
+  tiles: Tile[];
+  emptyText: string;
+  /** The list's class, which defines the layout. */
+  className: string | undefined;
+  sizesAt: (index: number) => string;
+}
+
+/** Tiles whose whole area is a link. */
+function TileGrid({ tiles, emptyText, className, sizesAt }: TileGridProps) {
+  if (tiles.length === 0) return <p className={tileStyles.empty}>{emptyText}</p>;
+  return (
+    <ul className={className}>
+      {tiles.map(({ key, to, name, description, image }, index) => (
+        <li key={key} className={tileStyles.tile}>
+          <div className={tileStyles.picture}>
+            <Picture image={image} sizes={sizesAt(index)} decorative />
+          </div>
+          <h3 className={tileStyles.name}>
+            <ShopLink className={tileStyles.link} to={to}>
+              {name}
+            </ShopLink>
+          </h3>
+          {description && <p className={tileStyles.description}>{description}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }
