@@ -17,12 +17,18 @@ const MIN_LOOP_SLIDES = 3;
 const MIN_SWIPE_PX = 30;
 
 /**
- * Slides side by side in `root`, which change by themselves, by `show` and by dragging. The styles move them: the track by
- * `trackOffset`, and by the root's `--drag` while it has `data-dragging`.
+ * Slides side by side, which change by themselves, by `show` and by dragging. The styles move them: the track by `trackOffset`, and
+ * by `--drag` of the element with the handlers while it has `data-dragging`.
  *
- * @param playing whether slides change by themselves; each time it becomes true, the present slide gets its full time
+ * @param playing whether slides change by themselves
+ * @param rests true when the present slide stays nevertheless
  */
-export function useSlider(root: RefObject<HTMLElement | null>, slideCount: number, playing: boolean) {
+export function useSlider(
+  section: RefObject<HTMLElement | null>,
+  slideCount: number,
+  playing: boolean,
+  rests: (section: HTMLElement) => boolean,
+) {
   /** The slides so far: the track goes on in the same direction, and each slide is put where it comes next. */
   const [step, setStep] = useState(0);
   const [isHeld, setIsHeld] = useState(false);
@@ -30,14 +36,16 @@ export function useSlider(root: RefObject<HTMLElement | null>, slideCount: numbe
   const current = ((step % slideCount) + slideCount) % slideCount;
 
   const isLoaded = useMoment(whenLoaded, true);
-  const isVisible = useOnScreen(root);
+  const isVisible = useOnScreen(section);
   const isMoving = playing && isLoaded && isVisible && !isHeld && slideCount > 1;
   useEffect(() => {
     if (!isMoving) return;
-    // The timer restarts with each slide, so that a chosen one is shown for the full time.
-    const timer = setTimeout(() => setStep(step + 1), SLIDE_PERIOD_MS);
-    return () => clearTimeout(timer);
-  }, [isMoving, step]);
+    // It restarts with each slide, so that a chosen one is shown for the full time.
+    const timer = setInterval(() => {
+      if (section.current && !rests(section.current)) setStep(step + 1);
+    }, SLIDE_PERIOD_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, step, section, rests]);
 
   const dragHandlers = useDrag({
     accepts: () => slideCount > 1,
