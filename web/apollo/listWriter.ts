@@ -35,7 +35,7 @@ export interface WritableList<Change, List> {
   from: { __typename: string; id: string };
   /** What a waiting change and a newer one of the same product amount to. */
   merge: (older: Change, newer: Change) => Change;
-  /** The confirmed list with these changes; null when it cannot be shown. */
+  /** The confirmed list as it is shown with these changes; null when it cannot be shown. */
   apply: (confirmed: List | null, changes: [string, Change][]) => List | null;
   /** The mutations that make the changes, one after the other. */
   requests: (changes: Changes<Change>, confirmed: List | null) => ListRequest[];
@@ -218,7 +218,7 @@ export class ListWriter<Change, List> {
   /** Shows the confirmed list with all that is wanted. */
   #show(): void {
     const wanted = [this.#sent, this.#waiting].flatMap((batch) => [...(batch?.changes ?? [])]);
-    const shown = wanted.length > 0 ? this.#list.apply(this.#confirmed, wanted) : this.#confirmed;
+    const shown = this.#list.apply(this.#confirmed, wanted);
     if (shown === this.#shown) return;
     this.#shown = shown;
     for (const listener of this.#listeners) listener();

@@ -34,7 +34,7 @@ export function BannerCarousel({ banners }: { banners: BannerCarouselFragment })
       aria-roledescription="carousel"
       aria-label="Banners"
     >
-      {/* A slide that the shopper has chosen is announced. */}
+      {/* Slides that change by themselves are not announced. */}
       <div className={styles.window} aria-live={slider.isMoving ? 'off' : 'polite'} {...slider.dragHandlers}>
         <div className={styles.track} style={{ translate: slider.trackOffset }}>
           {items.map((banner, index) => (
