@@ -30,14 +30,11 @@ describe('an action that waits for a login', () => {
     expect(pendingAction()).toBeNull();
   });
 
-  it.each([
-    'nonsense',
-    '{}',
-    '[]',
-    'null',
-    JSON.stringify({ ...action, storedAt: 'now' }),
-  ])('is ignored when storage holds %s', (text) => {
-    sessionStorage.setItem('pendingAction', text);
-    expect(pendingAction()).toBeNull();
-  });
+  it.each(['nonsense', '{}', '[]', 'null', JSON.stringify({ ...action, storedAt: 'now' })])(
+    'is ignored when storage holds %s',
+    (text) => {
+      sessionStorage.setItem('pendingAction', text);
+      expect(pendingAction()).toBeNull();
+    },
+  );
 });

@@ -18,6 +18,7 @@ interface ListRequest {
 
 /** The payload of such a mutation. */
 interface ListPayload extends PayloadErrors {
+  __typename?: string;
   cart?: object | null;
   wishlist?: object | null;
 }

@@ -9,7 +9,9 @@ const MARKER_KEY = 'access_token';
 
 /** 128 random bits in hexadecimal; unlike `crypto.randomUUID` it also works on pages without https. */
 const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** Set while the server has not confirmed a logout. It remains in local storage after the session has ended. */
 const PENDING_LOGOUT_KEY = 'logoutOwed';

@@ -37,7 +37,8 @@ interface FieldProps extends Pick<
  * server refuses the text. What was stored before is not limited until the shopper changes it.
  */
 export function Field(props: FieldProps) {
-  const { label, kind, type, rows, value, onChange, errors, optional, hint, maxLength, ...attributes } = props;
+  const { label, kind, type, rows, value, onChange, errors, optional, hint, maxLength, ...attributes } =
+    props;
   const id = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [isTyped, setIsTyped] = useState(false);

@@ -116,13 +116,7 @@ export function Scroller({ label, hasArrows, heading, headingClass, positionKey,
       )}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions --
           The key events bubble up from the focused cards. */}
-      <ul
-        ref={row}
-        className={styles.scroller}
-        aria-label={label}
-        onKeyDown={scrollByKey}
-        {...dragHandlers}
-      >
+      <ul ref={row} className={styles.scroller} aria-label={label} onKeyDown={scrollByKey} {...dragHandlers}>
         {children}
       </ul>
     </div>

@@ -75,7 +75,9 @@ export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name
     // There is no key to go on in several lines, nor in a calendar.
     const hasKey = row.kind !== 'lines' && row.type !== 'date';
     const enterKeyHint = name === last ? lastKey : 'next';
-    return <Field key={name} {...row} {...form.field(name)} enterKeyHint={hasKey ? enterKeyHint : undefined} />;
+    return (
+      <Field key={name} {...row} {...form.field(name)} enterKeyHint={hasKey ? enterKeyHint : undefined} />
+    );
   };
   return (
     <form
@@ -90,9 +92,7 @@ export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name
       className={styles.form}
       noValidate
     >
-      {outcome.text && !hideMessage && (
-        <Notice tone={outcome.done ? 'good' : 'error'}>{outcome.text}</Notice>
-      )}
+      {outcome.text && !hideMessage && <Notice tone={outcome.done ? 'good' : 'error'}>{outcome.text}</Notice>}
       {before}
       {rows.map((row) =>
         typeof row === 'string' ? (

@@ -28,12 +28,7 @@ export function BannerCarousel({ banners }: { banners: BannerCarouselFragment })
   const savesData = useSavesData();
   const slider = useSlider(section, items.length, playing, isUsed);
   return (
-    <section
-      ref={section}
-      className={styles.carousel}
-      aria-roledescription="carousel"
-      aria-label="Banners"
-    >
+    <section ref={section} className={styles.carousel} aria-roledescription="carousel" aria-label="Banners">
       {/* Slides that change by themselves are not announced. */}
       <div className={styles.window} aria-live={slider.isMoving ? 'off' : 'polite'} {...slider.dragHandlers}>
         <div className={styles.track} style={{ translate: slider.trackOffset }}>

@@ -4,10 +4,7 @@ import { useEffect, useState, type RefObject } from 'react';
  * True while the element is in the viewport, and the page is not in the background.
  * @param options when it counts as inside; the same object in each render
  */
-export function useOnScreen(
-  element: RefObject<Element | null>,
-  options?: IntersectionObserverInit,
-): boolean {
+export function useOnScreen(element: RefObject<Element | null>, options?: IntersectionObserverInit): boolean {
   const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
     if (!element.current) return;

@@ -69,12 +69,7 @@ export function LoginPage() {
       }
     >
       {from === paths.register && <Notice tone="good">Account created, please sign in</Notice>}
-      <AccountForm
-        form={form}
-        rows={['email', 'password']}
-        lastKey="go"
-        button={['Login', 'Signing in...']}
-      >
+      <AccountForm form={form} rows={['email', 'password']} lastKey="go" button={['Login', 'Signing in...']}>
         <p className={formStyles.forgot}>
           <ShopLink
             to={withReturnAddress(paths.forgotPassword, returnAddress)}
