@@ -55,9 +55,6 @@ interface AccountFormProps<Name extends FieldName> {
   /** The button's text, and the one while the form is sent. */
   button: readonly [text: string, pendingText: string];
   variant?: ButtonStyle['variant'];
-  disabled?: boolean;
-  /** True once the message was shown long enough. */
-  hideMessage?: boolean;
   /** Above the fields. */
   before?: ReactNode;
   /** Between the fields and the button. */
@@ -66,8 +63,8 @@ interface AccountFormProps<Name extends FieldName> {
 
 /** A form of the account: its message, its fields and its button. */
 export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name>) {
-  const { form, rows, differences, lastKey = 'next', button, hideMessage, before, children } = props;
-  const { outcome, submit, isPending } = form;
+  const { form, rows, differences, lastKey = 'next', button, before, children } = props;
+  const { outcome, message, submit, isPending, isLeaving } = form;
   const formRef = useFocusOnFailure<HTMLFormElement>(form.failure);
   const last = rows.flat().at(-1);
   const field = (name: Name) => {
@@ -92,7 +89,7 @@ export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name
       className={styles.form}
       noValidate
     >
-      {outcome.text && !hideMessage && <Notice tone={outcome.done ? 'good' : 'error'}>{outcome.text}</Notice>}
+      {message && <Notice tone={outcome.done ? 'good' : 'error'}>{message}</Notice>}
       {before}
       {rows.map((row) =>
         typeof row === 'string' ? (
@@ -104,7 +101,7 @@ export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name
         ),
       )}
       {children}
-      <Button type="submit" variant={props.variant} wide disabled={isPending || props.disabled}>
+      <Button type="submit" variant={props.variant} wide disabled={isPending || isLeaving}>
         {isPending ? button[1] : button[0]}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { useActionState, useState } from 'react';
+import { useActionState, useEffect, useEffectEvent, useState } from 'react';
 import { messageOf, type UserErrorLike } from '../../apollo/errorMessages.ts';
 import { messagesByField } from '../../apollo/fieldMessages.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
@@ -50,6 +50,33 @@ interface FormOptions<Name extends string> {
   fallback?: string;
   /** Names of other messages that the form shows itself. */
   otherNames?: readonly string[];
+  /** Opens the next page, a while after a success. */
+  openNext?: () => void;
+  /** Hides the message for the whole form after a while. */
+  hidesMessage?: boolean;
+}
+
+/** Time between a success and the next page, and how long a message that hides is shown (docs/product.md#signing-in). */
+const NEXT_PAGE_DELAY_MS = 2000;
+const MESSAGE_SHOWN_MS = 3000;
+
+/**
+ * Calls back `delayMs` after `trigger` has changed to a new object; a newer trigger restarts the timer, null and unmounting
+ * cancel it.
+ * @returns true once the present trigger's delay is over
+ */
+function useDelayedCallback(delayMs: number, trigger: object | null, callback?: () => void): boolean {
+  const [elapsedTrigger, setElapsedTrigger] = useState<object | null>(null);
+  const onElapsed = useEffectEvent(() => {
+    setElapsedTrigger(trigger);
+    callback?.();
+  });
+  useEffect(() => {
+    if (trigger === null) return;
+    const timer = setTimeout(onElapsed, delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs, trigger]);
+  return trigger !== null && elapsedTrigger === trigger;
 }
 
 /**
@@ -67,7 +94,7 @@ const brokenRules = (form: HTMLFormElement): UserErrorLike[] =>
 
 /** The state of a form: its values, and what became of its last submission (docs/product.md#error-texts). */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
-  const { initial, fallback = 'Something went wrong.', otherNames = [] } = options;
+  const { initial, fallback = 'Something went wrong.', otherNames = [], openNext } = options;
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const values: Record<Name, string> = { ...initial, ...typed };
   const setValue = (name: Name, value: string) => setTyped((before) => ({ ...before, [name]: value }));
@@ -86,12 +113,19 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     }
   };
   const [outcome, submit, isPending] = useActionState(send, NO_OUTCOME);
+  const isLeaving = outcome.done && openNext !== undefined;
+  useDelayedCallback(NEXT_PAGE_DELAY_MS, isLeaving ? outcome : null, openNext);
+  const hasMessage = outcome.text !== null;
+  const isExpired = useDelayedCallback(MESSAGE_SHOWN_MS, hasMessage && options.hidesMessage ? outcome : null);
   return {
     outcome,
+    /** The message for the whole form; null when there is none to show. */
+    message: isExpired ? null : outcome.text,
     /** A new object after each failed submission; null before the first one. */
     failure: outcome === NO_OUTCOME || outcome.done ? null : outcome,
     submit,
     isPending,
+    isLeaving,
     field: (name: Name) => ({
       name,
       value: values[name],

@@ -17,44 +17,40 @@ function sizesAt(index: number): string {
 
 /** The featured collections as tiles of different sizes. */
 export function Collections({ home, isLoading }: SectionProps<CollectionsFragment>) {
-  const collections = home?.collections;
-  const items = collections?.items ?? [];
+  const tiles = home?.collections?.items.map(({ productId, ...item }) => ({
+    ...item,
+    key: `${productId} ${item.name}`,
+    to: paths.product(productId),
+  }));
   return (
     <Section title="Featured collections">
-      {!collections && isLoading ? (
-        <CardGridSkeleton />
-      ) : (
-        <TileGrid
-          tiles={items.map(({ productId, ...item }) => ({
-            ...item,
-            key: `${productId} ${item.name}`,
-            to: paths.product(productId),
-          }))}
-          emptyText="No collections available."
-          className={styles.grid}
-          sizesAt={sizesAt}
-        />
-      )}
+      <TileGrid
+        tiles={tiles}
+        isLoading={isLoading}
+        emptyText="No collections available."
+        className={styles.grid}
+        sizesAt={sizesAt}
+      />
     </Section>
   );
 }
 
 /** Subcategories to begin with. */
 export function Categories({ home, isLoading }: SectionProps<CategoriesFragment>) {
-  const categories = home?.categories;
-  const items = categories?.items ?? [];
+  const tiles = home?.categories?.items.map((item) => ({
+    ...item,
+    key: item.id,
+    to: paths.subcategory(item.id),
+  }));
   return (
     <Section title="Explore Categories">
-      {!categories && isLoading ? (
-        <CardGridSkeleton />
-      ) : (
-        <TileGrid
-          tiles={items.map((item) => ({ ...item, key: item.id, to: paths.subcategory(item.id) }))}
-          emptyText="No categories available."
-          className={categoryStyles.grid}
-          sizesAt={() => '(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 56px'}
-        />
-      )}
+      <TileGrid
+        tiles={tiles}
+        isLoading={isLoading}
+        emptyText="No categories available."
+        className={categoryStyles.grid}
+        sizesAt={() => '(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 56px'}
+      />
     </Section>
   );
 }
@@ -68,7 +64,8 @@ interface Tile {
 }
 
 interface TileGridProps {
-  tiles: Tile[];
+  tiles: Tile[] | undefined;
+  isLoading: boolean;
   emptyText: string;
   /** The list's class, which defines the layout. */
   className: string | undefined;
@@ -76,8 +73,9 @@ interface TileGridProps {
 }
 
 /** Tiles whose whole area is a link. */
-function TileGrid({ tiles, emptyText, className, sizesAt }: TileGridProps) {
-  if (tiles.length === 0) return <p className={tileStyles.empty}>{emptyText}</p>;
+function TileGrid({ tiles, isLoading, emptyText, className, sizesAt }: TileGridProps) {
+  if (!tiles && isLoading) return <CardGridSkeleton />;
+  if (!tiles?.length) return <p className={tileStyles.empty}>{emptyText}</p>;
   return (
     <ul className={className}>
       {tiles.map(({ key, to, name, description, image }, index) => (
