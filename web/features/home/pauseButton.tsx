@@ -22,4 +22,4 @@ export function PauseButton({ subject, playing, onToggle }: PauseButtonProps) {
   );
 }
 
-export const pauseButtonClass = styles.button;
+const pauseButtonClass = styles.button;
