@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
 import { cookieHeader, createGuest, createShopper } from '../kit/shopper.ts';
 
 const PRODUCT = '/products/1101';
 
 describe('a server-rendered public page', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = setupShop();
 
   const getPath = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${shop.url}${path}`, { headers });
@@ -81,7 +77,6 @@ describe('a server-rendered public page', () => {
     const metrics = async () => (await fetch(`${hastyBff.url}/metrics`)).text();
     await expect.poll(metrics).toMatch(/shop_pages_total\{route="\w+",outcome="late"\} 1/);
     await expect.poll(async () => (await fetch(address)).text()).toMatch(/<div id="root"><.*<footer/s);
-    await hastyBff.close();
   });
 
   it('is not rendered for private pages, nor for the link of a mail', async () => {
@@ -98,18 +93,15 @@ describe('a server-rendered public page', () => {
   });
 
   it('is rendered once for concurrent requests', async () => {
-    shop.faultProxy.clear();
     const { promise: until, resolve: release } = deferred();
     shop.faultProxy.fault('get-product?', { kind: 'wait', until });
     const pages = Array.from({ length: 10 }, () => htmlOf(`${PRODUCT}?from=a-mail`));
-    await expect.poll(() => shop.faultProxy.callsTo('get-product?').length).toBeGreaterThan(0);
+    await expect.poll(() => shop.faultProxy.callsTo('get-product?').length).toBe(1);
     await getPath('/livez');
+    // A request that comes after the release is rendered again: how many, a busy machine decides.
+    expect(shop.faultProxy.callsTo('get-product?')).toHaveLength(1);
     release();
     expect(new Set(await Promise.all(pages)).size).toBe(1);
-    const callCount = shop.faultProxy.callsTo('get-product?').length;
-    console.log(`10 visitors of one page at once: its product was asked for ${callCount} time(s)`);
-    expect(callCount).toBeLessThan(5);
-    shop.faultProxy.clear();
   });
 
   it('is not rendered for a path that a browser resolves to another one', async () => {
@@ -133,7 +125,6 @@ describe('a server-rendered public page', () => {
     const page = await (await fetch(`${strictBff.url}${PRODUCT}`)).text();
     const sitemap = await fetch(`${strictBff.url}/sitemap.xml`);
     const untrustedQuery = await createGuest(strictBff.url).execute('{ search { total } }');
-    await strictBff.close();
     expect(page).toMatch(/<div id="root"><.*<footer/s);
     expect(sitemap.status).toBe(200);
     expect(untrustedQuery.status).toBe(400);

@@ -6,7 +6,7 @@ import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { ResumedAction } from './resumeAction.ts';
 
 /** Loaded for signed-in shoppers only. */
-const UnfinishedCheckout = lazySection(() => import('./unfinishedCheckout.ts'), 'UnfinishedCheckout');
+const UnfinishedCheckout = lazySection(() => import('./useShopperCheckout.ts'), 'UnfinishedCheckout');
 
 /** Keeps the cart and the wishlist up to date on all pages, and resumes pending actions and unfinished checkouts. */
 export function ShopperSync() {

@@ -107,11 +107,6 @@ export class OrderApi {
     return (await this.readPage(NEWEST)).items;
   }
 
-  /** The ids of the newest orders, for a checkout, which does not wait for them long. */
-  async newestIds(timeoutMs: number): Promise<string[]> {
-    return (await this.#read(NEWEST, timeoutMs)).items.map(({ id }) => id);
-  }
-
   /** The order; null when the id does not exist or belongs to another shopper. */
   byId(id: string): Promise<Order | null> {
     return nullIfMissing(() =>
@@ -123,9 +118,8 @@ export class OrderApi {
     );
   }
 
-  #read({ sort, page, pageSize }: OrderQuery, timeoutMs?: number) {
+  #read({ sort, page, pageSize }: OrderQuery) {
     return this.#upstream.authenticatedRest({
-      ...(timeoutMs !== undefined && { timeoutMs }),
       path: '/api/orders/',
       query: { page, page_size: pageSize, ordering: ORDERING[sort] },
       responseSchema: OrderList,

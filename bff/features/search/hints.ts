@@ -108,9 +108,11 @@ export function searchHints(
   const words = splitWords(search);
   const typed = words.join(' ');
   const meant = replaceAliases(words, aliases);
-  // "gift" stands for several things: each is a search of its own.
-  const meanings = meaningsOf(typed, aliases) ?? [];
-  if (meanings.length > 1)
+  // "gift" stands for several things, also in "gift under 500": each is a search of its own.
+  const meanings = [typed, ...words]
+    .map((phrase) => meaningsOf(phrase, aliases) ?? [])
+    .find(({ length }) => length > 1);
+  if (meanings)
     return { didYouMean: null, fewerWords: meanings.slice(0, MAX_SEARCHES), lists: listsOf(meant, lists) };
   const names = [...lists.map(({ name }) => name), ...others, ...[...aliases.values()].flat()];
   return {

@@ -1,18 +1,13 @@
 import { Chips, type Chip } from '../../ui/chips.tsx';
 import { formatRupees } from '../../ui/money.ts';
-import { nameFilters, switchFilters, type ListState } from './listState.ts';
+import { nameFilters, type ListState } from './listState.ts';
 
 /** Price limits in rupees as a text; null when there are none. */
-function priceText({
-  priceMin,
-  priceMax,
-}: {
-  priceMin?: number | null;
-  priceMax?: number | null;
-}): string | null {
-  if (priceMin != null && priceMax != null) return `${formatRupees(priceMin)} to ${formatRupees(priceMax)}`;
-  if (priceMin != null) return `From ${formatRupees(priceMin)}`;
-  return priceMax == null ? null : `Up to ${formatRupees(priceMax)}`;
+function priceText({ priceMin, priceMax }: ListState): string | null {
+  if (priceMin === null) return priceMax === null ? null : `Up to ${formatRupees(priceMax)}`;
+  return priceMax === null
+    ? `From ${formatRupees(priceMin)}`
+    : `${formatRupees(priceMin)} to ${formatRupees(priceMax)}`;
 }
 
 interface FilterChipsProps {
@@ -24,9 +19,7 @@ interface FilterChipsProps {
 export function FilterChips({ state, onChange, onClear }: FilterChipsProps) {
   const price = priceText(state);
   const chips: Chip[] = [
-    ...switchFilters
-      .filter(({ key }) => state[key])
-      .map(({ key, chip }) => ({ label: chip, onRemove: () => onChange({ [key]: false }) })),
+    ...(state.inStock ? [{ label: 'In stock', onRemove: () => onChange({ inStock: false }) }] : []),
     ...nameFilters.flatMap(({ key }) =>
       state[key].map((name) => ({
         label: name,

@@ -1,15 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExposedShop, openExposedShop } from './exposedShop.ts';
+import { describe, expect, it } from 'vitest';
+import { setupExposedShop } from './attacks.ts';
 
-describe('a hostile request', () => {
-  let shop: ExposedShop['shop'];
-  let shopper: ExposedShop['shopper'];
-  let cookie: string;
-  let send: ExposedShop['send'];
-  beforeAll(async () => {
-    ({ shop, shopper, cookie, send } = await openExposedShop());
+const SEARCH = 'query ($filter: SearchFilter) { search(filter: $filter) { total } }';
+const list = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+const object = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
+
+describe('a hostile body', () => {
+  const exposed = setupExposedShop();
+  const { send, post } = exposed;
+  const json = { 'content-type': 'application/json' };
+
+  it.each([
+    ['an object in the variables', `{"query":"${SEARCH}","variables":{"filter":${object(15_000)}}}`],
+    ['a list in the variables', `{"query":"${SEARCH}","variables":{"filter":{"brand":${list(45_000)}}}}`],
+    [
+      'a variable that the operation does not have',
+      `{"query":"{ brands }","variables":{"a":${list(45_000)}}}`,
+    ],
+    ['an object in the extensions', `{"query":"{ brands }","extensions":${object(15_000)}}`],
+    ['a list', list(45_000)],
+    [
+      'a literal of the document',
+      JSON.stringify({ query: `{ search(filter: { brand: ${list(1_400)} }) { total } }` }),
+    ],
+  ])('with thousands of levels is no failure of the server: %s', async (_name, body) => {
+    expect((await post(body, json)).status).toBeLessThan(500);
   });
-  afterAll(() => shop.close());
+
+  it.each([
+    ['variables', `{"filter":{"brand":${list(3_000)}}}`],
+    ['extensions', `{"a":${list(3_000)}}`],
+  ])('with thousands of levels is no failure of the server in the %s of a GET', async (name, value) => {
+    const search = new URLSearchParams({ query: SEARCH }).toString();
+    const path = `/graphql?${search}&${name}=${value.replaceAll('"', '%22')}`;
+    expect((await send({ path, headers: json })).status).toBeLessThan(500);
+  });
 
   describe('with an invalid picture', () => {
     const upload = (body: Buffer, headers: Record<string, string> = {}) =>
@@ -17,7 +42,7 @@ describe('a hostile request', () => {
         method: 'POST',
         path: '/upload/profile-picture',
         headers: {
-          cookie,
+          cookie: exposed.cookie,
           'x-shop-upload': '1',
           'content-type': 'multipart/form-data; boundary=x',
           ...headers,
@@ -74,7 +99,7 @@ describe('a hostile request', () => {
         expect(response.status).toBeLessThan(500);
         expect(response.text).toMatch(/"(userErrors|errors)":\[\{/);
         expect(response.text).not.toMatch(/INTERNAL|node_modules|sharp|vips/);
-        const { viewer } = await shopper.request<{ viewer: { profile: { picture: unknown } } }>(
+        const { viewer } = await exposed.shopper.request<{ viewer: { profile: { picture: unknown } } }>(
           '{ viewer { profile { picture { url } } } }',
         );
         expect(viewer.profile.picture).toBeNull();

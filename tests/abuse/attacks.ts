@@ -1,3 +1,39 @@
+import { beforeAll } from 'vitest';
+import { setupShop, type Shop } from '../kit/openShop.ts';
+import { sendRawRequest, type RawResponse, type RawRequest } from '../kit/rawRequest.ts';
+import { cookieHeader, createShopper, type Shopper } from '../kit/shopper.ts';
+
+/** A shop with production settings, and a signed-in shopper as the possible victim. */
+interface ExposedShop {
+  shop: Shop;
+  shopper: Shopper;
+  /** The shopper's cookies, as a browser would send them along. */
+  cookie: string;
+  /** Sends a request without normalisation. */
+  send(call: RawRequest): Promise<RawResponse>;
+  /** Sends a POST request to /graphql without normalisation. */
+  post(body: string, headers: Record<string, string>): Promise<RawResponse>;
+}
+
+/** Opens a shop with the public cache and without introspection, as in production, for the tests of a `describe`. */
+export function setupExposedShop(): ExposedShop {
+  const shop = setupShop({
+    upstream: { UPSTREAM_TEST_ENDPOINTS: '1' },
+    bff: { PUBLIC_CACHE: '60/30/10', GRAPHQL_INTROSPECTION: '0' },
+  });
+  const send = (call: RawRequest) => sendRawRequest(shop.url, call);
+  const opened = {
+    shop,
+    send,
+    post: (body, headers) => send({ method: 'POST', path: '/graphql', headers, body }),
+  } as ExposedShop;
+  beforeAll(async () => {
+    opened.shopper = await createShopper(shop.url);
+    opened.cookie = cookieHeader(opened.shopper.cookies);
+  });
+  return opened;
+}
+
 /** Operations that the attacks send, with a session or without one. */
 export const VIEWER_EMAIL = '{ viewer { profile { email } } }';
 export const LOGIN =
