@@ -18,20 +18,10 @@ const FIELD = 'profile_picture';
 const REQUIRED_HEADER = 'x-shop-upload';
 
 /** Accepted image types by the first bytes of the file. The type that a client sends is not checked. */
-const IMAGE_TYPES: { type: string; hasSignature: (bytes: Buffer) => boolean }[] = [
-  {
-    type: 'image/jpeg',
-    hasSignature: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  },
-  {
-    type: 'image/png',
-    hasSignature: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
-  },
-  {
-    type: 'image/webp',
-    hasSignature: (bytes) =>
-      bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-  },
+const IMAGE_TYPES: [type: string, start: RegExp][] = [
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/webp', /^RIFF[^]{4}WEBP/],
 ];
 
 /**
@@ -87,9 +77,10 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
 /** Reads the picture of the form. @throws UserFacingError when it is none */
 async function readPicture(request: FastifyRequest): Promise<Blob> {
   const bytes = await readFile(request);
-  const imageType = IMAGE_TYPES.find(({ hasSignature }) => hasSignature(bytes));
-  if (!imageType) throw new UserFacingError('BAD_USER_INPUT', 'PICTURE_TYPE', FIELD);
-  return new Blob([new Uint8Array(bytes)], { type: imageType.type });
+  const start = bytes.toString('latin1', 0, 12);
+  const [type] = IMAGE_TYPES.find(([, signature]) => signature.test(start)) ?? [];
+  if (type === undefined) throw new UserFacingError('BAD_USER_INPUT', 'PICTURE_TYPE', FIELD);
+  return new Blob([new Uint8Array(bytes)], { type });
 }
 
 const STATUS_BY_CODE: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };

@@ -112,18 +112,15 @@ export async function storePublicAnswer(
   return bytes;
 }
 
-/** What a guest gets, with the freshness of the upstream responses that it was made from. */
-interface GuestAnswer {
-  text: string;
-  freshUntil: number;
-  isStale: boolean;
-}
-
 /**
  * Executes a GraphQL request body (JSON text) in this process, without the session of `request`, which gives the id, the origin and
- * the client's address. The operation has the same limits and caches of upstream responses as one from a client.
+ * the client's address. The operation has the same limits and caches of upstream responses as one from a client. Returns the answer as
+ * JSON, with the freshness of the upstream responses that it was made from.
  */
-export type ExecuteAsGuest = (request: FastifyRequest, body: string) => Promise<GuestAnswer>;
+export type ExecuteAsGuest = (
+  request: FastifyRequest,
+  body: string,
+) => Promise<{ text: string; freshUntil: number; isStale: boolean }>;
 
 export const createGuestExecution =
   (apollo: ApolloServer<Context>, services: Services): ExecuteAsGuest =>

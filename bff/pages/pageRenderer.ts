@@ -34,9 +34,6 @@ const MAX_FRESH_MS = 60_000;
 /** How old a page may be when rendering is over its limit. */
 const MAX_OUTDATED_MS = 60_000;
 
-/** The delay of a page without content when rendering is over its limit, so that a flood from one connection slows down. */
-const OVER_LIMIT_DELAY_MS = 100;
-
 /** The least time between the starts of two renderings, about six times what one takes: it blocks the process meanwhile. */
 const INTERVAL_MS = 120;
 
@@ -79,9 +76,7 @@ export function createPageRenderer(
     if (waitMs === null) {
       const isUsable =
         stored?.generation === generation.current && clock() - stored.freshUntil < MAX_OUTDATED_MS;
-      if (isUsable) return toResult(stored, 'cached');
-      await delay(OVER_LIMIT_DELAY_MS);
-      return bareResult('over_limit');
+      return isUsable ? toResult(stored, 'cached') : bareResult('over_limit');
     }
     if (waitMs > 0) await delay(waitMs);
     const page = await render(request, key, address).finally(() =>

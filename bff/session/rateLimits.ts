@@ -32,13 +32,6 @@ const ACTIONS = {
 
 type LimitedAction = keyof typeof ACTIONS;
 
-function createLimiter(name: string, limit: RateLimit, redis: Redis | null): RateLimiterAbstract {
-  const options = { keyPrefix: `limit:${name}`, points: limit.attempts, duration: limit.seconds };
-  const memory = new RateLimiterMemory(options);
-  // While Redis is unavailable, the process uses its own memory.
-  return redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory;
-}
-
 /** The network that is limited: an IPv4 address, or the /64 prefix of an IPv6 address, within which a client can switch freely. */
 export function networkPrefixOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
@@ -84,7 +77,15 @@ export class RateLimiter {
   readonly #knownAddresses;
 
   constructor(limits: RateLimitSettings, redis: Redis | null) {
-    const limiterOf = (name: string, limit: RateLimit | null) => limit && createLimiter(name, limit, redis);
+    const limiterOf = (name: string, limit: RateLimit | null): RateLimiterAbstract | null => {
+      if (limit === null) return null;
+      const options = { keyPrefix: `limit:${name}`, points: limit.attempts, duration: limit.seconds };
+      const memory = new RateLimiterMemory(options);
+      // While Redis is unavailable, the process uses its own memory.
+      return redis
+        ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
+        : memory;
+    };
     this.#byAddress = limiterOf('address', limits.address);
     this.#byAccount = limiterOf('account', limits.account);
     this.#byAccountWide = limiterOf('account-wide', limits.accountWide);

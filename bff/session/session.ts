@@ -72,10 +72,11 @@ export class Session {
     return this.#tokens;
   }
 
-  /** The bytes of the largest of these tokens, if the client cannot carry it; otherwise null. */
-  oversizeOf(tokens: Tokens): number | null {
-    const bytes = Math.max(...toTokenList(tokens).map((token) => encodeURIComponent(token).length));
-    return bytes > MAX_TOKEN_BYTES[this.transport] ? bytes : null;
+  /** False for tokens of which one is larger than the client can carry. */
+  canCarry(tokens: Tokens): boolean {
+    return toTokenList(tokens).every(
+      (token) => encodeURIComponent(token).length <= MAX_TOKEN_BYTES[this.transport],
+    );
   }
 
   /** Starts a session after a login or a registration. */

@@ -26,15 +26,13 @@ const parseToken = (text: string | string[] | undefined): string | null =>
 function readTokens({ headers, cookies }: FastifyRequest): { transport: Transport; tokens: PresentedTokens } {
   const [scheme, bearer] = (headers.authorization ?? '').split(' ');
   const isBearer = scheme?.toLowerCase() === 'bearer' || headers['x-session-transport'] === 'bearer';
-  return isBearer
-    ? {
-        transport: 'bearer',
-        tokens: { access: parseToken(bearer), refresh: parseToken(headers[REFRESH_HEADER]) },
-      }
-    : {
-        transport: 'cookie',
-        tokens: { access: parseToken(cookies[ACCESS_COOKIE]), refresh: parseToken(cookies[REFRESH_COOKIE]) },
-      };
+  const [access, refresh] = isBearer
+    ? [bearer, headers[REFRESH_HEADER]]
+    : [cookies[ACCESS_COOKIE], cookies[REFRESH_COOKIE]];
+  return {
+    transport: isBearer ? 'bearer' : 'cookie',
+    tokens: { access: parseToken(access), refresh: parseToken(refresh) },
+  };
 }
 
 /**

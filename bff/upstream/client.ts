@@ -9,6 +9,8 @@ export interface HttpRequest {
   url: string;
   headers?: Record<string, string>;
   body?: BodyInit;
+  /** A shorter timeout than the client's. */
+  timeoutMs?: number | undefined;
 }
 
 export type HttpResult =
@@ -48,12 +50,11 @@ export class HttpClient {
   }
 
   /** Sends a call and parses its JSON response. A GET follows redirects within its origin. Never throws: failures are in the result. */
-  async send(request: HttpRequest, timeoutMs = this.#options.timeoutMs): Promise<HttpResult> {
+  async send(request: HttpRequest): Promise<HttpResult> {
     if (request.url.length > MAX_URL_LENGTH) return { ok: false, failure: UNSENDABLE };
     try {
-      return await within(Math.min(timeoutMs, this.#options.timeoutMs), (signal) =>
-        this.#follow(request, signal),
-      );
+      const timeoutMs = Math.min(request.timeoutMs ?? Infinity, this.#options.timeoutMs);
+      return await within(timeoutMs, (signal) => this.#follow(request, signal));
     } catch (error) {
       return { ok: false, failure: failureOf(error) };
     }

@@ -16,8 +16,6 @@ export interface UpstreamRequest extends HttpRequest {
   service: ServiceName;
   /** The path of a REST call, or the name of a hosted function. */
   path: string;
-  /** A shorter timeout than the client's. */
-  timeoutMs?: number | undefined;
   /** In ms since 1970: the call and its repetitions do not start later. */
   startBefore?: number;
   /** True for a write that the upstream treats like its first one when it is repeated. */
@@ -128,11 +126,11 @@ export class Guards {
   }
 
   async #attempt(request: UpstreamRequest): Promise<HttpResult> {
-    const { service, timeoutMs, startBefore = Infinity } = request;
+    const { service, startBefore = Infinity } = request;
     const { room, breaker } = this.#policiesOf(request);
     const sendNow = async (): Promise<HttpResult> => {
       const startedAt = performance.now();
-      const result = await this.#client.send(request, timeoutMs);
+      const result = await this.#client.send(request);
       this.#observe(service, outcomeOf(result), performance.now() - startedAt);
       return result;
     };

@@ -17,11 +17,8 @@ const SIGN_IN = { alsoExpected: ['UNAUTHENTICATED'] } satisfies Parameters<typeo
 
 /** @throws UserFacingError when the client could not carry the tokens: its next request would be a guest's */
 function startSession(tokens: Parameters<Context['session']['start']>[0], { session, log }: Context): void {
-  const bytes = session.oversizeOf(tokens);
-  if (bytes !== null) {
-    log.error(
-      `A sign-in was refused: the upstream issued a token of ${bytes} bytes, more than a client can carry.`,
-    );
+  if (!session.canCarry(tokens)) {
+    log.error('A sign-in was refused: the upstream issued a token that is larger than a client can carry.');
     throw new UserFacingError('FORBIDDEN', 'SIGN_IN_IMPOSSIBLE');
   }
   session.start(tokens);
