@@ -2,7 +2,7 @@ import type { CheckoutInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';
 import { toPaise } from '../../wire/money.ts';
-import { assertSignedIn } from '../mutationPayload.ts';
+import { assertSignedIn } from '../../userErrors.ts';
 import { shopperOf } from '../subjectOf.ts';
 import { findOrder, paid, toPay, type Found } from './findOrder.ts';
 import { newestIfPossible, NOT_LOGGED_IN, readOrder, startPaymentOf, type Order } from './payment.ts';

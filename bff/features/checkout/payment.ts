@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';
 import { toDecimal } from '../../wire/money.ts';
-import { assertSignedIn } from '../mutationPayload.ts';
+import { assertSignedIn } from '../../userErrors.ts';
 import { subjectOf } from '../subjectOf.ts';
 import type { Payment } from './api.ts';
 

@@ -2,7 +2,7 @@ import type { PlaceOrderInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { digest } from '../../digest.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';
-import { assertSignedIn } from '../mutationPayload.ts';
+import { assertSignedIn } from '../../userErrors.ts';
 import { shopperOf } from '../subjectOf.ts';
 import { isOrderOf, nameOf, type KeyEntry } from './orderKeys.ts';
 import { newestIfPossible, NOT_LOGGED_IN, type Order } from './payment.ts';

@@ -6,8 +6,7 @@ import type {
 } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';
-import { toUserErrors } from '../../userErrors.ts';
-import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
+import { assertSignedIn, mutationPayload, toUserErrors } from '../../userErrors.ts';
 import { shopperOf } from '../subjectOf.ts';
 import { isProofRefused } from './api.ts';
 import { removeBoughtLines } from './boughtLines.ts';

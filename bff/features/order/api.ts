@@ -82,7 +82,6 @@ type OrderQuery = Required<ViewerOrdersArgs>;
 /** A shopper places fewer orders than a page has within the time in which they are recent. */
 const NEWEST: OrderQuery = { sort: 'DATE_DESC', page: 1, pageSize: 20 };
 
-/** Upstream calls of one request that read orders. */
 export class OrderApi {
   readonly #upstream: Upstream;
   readonly #runningReads = new Map<string, ReturnType<OrderApi['readPage']>>();
@@ -104,7 +103,6 @@ export class OrderApi {
     return running;
   }
 
-  /** The newest orders. */
   async newest(): Promise<Order[]> {
     return (await this.readPage(NEWEST)).items;
   }

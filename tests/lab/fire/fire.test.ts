@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createSeededDatabase } from '../../kit/databases.ts';
+import { createSeededDatabase } from '../../kit/seededUpstream.ts';
 import { formatCounts, allSentences } from './orderAudit.ts';
 import { runFire } from './fire.ts';
 import { countOf } from './longRun.ts';

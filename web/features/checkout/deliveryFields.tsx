@@ -1,6 +1,5 @@
-import type { ChangeEvent } from 'react';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import type { Refusal } from './checkoutMachine.ts';
 import type { Delivery } from './delivery.ts';
@@ -27,8 +26,7 @@ export function DeliveryFields({ delivery, onChange, onFocus, failure }: Deliver
     value: delivery[key],
     errors: failure?.fieldErrors?.[key] ?? (failure && delivery[key].trim() === '' ? MISSING_MESSAGES : []),
     hint: hints[key],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onChange({ [key]: target.value }),
+    onChange: (text: string) => onChange({ [key]: text }),
   });
   return (
     <fieldset
@@ -54,7 +52,8 @@ export function DeliveryFields({ delivery, onChange, onFocus, failure }: Deliver
         maxLength={MAX_CHARACTERS.phone}
         {...field('recipientPhone', 'tel')}
       />
-      <TextArea
+      <Field
+        kind="lines"
         label="Address"
         autoComplete="shipping street-address"
         maxLength={MAX_CHARACTERS.address}
