@@ -21,5 +21,3 @@ export function PauseButton({ subject, playing, onToggle }: PauseButtonProps) {
     </button>
   );
 }
-
-const pauseButtonClass = styles.button;
