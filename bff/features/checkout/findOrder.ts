@@ -57,8 +57,6 @@ async function orderOf(
   return !order || isOrderOf(entry, order) ? order : null;
 }
 
-const isOpen = ({ status }: Order): boolean => status === 'PENDING' || status === 'UNKNOWN';
-
 const uniqueById = (orders: readonly Order[]): Order[] =>
   orders.filter(({ id }, index) => orders.findIndex((other) => other.id === id) === index);
 
@@ -101,7 +99,8 @@ export async function findOrder(subject: string, purchase: PurchaseInput, contex
   if (ofKey === undefined) return { orderId: entry?.orderId ?? null };
 
   const open = looked.filter(
-    ({ order, outcome }) => outcome === 'UNCONFIRMED' || (outcome === 'UNPAID' && isOpen(order)),
+    ({ order, outcome }) =>
+      outcome === 'UNCONFIRMED' || (outcome === 'UNPAID' && ['PENDING', 'UNKNOWN'].includes(order.status)),
   );
   for (const { order, mark } of open) {
     // A window that is open, perhaps on another device, is not taken away.

@@ -94,12 +94,6 @@ export async function endPayment(
   return { outcome: isReported && !isFinal(outcome) ? 'CANCELLED' : outcome, order: latest };
 }
 
-/** Where the payment of an order stands; unconfirmed while the order cannot be read. */
-async function lookAgain(orderId: string, context: Context): Promise<Settled> {
-  const order = await readOr(context.order.byId(orderId), null);
-  return { outcome: order ? await context.paymentStates.outcomeOf(order) : 'UNCONFIRMED', order };
-}
-
 /** The pauses after proofs without an outcome: at most 8 are sent within 150 s. */
 const PROOF_PAUSES_SECONDS = [1, 3, 8, 15, 25, 35, 45];
 /** In an outage, to notice its end; about 150 s. */
@@ -126,7 +120,10 @@ async function settle(
   { orderId, event, proof, asked }: SettlePaymentInput,
   context: Context,
 ): Promise<Settled> {
-  if (event === 'LOOK_AGAIN') return lookAgain(orderId, context);
+  if (event === 'LOOK_AGAIN') {
+    const order = await readOr(context.order.byId(orderId), null);
+    return { outcome: order ? await context.paymentStates.outcomeOf(order) : 'UNCONFIRMED', order };
+  }
   if (event !== 'PROOF') return endPayment(await readOrder(orderId, context), 'cancel', context);
   if (!proof) throw new UserFacingError('BAD_USER_INPUT', 'FIELD_REQUIRED', 'proof');
   return settleProof(orderId, proof, context, asked);

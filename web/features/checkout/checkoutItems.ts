@@ -19,8 +19,7 @@ export interface DirectPurchase {
 
 export function createDirectPurchase(product: BuyNowFragment, quantity: number): DirectPurchase {
   const total = { ...product.price, amount: fromPaise(toPaise(product.price.amount) * quantity) };
-  const items = [{ quantity, product, subtotal: total }];
-  return { items, total, session: session.marker() };
+  return { items: [{ quantity, product, subtotal: total }], total, session: session.marker() };
 }
 
 /** The direct purchase in a navigation state, or null. The state is not trusted: an older release may have written it. */

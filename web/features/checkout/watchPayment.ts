@@ -35,7 +35,7 @@ export type Told = Pick<SettlePaymentInput, 'orderId' | 'event' | 'proof'>;
 async function settle(
   { client, shopperDigest, readCart }: ShopperCheckout,
   told: Told,
-  asked = 0,
+  asked: number,
 ): Promise<Settled> {
   const { orderId, proof } = told;
   const fromCart = storedCheckoutOf(shopperDigest, orderId)?.fromCart ?? false;
@@ -73,9 +73,8 @@ export async function settleUntilKnown(
   told: Told,
   signal: AbortSignal,
   onAnswer: (settled: Settled | null, goesOn: boolean) => void,
-  asked = 0,
 ): Promise<void> {
-  for (let unanswered = 0; !signal.aborted;) {
+  for (let asked = 0, unanswered = 0; !signal.aborted;) {
     const settled = await settle(shopper, told, asked).catch((failure: unknown) => {
       if (!isSessionEndedError(failure)) console.error(failure);
       return null;
@@ -124,8 +123,7 @@ export async function watchPayment(
     const proof = storedCheckoutOf(shopperDigest, id)?.proof;
     if (proof) await settleUntilKnown(shopper, { orderId: id, event: 'PROOF', proof }, round, handle);
     if (orderId !== null) await wait(FIRST_LOOK_MS, round);
-    const asked = orderId === null ? 0 : 1;
-    await settleUntilKnown(shopper, { orderId: id, event: 'LOOK_AGAIN' }, round, handle, asked);
+    await settleUntilKnown(shopper, { orderId: id, event: 'LOOK_AGAIN' }, round, handle);
   }
 }
 
