@@ -4,6 +4,7 @@ import * as account from './features/account/resolvers.ts';
 import * as cart from './features/cart/resolvers.ts';
 import * as catalogue from './features/catalogue/resolvers.ts';
 import * as checkout from './features/checkout/resolvers.ts';
+import { sandboxPayment } from './features/checkout/resolvers.ts';
 import * as home from './features/home/resolvers.ts';
 import * as order from './features/order/resolvers.ts';
 import * as product from './features/product/resolvers.ts';
@@ -19,10 +20,16 @@ const RESOLVERS = [
   ),
 ];
 
-/** The schema with the resolvers of all features. @throws when a resolver has no field */
-export const createSchema = (typeDefs: string): GraphQLSchema =>
-  makeExecutableSchema({
-    typeDefs,
-    resolvers: RESOLVERS,
+/**
+ * The schema with the resolvers of all features.
+ * @param paysInSandbox true: with the mutation of the demonstration
+ * @throws when a resolver has no field
+ */
+export function createSchema(typeDefs: string, paysInSandbox = false): GraphQLSchema {
+  const ofDemonstration = paysInSandbox ? [sandboxPayment] : [];
+  return makeExecutableSchema({
+    typeDefs: [typeDefs, ...ofDemonstration.map((part) => part.typeDefs)],
+    resolvers: [...RESOLVERS, ...ofDemonstration.map((part) => part.resolvers)],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
+}

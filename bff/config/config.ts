@@ -74,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const functionsUrl = values.FUNCTIONS_URL ?? `${embeddedUrl}/functions/v1`;
   const functionUrls: ReadonlyMap<string, string> = values.FUNCTION_URLS;
   const isDevelopment = isEmbedded && values.NODE_ENV !== 'production';
+  const hasOnlyEmbeddedUpstream = values.API_URL === undefined && values.FUNCTIONS_URL === undefined;
   const introspection = values.GRAPHQL_INTROSPECTION ?? isDevelopment;
   return {
     port: values.PORT,
@@ -115,6 +116,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicReads: values.PUBLIC_READS,
     introspection,
     hasDeveloperHeaders: introspection && values.NODE_ENV !== 'production',
+    paysInSandbox:
+      isDevelopment && introspection && hasOnlyEmbeddedUpstream && values.RAZORPAY_KEY_ID === undefined,
     trustedDocuments: values.TRUSTED_DOCUMENTS,
     documentManifests: {
       releasedFolder: join(root, 'trusted-documents'),
@@ -144,4 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 export const readSchema = (config: Config): string => readFileSync(config.schemaFile, 'utf8');
 
 /** The text of the GraphQL document with which Sandbox opens: all operations that this shop executes. */
-export const readSandboxDocument = (config: Config): string => readFileSync(config.sandboxFile, 'utf8');
+export function readSandboxDocument({ sandboxFile, paysInSandbox }: Config): string {
+  const operations = readFileSync(sandboxFile, 'utf8').split('\n\n');
+  return operations.filter((text) => paysInSandbox || !text.includes('payInSandbox')).join('\n\n');
+}

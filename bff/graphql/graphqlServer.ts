@@ -70,7 +70,7 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
   const storesAnswers = config.publicCache !== null && config.publicReads === 'anonymous';
   const documents = readTrustedDocuments(config.documentManifests);
   metrics.countOperationNames([...operationNamesOf(documents), UNNAMED_OPERATION]);
-  const schema = createSchema(readSchema(config));
+  const schema = createSchema(readSchema(config), config.paysInSandbox);
   countMutations(schema, metrics);
   const apollo = new ApolloServer<Context>({
     schema,

@@ -31,6 +31,15 @@ export const proofOnWire = (proof: { paymentId: string; gatewayOrderId: string; 
   razorpay_signature: proof.signature,
 });
 
+/** What the window of the sandbox returns after a payment. */
+export const PaidInSandbox = z
+  .object({ razorpay_payment_id: z.string(), razorpay_order_id: z.string(), razorpay_signature: z.string() })
+  .transform((proof) => ({
+    paymentId: proof.razorpay_payment_id,
+    gatewayOrderId: proof.razorpay_order_id,
+    signature: proof.razorpay_signature,
+  }));
+
 /** The hosts and styles that a page allows for a provider's script. */
 export interface PagePermissions {
   connect: string[];

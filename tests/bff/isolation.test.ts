@@ -147,6 +147,7 @@ describe('private data of other shoppers is not visible', () => {
       verifyPayment: 'input: { orderId: 1, paymentId: "", gatewayOrderId: "", signature: "" }',
       reportPaymentFailure: 'orderId: 1',
       cancelPayment: 'orderId: 1',
+      payInSandbox: 'orderId: 1',
     };
     const shopperMutations = mutations.filter((name) => !guestMutations.includes(name));
     const known = Object.keys(ARGUMENTS).sort();

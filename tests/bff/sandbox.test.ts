@@ -16,8 +16,16 @@ const EMPTY_PARTS: Record<string, string[]> = {
   ResetPassword: ['resetPassword.message'],
 };
 
+const documentOf = (name: string): string =>
+  operations
+    .filter((node) => node.name?.value === name)
+    .map(print)
+    .join('');
+
 interface Payload {
   userErrors?: { code: string }[];
+  order?: { id: string };
+  payment?: { gatewayOrderId: string };
 }
 
 /** Paths of empty lists, and of null where a whole part of the answer is missing. `userErrors` should be empty. */
@@ -46,6 +54,39 @@ describe('the operations that Sandbox and the explorer open with', () => {
       expect(emptyParts(data)).toEqual(EMPTY_PARTS[name] ?? []);
     },
   );
+
+  it('pay an order without leaving Sandbox', async () => {
+    const shopper = await createShopper(shop.url);
+    const run = async (name: string, variables = {}): Promise<Payload | undefined> =>
+      Object.values(await shopper.request<Record<string, Payload>>(documentOf(name), variables))[0];
+    const orderId = (await run('PlaceOrder'))?.order?.id;
+    expect(await run('PayInSandbox', { orderId })).toEqual({
+      order: { id: orderId, status: 'CONFIRMED', isPaid: true },
+      userErrors: [],
+    });
+    const stranger = await createShopper(shop.url);
+    const { payInSandbox } = await stranger.request<Record<string, Payload>>(documentOf('PayInSandbox'), {
+      orderId: (await run('PlaceOrder'))?.order?.id,
+    });
+    expect(payInSandbox).toMatchObject({ order: null, userErrors: [{ code: 'NOT_FOUND' }] });
+  });
+
+  it.each<{ name: string; env: Record<string, string> }>([
+    { name: 'in production', env: { NODE_ENV: 'production', ALLOW_UNSAFE: 'payment_sandbox' } },
+    { name: 'with a payment provider', env: { RAZORPAY_KEY_ID: 'rzp_test_1' } },
+    {
+      name: 'with another upstream',
+      env: { API_URL: 'http://127.0.0.1:9', ALLOW_UNSAFE: 'missing_payment_key' },
+    },
+    { name: 'with other functions', env: { FUNCTIONS_URL: 'http://127.0.0.1:9' } },
+    { name: 'without introspection', env: { GRAPHQL_INTROSPECTION: '0' } },
+  ])('have no mutation that pays $name', async ({ env }) => {
+    const bff = await shop.openAnotherBff({ GRAPHQL_INTROSPECTION: '1', PUBLIC_URL: shop.url, ...env });
+    const { errors } = await createGuest(bff.url).execute(documentOf('PayInSandbox'));
+    expect(errors).toMatchObject([{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }]);
+    const page = await (await fetch(`${bff.url}/graphql`, { headers: { accept: 'text/html' } })).text();
+    expect(page).not.toContain('payInSandbox');
+  });
 });
 
 describe('the explorer', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlaceOrderInput, VerifyPaymentInput } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import type { AmountUnit } from '../../wire/money.ts';
-import { proofOnWire, startedPayment } from '../../wire/razorpay.ts';
+import { PaidInSandbox, proofOnWire, startedPayment } from '../../wire/razorpay.ts';
 import { ignoredBody, encodePathSegment, toWireId, wireId } from '../../wire/scalars.ts';
 import { sentence } from '../../sentences.ts';
 
@@ -74,6 +74,17 @@ export class CheckoutApi {
       responseSchema: ignoredBody,
       fallbackMessage: (status, detail) =>
         detail ?? sentence(isProofRefused(status) ? 'PAYMENT_REFUSED' : 'PAYMENT_UNKNOWN'),
+    });
+  }
+
+  /** Pays in the window of the reference upstream's sandbox; other upstreams have no such call. */
+  payInSandbox(gatewayOrderId: string) {
+    return this.#upstream.authenticatedRest({
+      method: 'POST',
+      path: `/payment/sandbox/orders/${encodePathSegment(gatewayOrderId)}/pay`,
+      json: { outcome: 'succeed' },
+      responseSchema: PaidInSandbox,
+      fallbackMessage: 'PAYMENT_FAILED',
     });
   }
 
