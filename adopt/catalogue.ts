@@ -1,5 +1,5 @@
 import { CatalogueApi, type Category } from '../bff/features/catalogue/api.ts';
-import { ProductApi } from '../bff/features/product/api.ts';
+import { productLoader } from '../bff/features/product/api.ts';
 import { wireCategory, wireSubcategory } from '../bff/wire/section.ts';
 import { Product } from '../bff/wire/product.ts';
 import { keepProducts, type Adoption } from './adoption.ts';
@@ -137,7 +137,7 @@ async function checkProduct(adoption: Adoption): Promise<void> {
   const [id] = products.keys();
   if (id === undefined)
     return found.leaveOut('No product was found in any list, so the pages of products were not tried.');
-  const read = (productId: string) => () => new ProductApi(store.upstream).byId(productId);
+  const read = (productId: string) => () => productLoader(store.upstream).load(productId);
   const outcome = await attemptFunction(adoption, 'get-product', read(id));
   if (!outcome.isRead || outcome.data === null) {
     const why = outcome.isRead ? 'has no such product' : outcome.why;

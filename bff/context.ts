@@ -7,7 +7,7 @@ import { CheckoutApi } from './features/checkout/api.ts';
 import { PaymentStates } from './features/checkout/paymentStates.ts';
 import { HomeApi } from './features/home/api.ts';
 import { OrderApi } from './features/order/api.ts';
-import { ProductApi } from './features/product/api.ts';
+import { productLoader } from './features/product/api.ts';
 import { SearchApi } from './features/search/api.ts';
 import { WishlistApi } from './features/wishlist/api.ts';
 import { requestOrigin } from './http/origin.ts';
@@ -113,7 +113,7 @@ function assemble(
     home: new HomeApi(upstream),
     order: new OrderApi(upstream),
     paymentStates: new PaymentStates(config.paymentWords, services.paymentMarks),
-    product: new ProductApi(upstream),
+    productById: productLoader(upstream),
     search: new SearchApi(upstream),
     wishlist: new WishlistApi(upstream, config.wishlistRemovalId),
     /** Reads of what this process has, without a call. */

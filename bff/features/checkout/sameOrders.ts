@@ -18,13 +18,14 @@ const hasProductIds = ({ items }: Order): boolean =>
   items.every(({ product }) => !isLineProductId(product.id));
 
 /** The same by the names of the products; null when a product does not exist. */
-async function namedContentOf(items: readonly OrderItemInput[], context: Context): Promise<string | null> {
-  const products = await Promise.all(
-    items.map(({ productId }) => context.product.byId(productId).catch(() => null)),
-  );
+async function namedContentOf(
+  items: readonly OrderItemInput[],
+  { productById }: Context,
+): Promise<string | null> {
+  const products = await productById.loadMany(items.map(({ productId }) => productId));
   const lines = items.flatMap(({ quantity }, index): [string, number][] => {
     const product = products[index];
-    return product ? [[product.name, quantity]] : [];
+    return product && !(product instanceof Error) ? [[product.name, quantity]] : [];
   });
   return lines.length === items.length ? contentOf(lines) : null;
 }

@@ -29,8 +29,8 @@ const onlyHereProducts = list((home) => home.products('exclusive'));
 
 /** Where a picture or a film of home leads to. The upstream is called only for a product, or for what is requested of a subcategory. */
 const linkResolvers = {
-  product: callsUpstream(({ productId }: Link, _args: unknown, { product }: Context) =>
-    productId === null ? null : product.byId(productId),
+  product: callsUpstream(({ productId }: Link, _args: unknown, { productById }: Context) =>
+    productId === null ? null : productById.load(productId),
   ),
   subcategory: ({ subcategoryId }: Link) =>
     subcategoryId === null ? null : { id: subcategoryId, isFromHome: true },
@@ -55,6 +55,6 @@ export const resolvers: Resolvers = {
   Banner: linkResolvers,
   Video: { ...linkResolvers, url: ({ path }, _args, { media }) => toMediaUrl(media, path) },
   Collection: {
-    product: callsUpstream(({ productId }, _args, { product }) => product.byId(productId)),
+    product: callsUpstream(({ productId }, _args, { productById }) => productById.load(productId)),
   },
 };

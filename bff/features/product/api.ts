@@ -1,22 +1,20 @@
+import DataLoader from 'dataloader';
 import { nullIfMissing } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
 import { Product } from '../../wire/product.ts';
 import { possibleId } from '../../wire/scalars.ts';
 
-/** The upstream call for complete products, one by one: the documented upstream has no call that returns several. */
-export class ProductApi {
-  readonly #upstream: Upstream;
-
-  constructor(upstream: Upstream) {
-    this.#upstream = upstream;
-  }
-
+/**
+ * Loads complete products by id, each id once per request, and shares them between fields. It does not batch: the documented upstream has
+ * no call that returns several products, so each id that no cache has is a call.
+ */
+export function productLoader(upstream: Upstream) {
   /** Null when the id does not exist, also if the upstream takes it for another one ("01208" for 1208). */
-  async byId(id: string): Promise<Product | null> {
+  async function byId(id: string): Promise<Product | null> {
     if (isLineProductId(id)) return null;
     const product = await nullIfMissing(() =>
-      this.#upstream.hostedFunction({
+      upstream.hostedFunction({
         path: 'get-product',
         freshness: 'product',
         query: { id: possibleId(id) },
@@ -26,4 +24,8 @@ export class ProductApi {
     );
     return product?.id === id ? product : null;
   }
+
+  return new DataLoader<string, Product | null>((ids) =>
+    Promise.all(ids.map((id) => byId(id).catch((error: Error) => error))),
+  );
 }

@@ -12,20 +12,20 @@ const MAX_PRODUCT_IDS = 24;
 async function productField<Field extends keyof Product>(
   product: Product,
   field: Field,
-  context: Context,
+  { productById }: Context,
 ): Promise<Product[Field] | undefined> {
   if (product[field] !== undefined) return product[field];
-  return (await context.product.byId(product.id))?.[field];
+  return (await productById.load(product.id))?.[field];
 }
 
 export const resolvers: Resolvers = {
   Query: {
-    product: callsUpstream((_query, { id }, { product }) => product.byId(id)),
-    products: callsUpstream((_query, { ids }, { product }) => {
+    product: callsUpstream((_query, { id }, { productById }) => productById.load(id)),
+    products: callsUpstream((_query, { ids }, { productById }) => {
       if (ids.length > MAX_PRODUCT_IDS)
         throw new UserFacingError('BAD_USER_INPUT', sentence('PRODUCT_IDS_RANGE', MAX_PRODUCT_IDS), 'ids');
       // The cast hides null for a missing product: the generated type does not allow promises of null within a list.
-      return ids.map((id) => product.byId(id) as Promise<Product>);
+      return ids.map((id) => productById.load(id) as Promise<Product>);
     }),
   },
   Product: {
