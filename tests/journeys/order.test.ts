@@ -1,7 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { OrderItemInput } from '../__generated__/graphql.ts';
 import { openBackOffice } from '../kit/backOffice.ts';
@@ -73,9 +70,7 @@ describe('the page of an order', () => {
   });
 
   it('is printed with the address of its shop, another one than the demo’s, without what can be pressed', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'maidan-second-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const second = await opened.shop.openAnotherBff({ SHOP_FILE: await writeShopFile(folder, otherShop) });
+    const second = await opened.shop.openAnotherBff({ SHOP_FILE: writeShopFile(otherShop) });
     onTestFinished(() => second.close().then(() => undefined));
     const destination = { browser: opened.browser, shop: second };
     const { page, main, shopper } = await createSignedInVisitor(destination, DESKTOP);

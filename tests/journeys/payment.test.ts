@@ -6,7 +6,7 @@ import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { type Shop, WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
-import { collectAnnouncements } from './announcements.ts';
+import { collectAnnouncements } from '../kit/accessibility.ts';
 import { waitForDelivery } from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 

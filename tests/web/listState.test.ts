@@ -11,7 +11,7 @@ import {
 } from '../../web/features/catalogue/listState.ts';
 import { pageEntries } from '../../web/ui/pagination.tsx';
 import { pagesToDrop, pagesToPrefetch } from '../../web/pages/search/useResultPages.ts';
-import { needsArrows } from '../../web/ui/scrollerSteps.ts';
+import { needsArrows } from '../../web/ui/scroller.tsx';
 
 it.each([
   [

@@ -104,20 +104,15 @@ function Newsletter() {
 /** A part of the footer, which folds on phones. */
 function Column({ title, children }: { title: string; children: ReactNode }) {
   const isFolded = useMediaQuery('(max-width: 47.99rem)', false);
-  const heading = <h2>{title}</h2>;
   return (
     <section>
-      {isFolded ? (
-        <details>
-          <summary>{heading}</summary>
-          {children}
-        </details>
-      ) : (
-        <>
-          {heading}
-          {children}
-        </>
-      )}
+      <details open={!isFolded}>
+        {/* In a wide window it is a heading only (footer.module.css). */}
+        <summary tabIndex={isFolded ? undefined : -1}>
+          <h2>{title}</h2>
+        </summary>
+        {children}
+      </details>
     </section>
   );
 }

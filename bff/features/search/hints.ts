@@ -30,10 +30,8 @@ const splitWords = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu) ?? [];
 
-/** A word without a plural s. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
-/** What each phrase of shoppers stands for. */
 type Aliases = ReadonlyMap<string, readonly string[]>;
 
 /** The words with the longest aliases replaced, from left to right. */

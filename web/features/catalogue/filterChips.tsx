@@ -1,13 +1,18 @@
 import { Chips, type Chip } from '../../ui/chips.tsx';
 import { formatRupees } from '../../ui/money.ts';
-import { nameFilters, type ListState } from './listState.ts';
+import { nameFilters, switchFilters, type ListState } from './listState.ts';
 
 /** Price limits in rupees as a text; null when there are none. */
-function priceText({ priceMin, priceMax }: ListState): string | null {
-  if (priceMin === null) return priceMax === null ? null : `Up to ${formatRupees(priceMax)}`;
-  return priceMax === null
-    ? `From ${formatRupees(priceMin)}`
-    : `${formatRupees(priceMin)} to ${formatRupees(priceMax)}`;
+function priceText({
+  priceMin,
+  priceMax,
+}: {
+  priceMin?: number | null;
+  priceMax?: number | null;
+}): string | null {
+  if (priceMin != null && priceMax != null) return `${formatRupees(priceMin)} to ${formatRupees(priceMax)}`;
+  if (priceMin != null) return `From ${formatRupees(priceMin)}`;
+  return priceMax == null ? null : `Up to ${formatRupees(priceMax)}`;
 }
 
 interface FilterChipsProps {
@@ -19,7 +24,9 @@ interface FilterChipsProps {
 export function FilterChips({ state, onChange, onClear }: FilterChipsProps) {
   const price = priceText(state);
   const chips: Chip[] = [
-    ...(state.inStock ? [{ label: 'In stock', onRemove: () => onChange({ inStock: false }) }] : []),
+    ...switchFilters
+      .filter(({ key }) => state[key])
+      .map(({ key, chip }) => ({ label: chip, onRemove: () => onChange({ [key]: false }) })),
     ...nameFilters.flatMap(({ key }) =>
       state[key].map((name) => ({
         label: name,

@@ -1,5 +1,5 @@
 import { AnyOf, Choice } from '../../ui/choices.tsx';
-import { nameFilters, type ListState, type NameFilter } from './listState.ts';
+import { nameFilters, switchFilters, type ListState, type NameFilter } from './listState.ts';
 import { PriceRange } from './priceRange.tsx';
 
 interface FiltersProps {
@@ -16,15 +16,18 @@ export function Filters({ state, offered, prices, onChange }: FiltersProps) {
   return (
     <>
       <PriceRange min={state.priceMin} max={state.priceMax} prices={prices} onChange={onChange} />
-      <Choice
-        type="checkbox"
-        name="inStock"
-        value="true"
-        checked={state.inStock}
-        onChange={(inStock) => onChange({ inStock })}
-      >
-        In stock only
-      </Choice>
+      {switchFilters.map(({ key, label }) => (
+        <Choice
+          key={key}
+          type="checkbox"
+          name={key}
+          value="true"
+          checked={state[key]}
+          onChange={(isOn) => onChange({ [key]: isOn })}
+        >
+          {label}
+        </Choice>
+      ))}
       {nameFilters.map(({ key, parameter, title }) => (
         <AnyOf
           key={key}

@@ -20,7 +20,13 @@ export const nameFilters = [
   { key: 'brands', parameter: 'brand', title: 'Brand' },
 ] as const satisfies { key: keyof ProductFilter; parameter: string; title: string }[];
 
+/** Filters that are on or off: the name in the schema and the URL, the label, and the shorter one once it is chosen. */
+export const switchFilters = [
+  { key: 'inStock', label: 'In stock only', chip: 'In stock' },
+] as const satisfies { key: keyof ProductFilter; label: string; chip: string }[];
+
 export type NameFilter = (typeof nameFilters)[number]['key'];
+type SwitchFilter = (typeof switchFilters)[number]['key'];
 
 export const PAGE_SIZE = 16;
 
@@ -40,8 +46,7 @@ export function budgetsOf(pricesRupees: readonly number[]): number[] {
 }
 
 /** Filters, sort order and page. They are stored in the URL, so that Back, reload and shared links preserve them. */
-export interface ListState extends Record<NameFilter, string[]> {
-  inStock: boolean;
+export interface ListState extends Record<NameFilter, string[]>, Record<SwitchFilter, boolean> {
   sort: SortName;
   page: number;
   priceMin: number | null;
@@ -83,16 +88,22 @@ const readNames = (texts: string[]): string[] => [
   ),
 ];
 
+/** One value for each filter of a table. */
+const forEachOf = <Key extends string, Filter extends { key: Key }, Value>(
+  filters: readonly Filter[],
+  valueOf: (filter: Filter) => Value,
+) =>
+  Object.fromEntries(filters.map((filter) => [filter.key, valueOf(filter)])) as Record<Filter['key'], Value>;
+
 /** Parses a URL's query; invalid values are replaced by the defaults. */
 export function readListState(search: URLSearchParams): ListState {
   const sort = productSorts.find((option) => option.value === search.get('sort'));
   return {
     sort: sort?.value ?? 'featured',
     page: readNumber(search.get('page'), 1, MAX_PAGE) ?? 1,
-    types: readNames(search.getAll('productType')),
-    brands: readNames(search.getAll('brand')),
+    ...forEachOf(nameFilters, ({ parameter }) => readNames(search.getAll(parameter))),
     ...readPriceLimits(search),
-    inStock: search.get('inStock') === 'true',
+    ...forEachOf(switchFilters, ({ key }) => search.get(key) === 'true'),
   };
 }
 
@@ -103,7 +114,7 @@ export function writeListState(state: ListState): URLSearchParams {
   for (const { key, parameter } of nameFilters) for (const name of state[key]) search.append(parameter, name);
   if (state.priceMin !== null) search.set('priceMin', String(state.priceMin));
   if (state.priceMax !== null) search.set('priceMax', String(state.priceMax));
-  if (state.inStock) search.set('inStock', 'true');
+  for (const { key } of switchFilters) if (state[key]) search.set(key, 'true');
   if (state.page > 1) search.set('page', String(state.page));
   return search;
 }
@@ -121,18 +132,24 @@ export const clearFilters = (state: ListState): ListState => ({
 });
 
 export const countFilters = (state: ListState): number =>
-  state.types.length +
-  state.brands.length +
-  Number(state.inStock) +
+  nameFilters.reduce((count, { key }) => count + state[key].length, 0) +
+  switchFilters.filter(({ key }) => state[key]).length +
   Number(state.priceMin !== null || state.priceMax !== null);
 
 export const toSort = (name: SortName) => name.toUpperCase() as ProductSort;
 
 /** The filter of the schema: without what does not limit the list. */
-export const toFilter = ({ types, brands, priceMin, priceMax, inStock }: ListState): ProductFilter => ({
-  ...(types.length > 0 && { types }),
-  ...(brands.length > 0 && { brands }),
-  ...(priceMin !== null && { priceMin }),
-  ...(priceMax !== null && { priceMax }),
-  ...(inStock && { inStock }),
-});
+export function toFilter({ priceMin, priceMax, ...state }: ListState): ProductFilter {
+  return {
+    ...forEachOf(
+      nameFilters.filter(({ key }) => state[key].length > 0),
+      ({ key }) => state[key],
+    ),
+    ...(priceMin !== null && { priceMin }),
+    ...(priceMax !== null && { priceMax }),
+    ...forEachOf(
+      switchFilters.filter(({ key }) => state[key]),
+      () => true,
+    ),
+  };
+}

@@ -21,3 +21,5 @@ export function PauseButton({ subject, playing, onToggle }: PauseButtonProps) {
     </button>
   );
 }
+
+export const pauseButtonClass = styles.button;

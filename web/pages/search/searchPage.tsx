@@ -19,7 +19,7 @@ import {
   writeSearchState,
   type SearchState,
 } from '../../features/search/searchState.ts';
-import { PRESERVE_SCROLL } from '../../navigation/preserveScroll.ts';
+import { PRESERVE_SCROLL } from '../../navigation/scrollRestoration.ts';
 import { useShop } from '../../config/useShop.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
