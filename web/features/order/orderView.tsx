@@ -61,11 +61,7 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
               </Button>
               {/* No call cancels a paid order. */}
               {isStillHere && help && (
-                <a
-                  className={buttonClass({ variant: 'plain' })}
-                  href={help.href}
-                  {...externalLinkProps(help)}
-                >
+                <a className={buttonClass({ variant: 'line' })} href={help.href} {...externalLinkProps(help)}>
                   Ask us to cancel
                 </a>
               )}

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
+import { budgetsOf } from '../../features/catalogue/listState.ts';
 import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
-import { formatRupees, toPaise } from '../../ui/money.ts';
+import { formatRupees } from '../../ui/money.ts';
 import { needsArrows, Scroller } from '../../ui/scroller.tsx';
 import styles from './categoryPage.module.css';
 import { scrollKey } from '../../navigation/scrollRestoration.ts';
@@ -25,9 +26,6 @@ interface CategoryRowProps {
   onRetry: () => void;
 }
 
-/** A link leads to what costs no more, where some of the row's products do and others do not. */
-const BUDGET_RUPEES = 1000;
-
 /** So many pictures of the first row are whole on a phone. */
 const EAGER_PICTURES = 2;
 
@@ -37,8 +35,9 @@ const ROWS_OF_FIRST_WINDOW = 2;
 /** A subcategory: its name, its first products, and a link to all products when there are more. */
 export function CategoryRow({ row, maxProducts, index, onRetry }: CategoryRowProps) {
   const { items, unreadable } = row.products;
-  const cheap = items.filter(({ price }) => toPaise(price.amount) <= BUDGET_RUPEES * 100);
-  const isDivided = cheap.length > 0 && cheap.length < items.length;
+  const budgets = budgetsOf(items.map(({ price }) => Number(price.amount)));
+  // The lowest limit often leaves a single product.
+  const budget = budgets[1] ?? budgets[0];
   const pageKey = scrollKey(useLocation());
   return (
     <section
@@ -55,14 +54,14 @@ export function CategoryRow({ row, maxProducts, index, onRetry }: CategoryRowPro
           <>
             <h2 className={styles.name}>{row.name}</h2>
             <span className={styles.ways}>
-              {isDivided && (
+              {budget !== undefined && (
                 <ButtonLink
                   variant="plain"
                   size="small"
 
-                  to={{ pathname: paths.subcategory(row.id), search: `priceMax=${BUDGET_RUPEES}` }}
+                  to={{ pathname: paths.subcategory(row.id), search: `priceMax=${budget}` }}
                 >
-                  Under {formatRupees(BUDGET_RUPEES)}
+                  Under {formatRupees(budget)}
                   <span className="visually-hidden"> in {row.name}</span>
                 </ButtonLink>
               )}
