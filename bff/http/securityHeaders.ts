@@ -13,7 +13,7 @@ const SANDBOX_PAGE_POLICY = "base-uri 'none';form-action 'self';frame-ancestors 
 
 /**
  * The headers that protect a response that is no page: it is not read as another type, not loaded by pages of other sites and not
- * shown in a frame, and later requests use https. tests/abuse/smallHeaders.test.ts names each of helmet's headers and why such a
+ * shown in a frame, and later requests use https. tests/abuse/browsers.test.ts names each of helmet's headers and why such a
  * response has it or not.
  */
 const SMALL_HEADERS = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];

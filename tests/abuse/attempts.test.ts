@@ -1,21 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { networkPrefixOf } from '../../bff/session/rateLimits.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { respondWith } from '../kit/faultProxy.ts';
+import { type Shop, setupShop } from '../kit/openShop.ts';
 import { cookieHeader, copySession, createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
-import { CHANGE_PASSWORD, tokenClaims, codesOf, forgeries, LOGIN, START_PAYMENT } from './forgeries.ts';
+import { CHANGE_PASSWORD, tokenClaims, codesOf, forgeries, LOGIN, START_PAYMENT } from './attacks.ts';
+
+interface Refusal {
+  code: string;
+  messages: string[];
+  retryAfterSeconds: number | null;
+}
+
+/** Signs in with a guessed password, and returns the refusal. */
+async function guessPassword(url: string, email: string): Promise<Refusal | undefined> {
+  const { login } = await createGuest(url).request<{ login: { userErrors: Refusal[] } }>(
+    'mutation ($email: String!) { login(input: { email: $email, password: "guess" }) { userErrors { code messages retryAfterSeconds } } }',
+    { email },
+  );
+  return login.userErrors[0];
+}
 
 describe('an attacker who repeats attempts', () => {
-  let shop: Shop;
+  const shop = setupShop();
   let limitedBff: Awaited<ReturnType<Shop['openAnotherBff']>>;
   beforeAll(async () => {
-    shop = await openShop();
     limitedBff = await shop.openAnotherBff({ RATE_LIMIT_ACCOUNT: '4/60', RATE_LIMIT_ADDRESS: '400/60' });
   });
-  afterAll(async () => {
-    await limitedBff.close();
-    await shop.close();
-  });
-  beforeEach(() => shop.faultProxy.clear());
 
   /** A client of the BFF with rate limits, with the same cookies. */
   const asClientOfLimitedBff = (client: Shopper): Shopper => copySession(client, limitedBff.url);
@@ -135,7 +145,6 @@ describe('an attacker who repeats attempts', () => {
         )[0],
       );
     }
-    await strictBff.close();
     expect(codes).toEqual([
       ...Array.from({ length: 3 }, () => 'UNAUTHENTICATED'),
       'TOO_MANY_REQUESTS',
@@ -152,5 +161,60 @@ describe('an attacker who repeats attempts', () => {
     ['::1', '0:0:0:0::'],
   ])('at %s counts as %s: an IPv6 network is one client', (address, network) => {
     expect(networkPrefixOf(address)).toBe(network);
+  });
+
+  it('is stopped on one account, however it is spelled, and told how long to wait', async () => {
+    const guess = (email: string) => guessPassword(limitedBff.url, email);
+    for (const email of ['asha@example.com', 'Asha@Example.com', ' asha@example.com', 'ASHA@example.com'])
+      expect(await guess(email)).toMatchObject({ code: 'UNAUTHENTICATED', retryAfterSeconds: null });
+    expect(await guess('asha@EXAMPLE.com')).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      messages: ['Too many attempts. Please try again in a minute.'],
+      retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 60),
+    });
+    expect((await guess('ravi@example.com'))?.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('is stopped from many addresses too, without locking out the owner', async () => {
+    const proxiedBff = await shop.openAnotherBff({
+      TRUST_PROXY: 'loopback',
+      RATE_LIMIT_ACCOUNT: '3/60',
+      RATE_LIMIT_ACCOUNT_WIDE: '6/60',
+    });
+    const fromAddress = (address: string) => ({ 'x-forwarded-for': address });
+    const { email, password } = await createShopper(shop.url);
+    const signIn = async (address: string, givenPassword = password) =>
+      codesOf(
+        await createGuest(proxiedBff.url).execute(
+          LOGIN,
+          { email, password: givenPassword },
+          fromAddress(address),
+        ),
+      )[0];
+    const session = createGuest(proxiedBff.url);
+    await session.execute(LOGIN, { email, password }, fromAddress('198.51.100.1'));
+    const codes = [];
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+      for (let n = 0; n < 4; n++) codes.push(await signIn(address, 'guess'));
+    const [wrong, stopped] = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'];
+    expect(codes).toEqual([wrong, wrong, wrong, stopped, wrong, wrong, wrong, ...Array(5).fill(stopped)]);
+    expect(await signIn('198.51.100.1')).toBeUndefined();
+    const change = { old: password, new: password };
+    for (const address of ['198.51.100.1', '198.51.100.2'])
+      expect(codesOf(await session.execute(CHANGE_PASSWORD, change, fromAddress(address)))).toEqual([]);
+  });
+
+  it.each([
+    ['900', 900, 900],
+    ['a date in two minutes', 1, 120],
+    ['soon', null, null],
+  ])('waits as long as an upstream with "retry-after: %s" says', async (retryAfter, min, max) => {
+    const header = retryAfter.startsWith('a date')
+      ? new Date(Date.now() + 120_000).toUTCString()
+      : retryAfter;
+    const fault = respondWith(429, { detail: 'Request was throttled.' }, { 'retry-after': header });
+    shop.faultProxy.fault('POST /api/users/login/', fault);
+    const seconds = (await guessPassword(limitedBff.url, `${min}@example.com`))?.retryAfterSeconds ?? null;
+    expect(seconds === min || (seconds! >= min! && seconds! <= max!)).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendRawRequest, type RawRequest } from '../kit/rawRequest.ts';
-import { type ExposedShop, openExposedShop } from './exposedShop.ts';
+import { setupExposedShop } from './attacks.ts';
 
 const MUTATION = 'mutation { addToCart(productId: 1101) { userErrors { code } } }';
 
-/** Headers that every response must have, except those that are no pages: tests/abuse/smallHeaders.test.ts. */
+/** Headers that every page must have. */
 const HEADERS = {
   'content-security-policy': /default-src 'self'/,
   'x-content-type-options': /^nosniff$/,
@@ -16,15 +16,28 @@ const HEADERS = {
   'permissions-policy': /^(?!.*payment).*camera=\(\).*geolocation=\(\).*microphone=\(\)/,
 };
 
+/** What a response needs that is no page: it runs no script, has no links, and is framed by nothing. */
+const SMALL_HEADERS = [
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+] as const;
+/** JSON that a browser shows loads nothing, and no page frames it. */
+const JSON_POLICY = "default-src 'none';frame-ancestors 'none'";
+/** An SVG picture that a browser shows runs no script. */
+const FILE_POLICY = "default-src 'self';script-src 'none';frame-ancestors 'none'";
+
+const jsonRequest = (body: string): RawRequest => ({
+  method: 'POST',
+  path: '/graphql',
+  headers: { 'content-type': 'application/json' },
+  body,
+});
+const PUBLIC_QUERY = '{"query":"{ brands }"}';
+
 describe('a request of a browser', () => {
-  let shop: ExposedShop['shop'];
-  let cookie: string;
-  let send: ExposedShop['send'];
-  beforeAll(async () => {
-    ({ shop, cookie, send } = await openExposedShop());
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  const exposed = setupExposedShop();
+  const { shop, send } = exposed;
 
   describe('from a page of another site, with the shopper’s cookies', () => {
     const jsonBody = JSON.stringify({ query: MUTATION });
@@ -70,7 +83,7 @@ describe('a request of a browser', () => {
       'a picture with its origin': upload({ 'x-shop-upload': '1', origin: 'https://evil.example' }),
     };
     it.each(Object.entries(CROSS_SITE_REQUESTS))('as %s changes nothing', async (_name, call) => {
-      const response = await send({ ...call, headers: { cookie, ...call.headers } });
+      const response = await send({ ...call, headers: { cookie: exposed.cookie, ...call.headers } });
       expect(response.status).toBeGreaterThanOrEqual(400);
       expect(response.status).toBeLessThan(500);
       expect(shop.faultProxy.calls).toEqual([]);
@@ -153,7 +166,6 @@ describe('a request of a browser', () => {
       const policies = await Promise.all(
         ['/', '/products/1101', '/checkout'].map((path) => policyOf(productionBff.url, path)),
       );
-      await productionBff.close();
       for (const policy of policies) {
         expect(policy.get('script-src')).toMatch(/^'self' https:\/\/checkout\.razorpay\.com/);
         expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|\*|http:/);
@@ -175,12 +187,52 @@ describe('a request of a browser', () => {
         path: '/graphql-is-elsewhere',
         headers: { accept: 'text/html' },
       });
-      await developmentBff.close();
       expect(page.text).toMatch(
         /<meta http-equiv="Content-Security-Policy" content="script-src 'self' 'nonce-/,
       );
       expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(otherPage.headers['content-security-policy']).toContain("default-src 'self'");
+    });
+
+    const SMALL_RESPONSES: Record<string, RawRequest> = {
+      'a public answer': jsonRequest(PUBLIC_QUERY),
+      'the same by GET': {
+        path: `/graphql?${new URLSearchParams({ query: '{ brands }' })}`,
+        headers: { 'content-type': 'application/json' },
+      },
+      'a private answer': jsonRequest('{"query":"{ viewer { id } }"}'),
+      'a refused operation': jsonRequest('{"query":"{"}'),
+      'a body that is not JSON': jsonRequest('{'),
+      'a body too large': jsonRequest('x'.repeat(100_001)),
+      'a request of another site': {
+        ...jsonRequest(PUBLIC_QUERY),
+        headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
+      },
+      'a page that a browser asks for': { path: '/graphql', headers: { accept: 'text/html' } },
+    };
+    async function expectHeaders(call: RawRequest, policy: string): Promise<void> {
+      const { headers } = await send(call);
+      for (const [name, value] of SMALL_HEADERS.map((name) => [name, HEADERS[name]] as const))
+        expect([name, headers[name]]).toEqual([name, expect.stringMatching(value)]);
+      expect(headers['content-security-policy']).toBe(policy);
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
+
+    it.each(Object.entries(SMALL_RESPONSES))(
+      'that is no page, of /graphql (%s), gets the headers that mean something',
+      async (_, call) => {
+        // The third response of a public answer comes from memory in any case.
+        for (let n = 0; n < 3; n++) await expectHeaders(call, JSON_POLICY);
+      },
+    );
+
+    it('that is a file gets them too', async () => {
+      const { text } = await send({ path: '/' });
+      const assets = text.match(/\/assets\/[\w-]+\.(js|css|woff2)/g) ?? [];
+      expect(assets.length).toBeGreaterThan(3);
+      for (const path of [...assets, '/media/home/look.webp', '/media/none.webp'])
+        await expectHeaders({ path }, FILE_POLICY);
     });
   });
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { respondWith } from '../kit/faultProxy.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 
 const LIST_PATH = '/subcategories/11/products';
 /** At once: more than are rendered in time, also on a fast machine. */
@@ -8,12 +8,7 @@ const REQUESTS = 80;
 const EMPTY_ROOT = '<div id="root"></div>';
 
 describe('a flood of new URLs', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ bff: { PUBLIC_CACHE: '600/600/600' } });
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  const shop = setupShop({ bff: { PUBLIC_CACHE: '600/600/600' } });
 
   /** The number of pages with this outcome, from the metrics. */
   async function countPages(url: string, outcome: string): Promise<number> {
@@ -48,43 +43,29 @@ describe('a flood of new URLs', () => {
     expect((await countRenderings(shop.url)) - before).toBe(1);
   });
 
-  it.each([
-    ['terms', '/search?search=', '/api/products/?'],
-    ['ids', '/products/9', 'get-product?'],
-    ['lists', '/subcategories/8', 'get-subcategories?'],
-  ])(
-    'with random %s is rendered at a limited rate; other responses have no content and cause no upstream calls',
-    async (_name, path, callPath) => {
-      // A rendering waits at most half of this time for its start.
-      const renderTimeoutMs = 300;
-      const bff = await shop.openAnotherBff({}, { renderTimeoutMs });
-      const responses = await Promise.all(
-        Array.from({ length: REQUESTS }, async (_, n) => {
-          const response = await fetch(`${bff.url}${path}${n}1`);
-          return { headers: response.headers, status: response.status, text: await response.text() };
-        }),
-      );
-      const [rendered, overLimit] = [
-        await countPages(bff.url, 'rendered'),
-        await countPages(bff.url, 'over_limit'),
-      ];
-      const calls = shop.faultProxy.callsTo(callPath).length;
-      const bareResponses = responses.filter(({ headers }) => headers.get('cache-control') === 'no-store');
-      console.log(
-        `${REQUESTS} made-up ${_name} at once: ${rendered} rendered, ${overLimit} bare, ${calls} calls upstream`,
-      );
-      // How many, depends on the machine: on a busy one the requests arrive over a longer time.
-      expect(overLimit).toBeGreaterThan(0);
-      expect(rendered + overLimit).toBeLessThanOrEqual(REQUESTS);
-      expect(calls).toBeLessThanOrEqual(REQUESTS - overLimit);
-      expect(bareResponses.length).toBeGreaterThanOrEqual(overLimit);
-      for (const response of bareResponses.slice(0, 3)) {
-        expect(response.status).toBe(200);
-        expect(response.text).toContain(EMPTY_ROOT);
-      }
-      await bff.close();
-    },
-  );
+  it('of random ids is rendered at a limited rate; other responses have no content and cause no upstream calls', async () => {
+    // A rendering waits at most half of this time for its start.
+    const bff = await shop.openAnotherBff({}, { renderTimeoutMs: 300 });
+    const responses = await Promise.all(
+      Array.from({ length: REQUESTS }, async (_, n) => {
+        const response = await fetch(`${bff.url}/products/9${n}1`);
+        return { headers: response.headers, status: response.status, text: await response.text() };
+      }),
+    );
+    const rendered = await countPages(bff.url, 'rendered');
+    const overLimit = await countPages(bff.url, 'over_limit');
+    const calls = shop.faultProxy.callsTo('get-product?').length;
+    const bareResponses = responses.filter(({ headers }) => headers.get('cache-control') === 'no-store');
+    // How many, depends on the machine: on a busy one the requests arrive over a longer time.
+    console.log(`${REQUESTS} ids at once: ${rendered} rendered, ${overLimit} bare, ${calls} calls upstream`);
+    expect(overLimit).toBeGreaterThan(0);
+    expect(rendered + overLimit).toBeLessThanOrEqual(REQUESTS);
+    expect(calls).toBeLessThanOrEqual(REQUESTS - overLimit);
+    expect(bareResponses.length).toBeGreaterThanOrEqual(overLimit);
+    for (const { status, text } of bareResponses)
+      expect([status, text.includes(EMPTY_ROOT)]).toEqual([200, true]);
+    await bff.close();
+  });
 
   it('does not delay a page that was rendered before', async () => {
     const bff = await shop.openAnotherBff({ PUBLIC_CACHE: 'off' }, { renderTimeoutMs: 10_000 });

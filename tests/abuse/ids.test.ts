@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, getNamedType, isInputObjectType, isObjectType, type GraphQLInputType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '../kit/cartOperations.ts';
 import { createOrder, orderInput, startPayment } from '../kit/checkoutOperations.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { createShopper } from '../kit/shopper.ts';
 
 describe('an id of another shopper’s record', () => {
-  let shop: Shop;
+  const shop = setupShop();
   let productId: string;
   beforeAll(async () => {
-    shop = await openShop();
     [productId = ''] = await shop.productsInStock(1);
   });
-  afterAll(() => shop.close());
 
   /** Pay Now, which places an order of the shopper's own. */
   const checkoutWith = (field: string) =>

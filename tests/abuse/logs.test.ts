@@ -1,14 +1,95 @@
+import Fastify from 'fastify';
 import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorText, loggerOptions } from '@maidan/service/logging';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, it, afterAll, beforeAll } from 'vitest';
 import { orderInput, PlaceOrder } from '../kit/checkoutOperations.ts';
 import { respondWith, type Fault, type UpstreamCall } from '../kit/faultProxy.ts';
-import { resetLinkIn, fetchSentMails } from '../kit/mails.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { resetLinkIn, fetchSentMails } from '../kit/backOffice.ts';
+import { UNLIMITED } from '../kit/noRateLimits.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { cookieHeader, createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
-import { UNLIMITED } from '../kit/noRateLimits.ts';
-import { CHANGE_PASSWORD, LOGIN } from './forgeries.ts';
+import { CHANGE_PASSWORD, LOGIN } from './attacks.ts';
+
+const EMAIL = 'asha.verma@mail.example.com';
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjoyfQ.c2lnbmF0dXJl';
+const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA';
+const PHONE = '9876543210';
+const ADDRESS = 'MG Road\n    at Pune';
+const secrets = [EMAIL, TOKEN, HASH, PHONE, 'MG Road', 'at Pune', 'hunter-2'];
+
+describe('the logger of the servers', () => {
+  /** Creates a logger that collects its lines. */
+  function createLog() {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    return { lines, log: Fastify({ logger: { ...loggerOptions('trace'), stream } }).log };
+  }
+
+  /** The line that is logged for these arguments. */
+  function logLine(...args: [object | string, string?]): string {
+    const { lines, log } = createLog();
+    log.error(...(args as [object, string]));
+    return lines.join('');
+  }
+
+  const failedQuery = () => {
+    const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
+      code: '23505',
+      detail: `Key (lower(email))=(${EMAIL}) already exists.`,
+    });
+    return new DrizzleQueryError('insert into "users" values ($1, $2)', [EMAIL, ADDRESS, HASH], cause);
+  };
+
+  it.each<[string, () => object | string]>([
+    ['the parameters of a query', () => ({ err: failedQuery() })],
+    ['the parameters of a query, logged bare', failedQuery],
+    [
+      'a value that the database refused',
+      () => ({ err: new Error(`invalid input for integer: "${PHONE}"`) }),
+    ],
+    ['text that is not JSON', () => ({ err: catchError(() => JSON.parse(`hunter-2 ${PHONE}`)) })],
+    [
+      'the properties of an error',
+      () => ({ err: Object.assign(new Error('x'), { rejected: [PHONE], rawPacket: `password=hunter-2` }) }),
+    ],
+    ['an address in a message', () => ({ err: new Error(`550 <${EMAIL}>: no such mailbox`) })],
+    ['a token in a line', () => `the token ${TOKEN} and the hash ${HASH} of ${EMAIL}`],
+    [
+      'headers and bodies',
+      () => ({
+        headers: { cookie: TOKEN },
+        body: { phone: PHONE },
+        password: 'hunter-2',
+      }),
+    ],
+  ])('does not log %s', (_name, createEntry) => {
+    const line = logLine(createEntry());
+    expect(line).toContain('"level":50');
+    expect(secrets.filter((secret) => line.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([]);
+  });
+
+  it('logs the statement, the stack and the cause of a failed query', () => {
+    const { err } = JSON.parse(logLine({ err: failedQuery() }, 'unexpected failure')) as { err: object };
+    expect(err).toMatchObject({
+      type: 'DrizzleQueryError',
+      message: 'Failed query: insert into "users" values ($1, $2)…',
+      stack: expect.stringMatching(/^DrizzleQueryError: Failed query: .+…\n\s+at failedQuery .+logs\.test/s),
+      cause: { code: '23505', message: 'duplicate key value violates unique constraint "users_email"' },
+    });
+    expect(secrets.filter((secret) => errorText(failedQuery()).includes(secret))).toEqual([]);
+  });
+});
+
+function catchError(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return error;
+  }
+}
 
 const REGISTER =
   'mutation ($input: RegisterInput!) { register(input: $input) { viewer { id } userErrors { code } } }';
@@ -47,7 +128,7 @@ const FAULTS: ((call: UpstreamCall) => Fault | null)[] = [
 ];
 
 describe('the logs of the BFF, also of failures', () => {
-  let shop: Shop;
+  const shop = setupShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
   let bff: ChildProcess;
   let url: string;
   let output = '';
@@ -57,7 +138,6 @@ describe('the logs of the BFF, also of failures', () => {
   };
 
   beforeAll(async () => {
-    shop = await openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
     const port = String(await freePort());
     url = `http://127.0.0.1:${port}`;
     const env = { ...UNLIMITED, LOG_LEVEL: 'trace', PORT: port, EMBEDDED_UPSTREAM_URL: shop.faultProxy.url };
@@ -66,7 +146,6 @@ describe('the logs of the BFF, also of failures', () => {
   afterAll(async () => {
     bff.kill('SIGKILL');
     await waitForExit(bff);
-    await shop.close();
   });
 
   /** Sends all requests that contain personal data. Their success does not matter. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../kit/backOffice.ts';
 import { AddToCart, SetCartItemQuantity } from '../kit/cartOperations.ts';
 import {
@@ -11,21 +11,19 @@ import {
   startPayment,
   VerifyPayment,
 } from '../kit/checkoutOperations.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { payInSandbox, type SandboxPayment } from '../kit/sandbox.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 
 describe('a payment that was not made', () => {
-  let shop: Shop;
+  // The test endpoints list the captured payments.
+  const shop = setupShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
   let products: [string, string, string, string];
   let shopper: Shopper;
   beforeAll(async () => {
-    // The test endpoints list the captured payments.
-    shop = await openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
     products = (await shop.productsInStock(4)) as typeof products;
     shopper = await createShopper(shop.url);
   });
-  afterAll(() => shop.close());
 
   const isPaid = async (client: Shopper, orderId: string) => (await readOrder(client, orderId))?.isPaid;
 

@@ -1,19 +1,12 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ExposedShop, openExposedShop } from './exposedShop.ts';
+import { describe, expect, it } from 'vitest';
+import { setupExposedShop } from './attacks.ts';
 
 const PUBLIC_QUERY =
   '{ brands home { banners { items { title image { url } } } categories { items { name description image { url } } } } }';
 
 describe('a hostile request', () => {
-  let shop: ExposedShop['shop'];
-  let send: ExposedShop['send'];
-  let post: ExposedShop['post'];
-  beforeAll(async () => {
-    ({ shop, send, post } = await openExposedShop());
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  const { send, post } = setupExposedShop();
 
   describe('that tries to poison the shared cache', () => {
     const postPublicQuery = (headers: Record<string, string> = {}) =>

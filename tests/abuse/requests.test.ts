@@ -1,18 +1,12 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOrder, oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
-import { type ExposedShop, openExposedShop } from './exposedShop.ts';
+import { setupExposedShop } from './attacks.ts';
 
 describe('a hostile request', () => {
-  let shop: ExposedShop['shop'];
-  let shopper: ExposedShop['shopper'];
-  let send: ExposedShop['send'];
-  beforeAll(async () => {
-    ({ shop, shopper, send } = await openExposedShop());
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  const exposed = setupExposedShop();
+  const { shop, send } = exposed;
 
   describe('with path traversal', () => {
     const PARENT_SEGMENTS = [
@@ -44,7 +38,7 @@ describe('a hostile request', () => {
         method: 'POST',
         path: `/payment/sandbox/${parentSegment}/${parentSegment}/api/users/login/`,
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: shopper.email, password: shopper.password }),
+        body: JSON.stringify({ email: exposed.shopper.email, password: exposed.shopper.password }),
       });
       expect(login.text).not.toContain('access');
       expect(shop.faultProxy.calls.filter(({ path }) => !/^\/(media|payment)\//.test(path))).toEqual([]);
@@ -79,7 +73,7 @@ describe('a hostile request', () => {
       ];
       for (const id of ids) {
         for (const document of operations) {
-          const response = await shopper.execute(document, { id });
+          const response = await exposed.shopper.execute(document, { id });
           const codes = response.errors.map((error) => error.extensions['code']);
           expect([
             id,
@@ -105,12 +99,12 @@ describe('a hostile request', () => {
   });
 
   it('with space around an id changes and reads nothing', async () => {
-    const { id: order } = await createOrder(shopper, orderInput(oneOfEach(['1101'])));
+    const { id: order } = await createOrder(exposed.shopper, orderInput(oneOfEach(['1101'])));
     shop.faultProxy.clear();
     const ids = { product: ' 1101', order: `${order} `, category: ' 1', subcategory: '11\n', item: '\t1' };
     const document = `query ($category: ID!, $subcategory: ID!, $order: ID!) {
       category(id: $category) { name } subcategory(id: $subcategory) { products { total } } viewer { order(id: $order) { id } } }`;
-    const { data } = await shopper.execute(document, ids);
+    const { data } = await exposed.shopper.execute(document, ids);
     expect(data).toEqual({ category: null, subcategory: null, viewer: { order: null } });
     const mutation = `mutation ($product: ID!, $order: ID!, $item: ID!) {
       addToCart(productId: $product) { userErrors { code } }
@@ -119,7 +113,7 @@ describe('a hostile request', () => {
       removeFromWishlist(productId: $product) { userErrors { code } }
       startPayment(orderId: $order) { userErrors { code } }
       cancelPayment(orderId: $order) { userErrors { code } } }`;
-    const { errors } = await shopper.execute(mutation, ids);
+    const { errors } = await exposed.shopper.execute(mutation, ids);
     expect(errors).toEqual([]);
     const writes = shop.faultProxy.calls.filter(({ method }) => method !== 'GET');
     expect(writes).toEqual([]);
@@ -215,17 +209,12 @@ describe('a hostile request', () => {
       ['with no method', '\0\0\r\n\r\n', /^HTTP\/1\.1 400 /],
     ];
     it.each(REQUESTS)(
-      '%s gets an error response with "connection: close"',
+      '%s gets an error response, and the connection is closed',
       async (_name, request, status) => {
         for (let n = 0; n < 2; n++) await send({ path: '/', headers: { host: 'x' } });
         const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
         socket.write(request);
-        const response = await text(socket);
-        expect(response).toMatch(status);
-        expect(response).toMatch(/^connection: close\r$/im);
-        expect(response).toMatch(
-          /\r\n\r\n\{"errors":\[\{"message":"[^"]+","extensions":\{"code":"BAD_REQUEST","retryable":false\}\}\]\}$/,
-        );
+        expect(await text(socket)).toMatch(status);
       },
     );
   });
@@ -244,9 +233,12 @@ describe('a hostile request', () => {
           expect(headers['x-odd']).toBeUndefined();
           expect(headers['set-cookie']).toBeUndefined();
         }
-        const response = await shopper.execute('query ($id: ID!) { viewer { order(id: $id) { id } } }', {
-          id: decodeURIComponent(injection),
-        });
+        const response = await exposed.shopper.execute(
+          'query ($id: ID!) { viewer { order(id: $id) { id } } }',
+          {
+            id: decodeURIComponent(injection),
+          },
+        );
         expect(response.headers.get('x-odd')).toBeNull();
       },
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser } from '../kit/browser.ts';
 import { createSignedInVisitor, createVisitor } from '../kit/visitor.ts';
 import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { injectedInto, PAYLOADS } from './payloads.ts';
 import { isFull } from '../kit/testSize.ts';
 
@@ -48,19 +48,16 @@ function withPayloads(value: unknown, nextPayload: () => string, name = ''): unk
 }
 
 describe('a hostile text of the upstream', () => {
-  let shop: Shop;
+  const shop = setupShop({ bff: { GRAPHQL_INTROSPECTION: '0' } });
   let browser: Browser;
   let parser: Page | undefined;
   const originalResponses = new Map<string, unknown>();
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop({ bff: { GRAPHQL_INTROSPECTION: '0' } }), openBrowser()]);
+    browser = await openBrowser();
     for (const sourcePath of SOURCES)
       originalResponses.set(sourcePath, await (await fetch(`${shop.faultProxy.url}${sourcePath}`)).json());
   });
-  afterAll(async () => {
-    await browser.close();
-    await shop.close();
-  });
+  afterAll(() => browser.close());
 
   /** Replaces the upstream's texts by payloads, starting with this one. Returns the number of texts. */
   function usePayloads(round: number): number {
@@ -103,7 +100,6 @@ describe('a hostile text of the upstream', () => {
         expect(policy).toMatch(/script-src 'self';/);
       }
     }
-    shop.faultProxy.clear();
     console.log(`${textCount} texts of the upstream turned into payloads, on ${PAGES.length} pages`);
   });
 
@@ -149,7 +145,6 @@ describe('a hostile text of the upstream', () => {
         expect([path, await violationsInPage()]).toEqual([path, []]);
       }
     }
-    shop.faultProxy.clear();
   });
 
   it('runs no script as a text of the shopper, or in an error message', { timeout: 240_000 }, async () => {
@@ -188,7 +183,6 @@ describe('a hostile text of the upstream', () => {
     await guest.page.locator('main form').getByRole('button').last().click();
     await guest.page.getByText('alert(').first().waitFor({ timeout: 60_000 });
     expect(await guestWatch.noticed()).toEqual([]);
-    shop.faultProxy.clear();
   });
 
   it('would not run even as markup: the policy blocks inline scripts, handlers, styles and foreign frames', async () => {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { describe, expect, it } from 'vitest';
+import { RevokedSessions } from '../../bff/session/revokedSessions.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
-import { cookieHeader, createGuest, createShopper } from '../kit/shopper.ts';
-import { CHANGE_PASSWORD, tokenClaims, codesOf, forgeries, LOGIN, VIEWER_EMAIL } from './forgeries.ts';
-
-/** Forgeries that are no tokens at all: they count as no session, so `viewer` is null. */
-const NO_TOKENS = new Set(['no token at all', 'a path']);
+import { cookieHeader, createGuest, createShopper, signIn, type Shopper } from '../kit/shopper.ts';
+import { CHANGE_PASSWORD, tokenClaims, codesOf, forgeries, LOGIN, VIEWER_EMAIL } from './attacks.ts';
 
 describe('an attacker without a valid session', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ upstream: {} });
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  const shop = setupShop({ upstream: {} });
 
   it('cannot find out by login or password reset whether an account exists', async () => {
     const existingShopper = await createShopper(shop.url);
@@ -62,8 +55,9 @@ describe('an attacker without a valid session', () => {
           headers,
         );
         expect([name, response.data?.viewer?.profile ?? null]).toEqual([name, null]);
-        expect([name, response.data?.viewer === null]).toEqual([name, NO_TOKENS.has(name)]);
-        expect([name, codesOf(response)]).toEqual([name, NO_TOKENS.has(name) ? [] : ['UNAUTHENTICATED']]);
+        // What has no form of a token counts as no session.
+        const codes = response.data?.viewer === null ? [] : ['UNAUTHENTICATED'];
+        expect([name, codesOf(response)]).toEqual([name, codes]);
       }
     }
     for (const [name, token] of Object.entries({
@@ -75,7 +69,9 @@ describe('an attacker without a valid session', () => {
         {},
         { cookie: `refresh_token=${encodeURIComponent(token)}` },
       );
-      expect([name, codesOf(response)]).toEqual([name, NO_TOKENS.has(name) ? [] : ['UNAUTHENTICATED']]);
+      // A refresh token without the form of a token counts as no session.
+      const codes = (response.data as { viewer: unknown } | null)?.viewer === null ? [] : ['UNAUTHENTICATED'];
+      expect([name, codesOf(response)]).toEqual([name, codes]);
     }
     console.log(
       `${Object.keys(tokens).length} forged access tokens, each by cookie and by bearer: all refused`,
@@ -108,9 +104,134 @@ describe('an attacker without a valid session', () => {
       );
     }
     const metrics = await (await fetch(`${bffWithBreaker.url}/metrics`)).text();
-    await bffWithBreaker.close();
     for (const { text } of responses) expect(text).not.toMatch(/UPSTREAM_/);
     expect(metrics).toContain('shop_upstream_breaker_open{target="api"} 0');
     expect(metrics).not.toMatch(/shop_upstream_call_seconds_count\{target="api",outcome="unreachable"\}/);
+  });
+});
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const LOGOUT = 'mutation { logout { viewer { id } } }';
+
+describe('a copy of a session', () => {
+  // The least strict upstream: each renewal gives a new refresh token, and older ones stay valid.
+  const shop = setupShop({ upstream: {}, auth: { rotateRefresh: true, graceSeconds: 86_400 } });
+
+  /** A client with copied cookies. */
+  const clientWithCookies = (cookies: Iterable<readonly [string, string]>, url = shop.url): Shopper => {
+    const attacker = createGuest(url);
+    for (const [name, value] of cookies) attacker.cookies.set(name, value);
+    return attacker;
+  };
+
+  /** Expects that the cookies give no access, and that no upstream call is made. */
+  async function expectRefused(cookies: Map<string, string>) {
+    shop.faultProxy.clear();
+    const [access = '', refresh = ''] = ['access_token', 'refresh_token'].map((name) => cookies.get(name));
+    const headerVariants: Record<string, string>[] = [
+      ...[cookies, ...[...cookies].map((cookie) => new Map([cookie]))].map((subset) => ({
+        cookie: cookieHeader(subset),
+      })),
+      { authorization: `Bearer ${access}`, 'x-refresh-token': refresh },
+      { authorization: `Bearer ${access}` },
+      { 'x-session-transport': 'bearer', 'x-refresh-token': refresh },
+    ];
+    for (const headers of headerVariants) {
+      const response = await createGuest(shop.url).execute(VIEWER_EMAIL, {}, headers);
+      expect(response.data).toEqual({ viewer: null });
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(response.headers.get('x-access-token')).toBeNull();
+      expect(
+        codesOf(await createGuest(shop.url).execute(CHANGE_PASSWORD, { old: 'a', new: 'b' }, headers)),
+      ).toEqual(['UNAUTHENTICATED']);
+      const upload = { method: 'POST', headers: { ...headers, 'x-shop-upload': '1' } };
+      expect((await fetch(`${shop.url}/upload/profile-picture`, upload)).status).toBe(401);
+    }
+    expect(shop.faultProxy.calls).toEqual([]);
+  }
+
+  it('ends with a logout: none of its tokens works or can be renewed, now or later', async () => {
+    const shopper = await createShopper(shop.url);
+    const copiedCookies = new Map(shopper.cookies);
+    expect(await clientWithCookies(copiedCookies).request(VIEWER_EMAIL)).toEqual({
+      viewer: { profile: { email: shopper.email } },
+    });
+    await shopper.request(LOGOUT);
+    await expectRefused(copiedCookies);
+    shop.clock.advance(HOUR_MS);
+    await expectRefused(copiedCookies);
+  });
+
+  it('with an older refresh token gets no tokens that a logout has ended', async () => {
+    const shopper = await createShopper(shop.url);
+    const olderCookies = new Map([['refresh_token', shopper.cookies.get('refresh_token') ?? '']]);
+    shop.clock.advance(HOUR_MS);
+    await shopper.request(VIEWER_EMAIL);
+    await shopper.request(LOGOUT);
+    shop.faultProxy.clear();
+    const response = await clientWithCookies(olderCookies).execute(VIEWER_EMAIL);
+    expect(codesOf(response)).toEqual(['UNAUTHENTICATED']);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(shop.faultProxy.calls).toEqual([]);
+  });
+
+  it('does not affect another session of the same shopper, nor a new login', async () => {
+    const shopper = await createShopper(shop.url);
+    const otherClient = createGuest(shop.url, shopper.email);
+    await signIn(otherClient);
+    await shopper.request(LOGOUT);
+    expect(await otherClient.request(VIEWER_EMAIL)).toEqual({
+      viewer: { profile: { email: shopper.email } },
+    });
+    await signIn(shopper);
+    expect(await shopper.request(VIEWER_EMAIL)).toEqual({ viewer: { profile: { email: shopper.email } } });
+  });
+
+  it('works again when the upstream returns the same tokens at the next login', async () => {
+    const shopper = await createShopper(shop.url);
+    const copiedCookies = new Map(shopper.cookies);
+    await shopper.request(LOGOUT);
+    const body = JSON.stringify({
+      access: copiedCookies.get('access_token'),
+      refresh: copiedCookies.get('refresh_token'),
+    });
+    shop.faultProxy.fault('POST /api/users/login/', { kind: 'respond', status: 200, body });
+    await signIn(shopper);
+    expect(await shopper.request(VIEWER_EMAIL)).toEqual({ viewer: { profile: { email: shopper.email } } });
+  });
+
+  it('is not stored, so that it displaces no other, when one address ends too many sessions', async () => {
+    const strictBff = await shop.openAnotherBff({ RATE_LIMIT_ADDRESS: '2/60' });
+    const areSignedIn = [];
+    for (let n = 0; n < 3; n++) {
+      const shopper = await createShopper(shop.url);
+      const client = clientWithCookies(shopper.cookies, strictBff.url);
+      await client.request(LOGOUT);
+      expect(client.cookies.size).toBe(0);
+      const copy = clientWithCookies(shopper.cookies, strictBff.url);
+      const { viewer } = await copy.request<{ viewer: object | null }>('{ viewer { id } }');
+      areSignedIn.push(viewer !== null);
+    }
+    expect(areSignedIn).toEqual([false, false, true]);
+  });
+});
+
+describe('a revoked session', () => {
+  const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+
+  it.each([
+    ['a day, if its token has no lifetime', 'opaque', 24 * HOUR_MS + MINUTE_MS],
+    ['as long as its token is valid', tokenOf({ exp: 1_000 + 7 * 86_400 }), 7 * 24 * HOUR_MS + MINUTE_MS],
+    ['90 days, if its token would be valid for longer', tokenOf({ exp: 99_999_999_999 }), 90 * 24 * HOUR_MS],
+    ['a minute, for requests in progress, if its token has expired', tokenOf({ exp: 1 }), MINUTE_MS],
+  ])('is stored for %s', async (_name, token, lifetimeMs) => {
+    let now = 1_000_000;
+    const revokedSessions = new RevokedSessions(null, () => now);
+    await revokedSessions.revoke([token]);
+    now += lifetimeMs - 1;
+    expect(await revokedSessions.isRevoked([token])).toBe(true);
+    now += 2;
+    expect(await revokedSessions.isRevoked([token])).toBe(false);
   });
 });

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { adopt, type Target } from '../../adopt/adopt.ts';
 import type { Findings } from '../../adopt/findings.ts';
 import { buildBff } from '../../bff/app.ts';
 import { readConfig } from '../../bff/config/config.ts';
 import { respondWith, type Fault } from '../kit/faultProxy.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -22,20 +22,10 @@ const PASSWORD = 'Adopt-me-soon-1';
 const folder = mkdtempSync(join(tmpdir(), 'maidan-adopt-'));
 const ENV_FILE = join(folder, '.env');
 
-let shop: Shop;
-let django: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-  django = await openShop({ wire: 'django' });
-});
-afterEach(() => {
-  shop.faultProxy.clear();
-  rmSync(ENV_FILE, { force: true });
-});
-afterAll(async () => {
-  await Promise.all([shop.close(), django.close()]);
-  rmSync(folder, { recursive: true });
-});
+const shop = setupShop();
+const django = setupShop({ wire: 'django' });
+afterEach(() => rmSync(ENV_FILE, { force: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const functionsOf = (url: string): string => `${url}/functions/v1`;
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAX_CHARACTERS } from '../../web/config/maxLengths.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { cookieHeader, createGuest, createShopper, Register, type Shopper } from '../kit/shopper.ts';
 import { changedPreferences, Preferences, shownPreferences } from '../../bff/features/account/preferences.ts';
 
@@ -14,12 +14,7 @@ const PNG = Buffer.from(
 );
 
 describe('an account', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  const shop = setupShop();
 
   const upload = (
     shopper: Shopper,
@@ -142,12 +137,7 @@ describe('an account', () => {
     expect(picture.headers.get('content-type')).toMatch(/^image\//);
   });
 
-  it('refuses the upload of a guest, and of a cut picture under the name of its field', async () => {
-    const cutUpload = await upload(await createShopper(shop.url), new Uint8Array(PNG.subarray(0, 8)));
-    expect(await cutUpload.json()).toMatchObject({
-      userErrors: [{ code: 'BAD_USER_INPUT', field: 'profile_picture' }],
-    });
-    shop.faultProxy.clear();
+  it('refuses the upload of a guest, without a call', async () => {
     expect((await upload(createGuest(shop.url), new Uint8Array(PNG))).status).toBe(401);
     expect(shop.faultProxy.calls).toHaveLength(0);
   });

@@ -1,10 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest } from '../kit/shopper.ts';
+import { promisify } from 'node:util';
+import { describe, expect, it, afterAll, beforeAll } from 'vitest';
+import { readConfig } from '../../bff/config/config.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { demoShop, writeShopFile } from '../kit/shopFiles.ts';
+import { createGuest } from '../kit/shopper.ts';
 
 const APP_STORE = 'https://apps.apple.com/app/id1';
 const PLAY_STORE = 'https://play.google.com/store/apps/details?id=com.example.shop';
@@ -16,19 +20,10 @@ const APPS = {
     appLinks: { packageName: 'com.example.shop', certificates: [CERTIFICATE] },
   },
 };
-const BRANDS = '{ brands }';
+const BRANDS = 'query Brands { brands }';
 
-let folder: string;
-let shop: Shop;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'maidan-apps-'));
-  const SHOP_FILE = await writeShopFile(folder, { ...demoShop, apps: APPS });
-  shop = await openShop({ bff: { SHOP_FILE, PUBLIC_CACHE: '600/600/600' } });
-});
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const SHOP_FILE = writeShopFile({ ...demoShop, apps: APPS });
+const shop = setupShop({ bff: { SHOP_FILE, PUBLIC_CACHE: '600/600/600' } });
 
 describe('an app that is older than the minimum version', () => {
   const requestAs = (name: string, version: string, headers: Record<string, string> = {}) =>
@@ -123,6 +118,88 @@ describe('the files by which systems know the apps of the shop', () => {
     const bff = await shop.openAnotherBff({ SHOP_FILE: '' });
     for (const name of ['assetlinks.json', 'apple-app-site-association'])
       expect((await fetch(`${bff.url}/.well-known/${name}`)).status).toBe(404);
-    await bff.close();
+  });
+});
+
+const run = promisify(execFile);
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const byHash = (...texts: string[]) => Object.fromEntries(texts.map((text) => [hashOf(text), text]));
+
+const OLD_NAME = 'query Front { home { featuredProduct { product { name } } } }';
+
+describe("the documents of an app's version", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'maidan-app-documents-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** Runs `npm run documents` with a manifest. */
+  async function runDocuments(command: string, manifest: unknown, ...options: string[]) {
+    const file = join(folder, 'manifest.json');
+    await writeFile(file, JSON.stringify(manifest));
+    const script = run(process.execPath, ['scripts/documents.cjs', command, file, ...options]);
+    return script.then(
+      ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+      (failure: { code: number; stdout: string; stderr: string }) => failure,
+    );
+  }
+  const into = (name: string) => ['--into', join(folder, name)];
+
+  it('are stored, and served by their hashes', async () => {
+    const added = await runDocuments('add', byHash(BRANDS), '--app', '1.4', ...into('released'));
+    expect([added.code, added.stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^manifest\.json: its documents fit the schema\.\n.*released\/app\/1\.4\.json is written\.$/m,
+      ),
+    ]);
+    const { documentManifests } = readConfig({ EMBEDDED_UPSTREAM_URL: shop.upstreamUrl });
+    const bff = await shop.openAnotherBff(
+      { TRUSTED_DOCUMENTS: 'only' },
+      { documentManifests: { ...documentManifests, releasedFolder: join(folder, 'released') } },
+    );
+    const response = await fetch(`${bff.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(BRANDS) } } }),
+    });
+    expect(await response.json()).toEqual({ data: { brands: expect.arrayContaining([expect.any(String)]) } });
+  });
+
+  it('are refused when the schema refuses them, and nothing is stored', async () => {
+    const manifest = byHash(BRANDS, 'query Labels { labels }', 'query Cut { brands');
+    const added = await runDocuments('add', manifest, '--app', '1.4', ...into('refused'));
+    expect([added.code, added.stderr.trim().split('\n')]).toEqual([
+      1,
+      [
+        'Labels: Cannot query field "labels" on type "Query".',
+        'Cut: Syntax Error: Expected Name, found <EOF>.',
+      ],
+    ]);
+    const checked = await runDocuments('check', manifest);
+    expect([checked.code, checked.stderr]).toEqual([1, added.stderr]);
+    await expect(readdir(join(folder, 'refused'))).rejects.toThrow('ENOENT');
+  });
+
+  it('of a version that is stored are not replaced by others', async () => {
+    const options = ['--ios', '2.3.0', ...into('versions')];
+    for (let n = 0; n < 2; n++) expect((await runDocuments('add', byHash(BRANDS), ...options)).code).toBe(0);
+    const { code, stderr } = await runDocuments('add', byHash(OLD_NAME), ...options);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is there already, with other documents')]);
+    const stored = await readFile(join(folder, 'versions/ios/2.3.0.json'), 'utf8');
+    expect(JSON.parse(stored)).toEqual(byHash(BRANDS));
+  });
+
+  it.each([
+    ['add', '--app', 'latest'],
+    ['add', '--../../etc', '1.4'],
+  ])('are not stored by %s %s %s', async (command, ...options) => {
+    const { code, stderr } = await runDocuments(command, byHash(BRANDS), ...options, ...into('unnamed'));
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('npm run documents -- add manifest.json --app 1.4'),
+    ]);
+    await expect(readdir(join(folder, 'unnamed'))).rejects.toThrow('ENOENT');
   });
 });

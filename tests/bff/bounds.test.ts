@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PublicCache } from '../../bff/cache/publicCache.ts';
 import { PublicGeneration } from '../../bff/cache/publicGeneration.ts';
 import { RevokedSessions } from '../../bff/session/revokedSessions.ts';
 import { RateLimiter } from '../../bff/session/rateLimits.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
 
 setFlagsFromString('--expose-gc');
@@ -78,11 +78,7 @@ describe('a client cannot fill the memory', () => {
 });
 
 describe('a client of the shop', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ bff: { PUBLIC_CACHE: '60/30/10', PUBLIC_CACHE_MB: '1' } });
-  });
-  afterAll(() => shop.close());
+  const shop = setupShop({ bff: { PUBLIC_CACHE: '60/30/10', PUBLIC_CACHE_MB: '1' } });
   const metrics = async () => (await fetch(`${shop.url}/metrics`)).text();
   const post = (query: string, headers: Record<string, string> = {}) =>
     sendRawRequest(shop.url, {

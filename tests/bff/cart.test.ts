@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, readCart, removeFromCart, setCartItemQuantity, setCart } from '../kit/cartOperations.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { createShopper } from '../kit/shopper.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 
-let shop: Shop;
+const shop = setupShop();
 let products: [string, string, string];
 beforeAll(async () => {
-  shop = await openShop();
   products = (await shop.productsInStock(3)) as typeof products;
 });
-afterAll(() => shop.close());
-beforeEach(() => shop.faultProxy.clear());
 
 const calls = () => shop.faultProxy.calls.map(({ method, path }) => `${method} ${path}`);
 const quantities = (cart: { items: { product: { id: string }; quantity: number }[] } | null) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toQueryString } from '../../bff/upstream/envelopes.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { toQueryString } from '../../bff/upstream/call.ts';
 import { respondWith } from '../kit/faultProxy.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { createGuest, type Shopper } from '../kit/shopper.ts';
 
 const LIST = `query ($filter: ProductFilter, $sort: ProductSort, $page: Int, $pageSize: Int) {
@@ -15,14 +15,9 @@ interface Described {
 }
 
 describe('the catalogue', () => {
-  let shop: Shop;
+  const shop = setupShop();
   let guest: Shopper;
-  beforeAll(async () => {
-    shop = await openShop();
-    guest = createGuest(shop.url);
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  beforeAll(() => void (guest = createGuest(shop.url)));
 
   it('calls the function as in the wire contract', async () => {
     const filter = {

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
 const SECRET = 'the-secret-of-the-webhook';
 const BODY = '{"event":"catalogue.changed"}';
-const NOW_SECONDS = Math.floor(Date.now() / 1000);
+const nowSeconds = () => Math.floor(Date.now() / 1000);
 /** The headers of a notification. */
-const signed = ({ time = NOW_SECONDS, body = BODY, secret = SECRET } = {}) => ({
+const signed = ({ time = nowSeconds(), body = BODY, secret = SECRET } = {}) => ({
   'x-shop-time': String(time),
   'x-shop-signature': createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'),
 });
@@ -44,14 +44,11 @@ const redisUrl = process.env['TEST_REDIS_URL'];
 if (!redisUrl) console.log('TEST_REDIS_URL is not set: notifications of several processes are not tested.');
 
 describe('a notification that public data has changed', () => {
-  let shop: Shop;
+  const shop = setupShop({ bff: { PUBLIC_CACHE: '600/600/600', CATALOGUE_WEBHOOK_SECRET: SECRET } });
   let id: string;
   beforeAll(async () => {
-    shop = await openShop({ bff: { PUBLIC_CACHE: '600/600/600', CATALOGUE_WEBHOOK_SECRET: SECRET } });
     [id = ''] = await shop.productsInStock(1);
   });
-  afterAll(() => shop.close());
-  afterEach(() => shop.faultProxy.clear());
 
   /** From now on the upstream has this name for all products. */
   function rename(name: string): void {
@@ -116,13 +113,13 @@ describe('a notification that public data has changed', () => {
     await notify(shop.url);
     await allNames(shop.url);
     rename('Forged');
-    const recorded = signed({ time: NOW_SECONDS - 600 });
+    const recorded = signed({ time: nowSeconds() - 600 });
     for (const headers of [
       {},
       { ...signed(), 'x-shop-signature': '' },
       signed({ body: `${BODY} ` }),
       signed({ secret: 'another secret' }),
-      { ...recorded, 'x-shop-time': String(NOW_SECONDS) },
+      { ...recorded, 'x-shop-time': String(nowSeconds()) },
     ]) {
       const response = await notify(shop.url, headers as Record<string, string>);
       expect([response.status, await response.json()]).toEqual([403, { error: 'The signature is invalid.' }]);

@@ -1,10 +1,7 @@
-import { describe, expect, it, afterAll, beforeAll } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../bff/config/config.ts';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { waitForExit } from '../kit/processes.ts';
 import { otherShop, writeShopFile } from '../kit/shopFiles.ts';
 
@@ -105,21 +102,16 @@ describe('a BFF that would be unsafe', () => {
 });
 
 describe('main.js --check', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'maidan-check-'));
-  let complete: Record<string, string>;
-  beforeAll(async () => {
-    const origin = 'https://upstream.example';
-    complete = {
-      API_URL: origin,
-      FUNCTIONS_URL: `${origin}/functions/v1`,
-      MEDIA_URL: origin,
-      PUBLIC_URL: 'https://shop.example',
-      TRUST_PROXY: 'loopback',
-      RAZORPAY_KEY_ID: 'rzp_live_1',
-      SHOP_FILE: await writeShopFile(folder, otherShop),
-    };
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const ORIGIN = 'https://upstream.example';
+  const complete = {
+    API_URL: ORIGIN,
+    FUNCTIONS_URL: `${ORIGIN}/functions/v1`,
+    MEDIA_URL: ORIGIN,
+    PUBLIC_URL: 'https://shop.example',
+    TRUST_PROXY: 'loopback',
+    RAZORPAY_KEY_ID: 'rzp_live_1',
+    SHOP_FILE: writeShopFile(otherShop),
+  };
 
   /** Runs the check. Resolves with its exit code and its lines. */
   async function check(env: Record<string, string>): Promise<[code: number | null, ...lines: string[]]> {
@@ -152,7 +144,7 @@ describe('main.js --check', () => {
       expect.stringMatching(/^TRUST_PROXY: true, so that clients choose the address/),
     ]);
     const seller = { ...otherShop.seller, phone: undefined };
-    const SHOP_FILE = await writeShopFile(folder, { ...otherShop, seller });
+    const SHOP_FILE = writeShopFile({ ...otherShop, seller });
     expect(await check({ ...complete, SHOP_FILE, TRUST_PROXY: '' })).toEqual([
       1,
       'A start in production lacks:',
@@ -163,7 +155,7 @@ describe('main.js --check', () => {
 
   it('says that a payment key cannot work beside the reference upstream', async () => {
     const ownStore = {
-      EMBEDDED_UPSTREAM_URL: complete['API_URL'] ?? '',
+      EMBEDDED_UPSTREAM_URL: ORIGIN,
       API_URL: '',
       FUNCTIONS_URL: '',
       MEDIA_URL: '',

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createOrder, orderInput } from '../kit/checkoutOperations.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
-import { productsInStock } from '../kit/stock.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { copySession, createShopper, type GraphQLResponse, type Shopper } from '../kit/shopper.ts';
 import { respondWith, type Fault } from '../kit/faultProxy.ts';
 
@@ -169,31 +168,23 @@ const userErrors = (response: GraphQLResponse<Record<string, Payload>>) =>
 
 /** Breaks all of these calls, with one fault after the other, and compares the errors with the specification. */
 export function testFailuresOf(calls: Call[]): void {
-  let shop: Shop;
+  const shop = setupShop({ config: { maxUpstreamResponseBytes: 200_000 } });
   let shopper: Shopper;
   /** The same shopper at a BFF that waits only a second for the upstream: enough to see that it waits no longer. */
   let hurriedShopper: Shopper;
-  let closeHurriedBff: () => Promise<unknown>;
   /** By the kind of a call: an order whose proof has no outcome takes no other report. */
   let orderOf: (kind: Kind) => string;
   beforeAll(async () => {
-    shop = await openShop({ config: { maxUpstreamResponseBytes: 200_000 } });
     shopper = await createShopper(shop.url);
-    const [productId = ''] = await productsInStock(shop.url, 1);
+    const [productId = ''] = await shop.productsInStock(1);
     const place = (quantity: number) => createOrder(shopper, orderInput([{ productId, quantity }]));
     const [verified, reported] = [await place(1), await place(2)];
     orderOf = (kind) => (kind === 'verification' ? verified : reported).id;
     const hurriedBff = await shop.openAnotherBff({ UPSTREAM_TIMEOUT_MS: '1000' });
     hurriedShopper = copySession(shopper, hurriedBff.url);
-    closeHurriedBff = hurriedBff.close;
-  });
-  afterAll(async () => {
-    await closeHurriedBff();
-    await shop.close();
   });
   let createdAt = Date.now();
   beforeEach(() => {
-    shop.faultProxy.clear();
     // Another order with the same id for each test: the BFF remembers which orders were verified.
     createdAt += 1;
     const changed = { created_at: new Date(createdAt).toISOString() };

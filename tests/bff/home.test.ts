@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { respondWith } from '../kit/faultProxy.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.faultProxy.clear());
+const shop = setupShop();
 
 const paths = () => shop.faultProxy.calls.map(({ path }) => path.replace('/functions/v1/', '')).sort();
 /** The answer to a selection of the home page. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isObjectType, type GraphQLObjectType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { graphql } from '../__generated__/index.ts';
 import { addToCart } from '../kit/cartOperations.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 import { isFull } from '../kit/testSize.ts';
 
@@ -48,11 +48,7 @@ async function retryWhenRetryable<Answer>(send: () => Promise<Answer>): Promise<
 }
 
 describe('private data of other shoppers is not visible', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
-  });
-  afterAll(() => shop.close());
+  const shop = setupShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
 
   it(
     `in ${ANSWERS} responses to ${SHOPPERS} concurrent shoppers, with session renewals`,

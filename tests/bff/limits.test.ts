@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { describe, expect, it } from 'vitest';
+import { setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 import { serverAudits } from 'graphql-http';
 
@@ -30,12 +30,7 @@ const HOSTILE_OPERATIONS: Record<string, string> = {
 };
 
 describe('an excessive operation', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  const shop = setupShop();
 
   it.each(Object.entries(HOSTILE_OPERATIONS))(
     'with %s is refused without an upstream call',
@@ -115,17 +110,16 @@ describe('an excessive operation', () => {
   });
 
   it('gets no information about the schema or the code when introspection is off', async () => {
-    const shopWithoutIntrospection = await openShop({ bff: { GRAPHQL_INTROSPECTION: '0' } });
+    const { url } = await shop.openAnotherBff({ GRAPHQL_INTROSPECTION: '0' });
     const [introspection, typo, broken] = await Promise.all([
-      createGuest(shopWithoutIntrospection.url).execute('{ __schema { types { name } } }'),
-      createGuest(shopWithoutIntrospection.url).execute('{ prodct(id: 1) { name } }'),
-      createGuest(shopWithoutIntrospection.url).execute('{ product(id: 1) { '),
+      createGuest(url).execute('{ __schema { types { name } } }'),
+      createGuest(url).execute('{ prodct(id: 1) { name } }'),
+      createGuest(url).execute('{ product(id: 1) { '),
     ]);
     expect(introspection.status).toBe(400);
     expect(JSON.stringify(typo)).not.toContain('Did you mean');
     for (const response of [introspection, typo, broken])
       expect(JSON.stringify(response.errors)).not.toMatch(/stack|\.ts|node_modules/);
-    await shopWithoutIntrospection.close();
   });
 });
 
@@ -137,13 +131,7 @@ const withPreflight: typeof fetch = (input, init) =>
   });
 
 describe('GraphQL over HTTP', () => {
-  let shop: Shop;
-  let closed: Shop;
-  beforeAll(async () => {
-    [shop, closed] = await Promise.all([openShop(), openShop({ bff: { GRAPHQL_INTROSPECTION: '0' } })]);
-  });
-  afterAll(() => Promise.all([shop.close(), closed.close()]));
-
+  const shop = setupShop();
   const audits = serverAudits({ url: () => `${shop.url}/graphql`, fetchFn: withPreflight });
 
   it.each(audits.map((audit) => ({ name: audit.name, audit })))('$name', async ({ audit }) => {

@@ -16,7 +16,7 @@ import {
 } from '../kit/checkoutOperations.ts';
 import { deferred } from '../kit/deferred.ts';
 import { respondWith } from '../kit/faultProxy.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { type Shop, setupShop } from '../kit/openShop.ts';
 import { copySession, createGuest, createShopper, Login } from '../kit/shopper.ts';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
@@ -30,15 +30,10 @@ describe.each([
   { name: 'that lost its Redis', url: 'redis://127.0.0.1:1', refreshes: 2 },
   ...(redisUrl ? [{ name: 'with Redis', url: redisUrl, refreshes: 1 }] : []),
 ])('two BFFs, $name', ({ url, refreshes }) => {
-  let shop: Shop;
+  const shop = setupShop({ upstream: {}, bff: { REDIS_URL: url, RATE_LIMIT_ACCOUNT: '4/60' } });
   let secondBff: Awaited<ReturnType<Shop['openAnotherBff']>>;
   beforeAll(async () => {
-    shop = await openShop({ upstream: {}, bff: { REDIS_URL: url, RATE_LIMIT_ACCOUNT: '4/60' } });
     secondBff = await shop.openAnotherBff();
-  });
-  afterAll(async () => {
-    await secondBff.close();
-    await shop.close();
   });
 
   it(`renew one session with ${refreshes} refresh(es) and respond to all requests`, async () => {
@@ -82,25 +77,23 @@ describe.each([
     });
 
   if (refreshes === 1)
-    if (refreshes === 1)
-      if (refreshes === 1)
-        it('place one order for Pay Now at both, and find the one whose answer was lost at the other', async () => {
-          const shopper = await createShopper(shop.url);
-          const clients = [shopper, copySession(shopper, secondBff.url)];
-          const [productId = ''] = await shop.productsInStock(1);
-          const purchase = purchaseOf([{ productId, quantity: 1 }]);
-          shop.faultProxy.clear();
-          shop.faultProxy.dropHeader('idempotency-key');
-          shop.faultProxy.fault('POST /api/orders/', { kind: 'lose_response' }, 1);
-          const input = { purchase, shownTotal: '1.00' };
-          await shopper.execute(Checkout, { input });
-          const opened = await Promise.all(clients.map((client) => openPayment(client, purchase)));
-          expect(new Set(opened.map(({ order }) => order.id)).size).toBe(1);
-          expect(await readOrders(shopper)).toHaveLength(1);
-          const changed = { ...purchase, shippingAddress: '4 Hill Road, Mumbai 400050' };
-          const both = await Promise.all(clients.map((client) => openPayment(client, changed)));
-          expect(new Set(both.map(({ order }) => order.id)).size).toBe(1);
-        });
+    it('place one order for Pay Now at both, and find the one whose answer was lost at the other', async () => {
+      const shopper = await createShopper(shop.url);
+      const clients = [shopper, copySession(shopper, secondBff.url)];
+      const [productId = ''] = await shop.productsInStock(1);
+      const purchase = purchaseOf([{ productId, quantity: 1 }]);
+      shop.faultProxy.clear();
+      shop.faultProxy.dropHeader('idempotency-key');
+      shop.faultProxy.fault('POST /api/orders/', { kind: 'lose_response' }, 1);
+      const input = { purchase, shownTotal: '1.00' };
+      await shopper.execute(Checkout, { input });
+      const opened = await Promise.all(clients.map((client) => openPayment(client, purchase)));
+      expect(new Set(opened.map(({ order }) => order.id)).size).toBe(1);
+      expect(await readOrders(shopper)).toHaveLength(1);
+      const changed = { ...purchase, shippingAddress: '4 Hill Road, Mumbai 400050' };
+      const both = await Promise.all(clients.map((client) => openPayment(client, changed)));
+      expect(new Set(both.map(({ order }) => order.id)).size).toBe(1);
+    });
 
   it(`know ${refreshes === 1 ? 'together' : 'each by itself'} which orders were verified`, async () => {
     const shopper = await createShopper(shop.url);

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Cart } from '../../bff/features/cart/api.ts';
 import { Order } from '../../bff/features/order/api.ts';
-import { parseEnveloped } from '../../bff/upstream/envelopes.ts';
+import { parseEnveloped } from '../../bff/upstream/call.ts';
 import { toPage, wirePage } from '../../bff/wire/paging.ts';
 import { Product } from '../../bff/wire/product.ts';
 import { respondWith } from '../kit/faultProxy.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 
 const PRODUCT = { id: 5, name: 'Feather 900', price: '2000.00' };
@@ -122,14 +122,11 @@ describe('of a body that is odd', () => {
 });
 
 describe('a store of which one thing is odd', () => {
-  let shop: Shop;
+  const shop = setupShop();
   let shopper: Shopper;
   beforeAll(async () => {
-    shop = await openShop();
     shopper = await createShopper(shop.url);
   });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
 
   const products = { results: [UNREADABLE, UNREADABLE, PRODUCT] };
   const wishes = [UNREADABLE, null, PRODUCT].map((product, id) => ({ id, product }));

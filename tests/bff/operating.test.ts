@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { describe, expect, it } from 'vitest';
+import { openShop, setupShop } from '../kit/openShop.ts';
 import { freePort } from '../kit/processes.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
 
 describe('health checks and metrics', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ upstream: {} });
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  const shop = setupShop({ upstream: {} });
 
   const readiness = async () => {
     const response = await fetch(`${shop.url}/readyz`);
@@ -21,16 +16,14 @@ describe('health checks and metrics', () => {
 
   it('report which upstream is down, and when it is up again; the process stays ready', async () => {
     shop.faultProxy.fault('/functions/v1/', { kind: 'reset' });
-    // A check may be two seconds old.
-    const POLL = { timeout: 10_000 };
-    await expect.poll(readiness, POLL).toEqual({
+    await expect.poll(readiness).toEqual({
       status: 200,
       body: { status: 'ok', upstream: { api: { up: true }, functions: { up: false } } },
     });
     expect(await readMetrics()).toMatch(/^shop_upstream_up\{target="functions"\} 0$/m);
     shop.faultProxy.clear();
     await expect
-      .poll(readiness, POLL)
+      .poll(readiness)
       .toMatchObject({ status: 200, body: { upstream: { functions: { up: true } } } });
     expect(await readMetrics()).toMatch(/^shop_upstream_up\{target="functions"\} 1$/m);
   });
@@ -78,11 +71,7 @@ describe('health checks and metrics', () => {
 });
 
 describe('the routes for operators', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = setupShop();
 
   const ROUTES = ['/metrics', '/livez', '/readyz'];
   const statusesAt = (url: string, paths: string[]) =>
@@ -112,12 +101,7 @@ describe('the routes for operators', () => {
 });
 
 describe('counts', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  const shop = setupShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
 
   /** How often a page of this route was sent, by outcome. */
   async function pagesOf(url: string, route: string): Promise<Record<string, number>> {

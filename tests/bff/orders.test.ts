@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { orderInput } from '../kit/checkoutOperations.ts';
 import { respondWith } from '../kit/faultProxy.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { createGuest, Login, type Shopper } from '../kit/shopper.ts';
 
 const ORDER = {
@@ -13,15 +13,12 @@ const ORDER = {
 };
 
 describe('the orders of the demo shopper', () => {
-  let shop: Shop;
+  const shop = setupShop();
   let shopper: Shopper;
   beforeAll(async () => {
-    shop = await openShop();
     shopper = createGuest(shop.url);
     await shopper.request(Login, { input: { email: 'demo@example.com', password: 'maidan-demo-1' } });
   });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
 
   interface Page {
     totalPages: number;

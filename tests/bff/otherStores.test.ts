@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../web/__generated__/persistedQueryManifest.json' with { type: 'json' };
 import type { WireName } from '../../upstream/wire/options.ts';
 import { addToCart, readCart, removeFromCart, setCartItemQuantity } from '../kit/cartOperations.ts';
@@ -10,8 +10,8 @@ import {
   startPayment,
   verifyPayment,
 } from '../kit/checkoutOperations.ts';
-import { fetchSentMails, resetLinkIn } from '../kit/mails.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { fetchSentMails, resetLinkIn } from '../kit/backOffice.ts';
+import { openShop, type Shop, setupShop } from '../kit/openShop.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { createGuest, signIn, type Shopper } from '../kit/shopper.ts';
 
@@ -84,15 +84,13 @@ const TAKEN: Record<WireName, object> = {
 const STORES: WireName[] = ['django', 'functions'];
 
 describe.each(STORES)('a store with the shapes of %s', (wire) => {
-  let shop: Shop;
+  const shop = setupShop({ wire, upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
   let shopper: Shopper;
   let productIds: string[];
   beforeAll(async () => {
-    shop = await openShop({ wire, upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
     shopper = createGuest(shop.url);
     productIds = await shop.productsInStock(3);
   });
-  afterAll(() => shop.close());
 
   it('shows a guest the same as the contract’s own store', async () => {
     // An upstream of its own: the shared one's stock is less after the orders of other files.

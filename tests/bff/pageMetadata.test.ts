@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { describe, expect, it } from 'vitest';
+import { setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
 const PRODUCT = '/products/1101';
@@ -17,11 +17,7 @@ const structuredDataOf = <Data>(html: string): Data[] =>
   );
 
 describe('a server-rendered public page', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = setupShop();
 
   const getPath = (path: string) => fetch(`${shop.url}${path}`);
   const htmlOf = async (path: string) => (await getPath(path)).text();
@@ -135,7 +131,6 @@ describe('a server-rendered public page', () => {
         },
       })
     ).text();
-    await proxiedBff.close();
     expect(attributeOf(html, 'rel="canonical"', 'href')).toBe(`https://shop.example${PRODUCT}`);
     expect(attributeOf(html, 'property="og:image"', 'content')).toMatch(/^https:\/\/shop\.example\/media\//);
     expect(html).not.toContain('http://shop.example');
@@ -151,7 +146,6 @@ describe('a server-rendered public page', () => {
     });
     const response = await fetch(`${otherBff.url}/sitemap.xml`);
     shop.faultProxy.clear();
-    await otherBff.close();
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('60');
   });

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { createGuest } from '../kit/shopper.ts';
 import { Worker } from 'node:worker_threads';
@@ -14,14 +14,10 @@ import { readConfig } from '../../bff/config/config.ts';
 const BANNERS = 'query Banners { home { banners { version } } }';
 
 describe('the process of the BFF', () => {
-  let shop: Shop;
+  const shop = setupShop();
   let url: string;
   let output = '';
   let bff: ChildProcess;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     shop.faultProxy.clear();
     const port = String(await freePort());
@@ -153,11 +149,7 @@ const REQUEST = [
 ].join('\r\n');
 
 describe('a process that ends', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = setupShop();
 
   it('answers what had reached it before it closed, although it was too busy to read it', async () => {
     const bff = await shop.openAnotherBff();

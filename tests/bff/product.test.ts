@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { describe, expect, it } from 'vitest';
+import { setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
 const FIELDS = /* GraphQL */ `
@@ -33,12 +33,7 @@ const WIRE_PRODUCT = {
 };
 
 describe('a product', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
+  const shop = setupShop();
 
   it.each([' 1101', '1101 ', '01101', '+1101', '1101.0', '\t1101', '1.101e3'])(
     'is not found by another spelling of its id: %j',

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { respondWith } from '../kit/faultProxy.ts';
-import { openShop, type Shop, type ShopOptions } from '../kit/openShop.ts';
+import { openShop, setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
 /** Seconds for which home, lists and a product are fresh. */
@@ -18,17 +18,11 @@ interface Banners {
 }
 
 describe('public responses of the upstream', () => {
-  let shop: Shop;
-  const openCachingShop = async (bff: ShopOptions['bff'] = {}) => {
-    shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE, ...bff } });
-    shop.clock.stop();
-  };
-  beforeAll(() => openCachingShop());
-  afterAll(() => shop.close());
+  const shop = setupShop({ upstream: {}, bff: { PUBLIC_CACHE } });
+  beforeAll(() => shop.clock.stop());
   // Before each test all cached responses become too old to be used.
   beforeEach(() => {
     shop.clock.advance(TWO_HOURS_MS);
-    shop.faultProxy.clear();
   });
   const guestClient = () => createGuest(shop.url);
   const readVersion = async () => (await guestClient().request<Banners>(BANNERS)).home.banners.version;
@@ -109,9 +103,9 @@ describe('public responses of the upstream', () => {
     expect(shop.faultProxy.calls).toHaveLength(1);
   });
 
-  it('are served without waiting for an upstream that has just failed', { timeout: 50_000 }, async () => {
-    // Longer than this test may take.
-    const bff = await shop.openAnotherBff({ UPSTREAM_TIMEOUT_MS: '60000' });
+  it('are served without waiting for an upstream that has just failed', async () => {
+    // Longer than a test may take.
+    const bff = await shop.openAnotherBff({}, { upstreamTimeoutMs: 600_000 });
     let count = 0;
     // Another operation each time: the answer to the same one is stored for a second.
     const readBrands = () => createGuest(bff.url).request(`query Read${(count += 1)} { brands }`);
@@ -147,7 +141,7 @@ describe.each([
       return response;
     };
     // Responses are written to Redis in the background, so the check may need several attempts.
-    const pollOptions = { timeout: 20_000, interval: 200 };
+    const pollOptions = { interval: 200 };
     const countCallsOfAnotherBff = async () => {
       shop.faultProxy.clear();
       expect((await queryAnotherBff(PUBLIC)).errors).toEqual([]);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deferred } from '../kit/deferred.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
 import { cookieHeader, createGuest, createShopper } from '../kit/shopper.ts';
-import { RenderScheduler } from '../../bff/pages/renderScheduler.ts';
 
 const PRODUCT = '/products/1101';
 
 describe('a server-rendered public page', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = setupShop();
 
   const getPath = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${shop.url}${path}`, { headers });
@@ -82,7 +77,6 @@ describe('a server-rendered public page', () => {
     const metrics = async () => (await fetch(`${hastyBff.url}/metrics`)).text();
     await expect.poll(metrics).toMatch(/shop_pages_total\{route="\w+",outcome="late"\} 1/);
     await expect.poll(async () => (await fetch(address)).text()).toMatch(/<div id="root"><.*<footer/s);
-    await hastyBff.close();
   });
 
   it('is not rendered for private pages, nor for the link of a mail', async () => {
@@ -99,18 +93,15 @@ describe('a server-rendered public page', () => {
   });
 
   it('is rendered once for concurrent requests', async () => {
-    shop.faultProxy.clear();
     const { promise: until, resolve: release } = deferred();
     shop.faultProxy.fault('get-product?', { kind: 'wait', until });
     const pages = Array.from({ length: 10 }, () => htmlOf(`${PRODUCT}?from=a-mail`));
-    await expect.poll(() => shop.faultProxy.callsTo('get-product?').length).toBeGreaterThan(0);
+    await expect.poll(() => shop.faultProxy.callsTo('get-product?').length).toBe(1);
     await getPath('/livez');
+    // A request that comes after the release is rendered again: how many, a busy machine decides.
+    expect(shop.faultProxy.callsTo('get-product?')).toHaveLength(1);
     release();
     expect(new Set(await Promise.all(pages)).size).toBe(1);
-    const callCount = shop.faultProxy.callsTo('get-product?').length;
-    console.log(`10 visitors of one page at once: its product was asked for ${callCount} time(s)`);
-    expect(callCount).toBeLessThan(5);
-    shop.faultProxy.clear();
   });
 
   it('is not rendered for a path that a browser resolves to another one', async () => {
@@ -134,35 +125,8 @@ describe('a server-rendered public page', () => {
     const page = await (await fetch(`${strictBff.url}${PRODUCT}`)).text();
     const sitemap = await fetch(`${strictBff.url}/sitemap.xml`);
     const untrustedQuery = await createGuest(strictBff.url).execute('{ search { total } }');
-    await strictBff.close();
     expect(page).toMatch(/<div id="root"><.*<footer/s);
     expect(sitemap.status).toBe(200);
     expect(untrustedQuery.status).toBe(400);
-  });
-});
-
-describe('the pace of renderings', () => {
-  it('limits the share of computing time, without the time that renderings wait', async () => {
-    let nowMs = 0;
-    const renderPace = new RenderScheduler(0, () => nowMs);
-    const runRendering = (computingMs: number, waitingMs: number) =>
-      renderPace.run(async (waitFor) => {
-        nowMs += computingMs;
-        await waitFor(async () => void (nowMs += waitingMs));
-        return computingMs;
-      });
-    /** The share of time spent on rendering when one rendering is requested every millisecond. */
-    const computingShareOf = async (computingMs: number, waitingMs: number) => {
-      const startMs = nowMs;
-      let computedMs = 0;
-      for (let n = 0; n < 20_000; n++) {
-        nowMs += 1;
-        computedMs += (await runRendering(computingMs, waitingMs)) ?? 0;
-      }
-      return computedMs / (nowMs - startMs);
-    };
-    expect(await computingShareOf(10, 0)).toBeCloseTo(1 / 6, 1);
-    expect(await computingShareOf(50, 0)).toBeCloseTo(1 / 6, 1);
-    expect(await computingShareOf(5, 15)).toBeCloseTo(1 / 6, 1);
   });
 });

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setupShop } from '../kit/openShop.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
 import { cookieHeader, createGuest, createShopper } from '../kit/shopper.ts';
@@ -9,16 +9,11 @@ const TWO_HOURS_MS = 7_200_000;
 const CHANGING_HEADERS = ['x-request-id', 'date', 'cache-control'];
 const JSON_TYPE = { 'content-type': 'application/json', accept: 'application/json' };
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
-  shop.clock.stop();
-});
-afterAll(() => shop.close());
+const shop = setupShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
+beforeAll(() => shop.clock.stop());
 // Before each test all responses in memory become too old to be used.
 beforeEach(() => {
   shop.clock.advance(TWO_HOURS_MS);
-  shop.faultProxy.clear();
 });
 
 const fixedHeaders = ({ headers }: Awaited<ReturnType<typeof sendRawRequest>>) =>

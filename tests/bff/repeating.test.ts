@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addToCart, readCart } from '../kit/cartOperations.ts';
 import {
   createOrder,
@@ -11,8 +11,8 @@ import {
   readOrders,
   startPayment,
 } from '../kit/checkoutOperations.ts';
-import { fetchSentMails, resetLinkIn } from '../kit/mails.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { fetchSentMails, resetLinkIn } from '../kit/backOffice.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 
@@ -48,11 +48,7 @@ function toDocument(name: string, variables: object): string {
 }
 
 describe('a mutation whose response was lost', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
-  });
-  afterAll(() => shop.close());
+  const shop = setupShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
 
   const mailsTo = async (email: string) =>
     (await fetchSentMails(shop.faultProxy.url)).filter(({ to }) => to === email);

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Kind, parse, print, type OperationDefinitionNode } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { Kind, parse, print, type OperationDefinitionNode, buildSchema, type GraphQLEnumType } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OLD_APP_SCENARIO, SCENARIO_NAMES } from '../../bff/upstream/scenarios.ts';
+import { oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 
 const operations = parse(readFileSync('bff/graphql/sandbox.graphql', 'utf8')).definitions.filter(
@@ -36,13 +38,9 @@ function emptyParts(value: unknown, path: string[] = []): string[] {
 }
 
 describe('the operations that Sandbox and the explorer open with', () => {
-  let shop: Shop;
+  const shop = setupShop({ upstream: {} });
   let demoShopper: Shopper;
-  beforeAll(async () => {
-    shop = await openShop({ upstream: {} });
-    demoShopper = createGuest(shop.url);
-  });
-  afterAll(() => shop.close());
+  beforeAll(() => void (demoShopper = createGuest(shop.url)));
 
   // In this order, because the later operations need the session, the cart and the order of the earlier ones.
   it.each(operations.map((node) => ({ name: node.name?.value ?? '', document: print(node) })))(
@@ -88,20 +86,11 @@ describe('the operations that Sandbox and the explorer open with', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }]);
     const page = await (await fetch(`${bff.url}/graphql`, { headers: { accept: 'text/html' } })).text();
     expect(page).not.toContain('payInSandbox');
-    await bff.close();
-  });
-
-  it('have a mutation that is not in the schema of clients', async () => {
-    expect(await (await fetch(`${shop.url}/graphql/schema.graphql`)).text()).not.toContain('payInSandbox');
   });
 });
 
 describe('the explorer', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = setupShop();
 
   it('loads nothing from other origins, and has no frames', async () => {
     const response = await fetch(`${shop.url}/graphql/explorer`);
@@ -122,15 +111,112 @@ describe('the explorer', () => {
     expect(frame.status).toBe(404);
   });
 
-  it('offers the demo account and scenarios in development, and never in production', async () => {
+  it('offers the header of scenarios in development, and never in production', async () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: shop.url, ALLOW_UNSAFE: 'payment_sandbox' };
     const productionBff = await shop.openAnotherBff({ ...production, GRAPHQL_INTROSPECTION: '1' });
-    const settingsOf = async (url: string) =>
-      /"offersDemoAccount":\w+,"scenarios":\["?/.exec(
-        await (await fetch(`${url}/graphql/explorer/`)).text(),
-      )?.[0];
-    expect(await settingsOf(shop.url)).toBe('"offersDemoAccount":true,"scenarios":["');
-    expect(await settingsOf(productionBff.url)).toBe('"offersDemoAccount":false,"scenarios":[');
-    await productionBff.close();
+    const htmlOf = async (url: string) => (await fetch(`${url}/graphql/explorer/`)).text();
+    expect(await htmlOf(shop.url)).toContain('x-shop-scenario');
+    expect(await htmlOf(productionBff.url)).not.toContain('x-shop-scenario');
+  });
+});
+
+const ERRORS = 'userErrors { code field productId retryAfterSeconds }';
+const PRODUCT = '{ product(id: 1101) { name } }';
+const CART = '{ viewer { cart { items { id } } } }';
+const ADD = `mutation { addToCart(productId: 1102) { ${ERRORS} } }`;
+const LOGIN = `mutation { login(input: { email: "a@example.com", password: "guess" }) { ${ERRORS} } }`;
+const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ${ERRORS} } }`;
+const VERIFY = `mutation { verifyPayment(input: { orderId: 1, paymentId: "p", gatewayOrderId: "o", signature: "s" }) { ${ERRORS} } }`;
+
+/** For each scenario an operation that it is about, and the code that the operation then has; null: it succeeds, later. */
+const CASES: Record<string, [operation: string, code: string | null]> = {
+  slow: [PRODUCT, null],
+  'upstream-away': [PRODUCT, 'UPSTREAM_UNAVAILABLE'],
+  'upstream-slow': [PRODUCT, 'UPSTREAM_TIMEOUT'],
+  'bad-reply': [PRODUCT, 'UPSTREAM_BAD_REPLY'],
+  overloaded: [PRODUCT, 'OVERLOADED'],
+  'cart-500': [CART, 'UPSTREAM_ERROR'],
+  'session-ends': [CART, 'UNAUTHENTICATED'],
+  forbidden: [ADD, 'FORBIDDEN'],
+  throttled: [LOGIN, 'TOO_MANY_REQUESTS'],
+  'product-gone': [ADD, 'NOT_FOUND'],
+  'sold-out': [ADD, 'OUT_OF_STOCK'],
+  'address-refused': [PLACE, 'BAD_USER_INPUT'],
+  'order-conflict': [PLACE, 'CONFLICT'],
+  'payment-refused': [VERIFY, 'BAD_USER_INPUT'],
+  'payment-late': [VERIFY, 'UPSTREAM_TIMEOUT'],
+  [OLD_APP_SCENARIO]: [PRODUCT, 'APP_UPDATE_REQUIRED'],
+};
+
+type Payloads = Record<string, { userErrors?: { code: string; field: string | null }[] } | null>;
+
+describe('a rehearsed failure', () => {
+  const shop = setupShop({ bff: { PUBLIC_CACHE: '600/600/600' } });
+  let shopper: Shopper;
+  beforeAll(async () => {
+    shopper = await createShopper(shop.url);
+  });
+
+  async function run(operation: string, headers: Record<string, string>, client = shopper) {
+    const variables =
+      operation === PLACE ? { input: orderInput(oneOfEach(await shop.productsInStock(1))) } : {};
+    const response = await client.execute<Payloads>(operation, variables, headers);
+    const userErrors = Object.values(response.data ?? {}).flatMap((payload) => payload?.userErrors ?? []);
+    const codes = [...userErrors, ...response.errors.map(({ extensions }) => extensions)].map(
+      ({ code }) => code,
+    );
+    return { ...response, userErrors, codes };
+  }
+  const rehearse = (scenario: string, client = shopper) =>
+    run(CASES[scenario]?.[0] ?? '', { 'x-shop-scenario': scenario }, client);
+
+  it('exists for every code of an error', () => {
+    const codes = (
+      buildSchema(readFileSync('schema.graphql', 'utf8')).getType('ErrorCode') as GraphQLEnumType
+    )
+      .getValues()
+      .map(({ name }) => name);
+    const rehearsed = new Set(Object.values(CASES).map(([, code]) => code));
+    expect(codes.filter((code) => !rehearsed.has(code))).toEqual([]);
+    expect(Object.keys(CASES)).toEqual(SCENARIO_NAMES);
+  });
+
+  it.each(SCENARIO_NAMES)('%s has its code, and the next request works', async (scenario) => {
+    const client = await createShopper(shop.url);
+    // Its public data is cached before.
+    await client.execute(PRODUCT);
+    shop.faultProxy.clear();
+    const { codes } = await rehearse(scenario, client);
+    const [, code] = CASES[scenario] ?? [];
+    expect(codes).toEqual(code === null ? [] : [code]);
+    const next = await run(PRODUCT, {}, client);
+    expect([next.data, next.codes]).toEqual([{ product: { name: expect.any(String) } }, []]);
+  });
+
+  it('names the product that is sold out, the field that is wrong and the time to wait', async () => {
+    expect((await rehearse('sold-out')).userErrors).toMatchObject([{ productId: '1102' }]);
+    expect((await rehearse('address-refused')).userErrors).toMatchObject([{ field: 'shippingAddress' }]);
+    expect((await rehearse('throttled', createGuest(shop.url))).userErrors).toMatchObject([
+      { retryAfterSeconds: 900 },
+    ]);
+  });
+
+  it('shows a product as gone although it is cached', async () => {
+    await shopper.execute(PRODUCT);
+    expect((await run(PRODUCT, { 'x-shop-scenario': 'product-gone' })).data).toEqual({ product: null });
+  });
+
+  it('is refused when its name is unknown', async () => {
+    const { status, errors } = await run(CART, { 'x-shop-scenario': 'flood' });
+    expect(status).toBe(400);
+    expect(errors[0]?.message).toContain('There is no scenario of this name. Known are: slow, upstream-away');
+  });
+
+  it('is ignored in production', async () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: shop.url, ALLOW_UNSAFE: 'payment_sandbox' };
+    const bff = await shop.openAnotherBff({ ...production, GRAPHQL_INTROSPECTION: '1' });
+    const guest = createGuest(bff.url);
+    for (const name of ['upstream-away', 'flood'])
+      expect((await run(PRODUCT, { 'x-shop-scenario': name }, guest)).codes).toEqual([]);
   });
 });

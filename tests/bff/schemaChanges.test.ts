@@ -8,8 +8,8 @@ import {
   isObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { describe, expect, it } from 'vitest';
+import { setupShop } from '../kit/openShop.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 /** The schema of the last release; see trusted-documents/README.md. */
@@ -58,11 +58,7 @@ describe('the schema, compared with the last release', () => {
 });
 
 describe('the schema by its address', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ bff: { GRAPHQL_INTROSPECTION: '1' } });
-  });
-  afterAll(() => shop.close());
+  const shop = setupShop({ bff: { GRAPHQL_INTROSPECTION: '1' } });
 
   it('is the file', async () => {
     const text = await (await fetch(`${shop.url}/graphql/schema.graphql`)).text();
@@ -72,6 +68,5 @@ describe('the schema by its address', () => {
   it('is not there where introspection is off', async () => {
     const bff = await shop.openAnotherBff({ GRAPHQL_INTROSPECTION: '0' });
     expect((await fetch(`${bff.url}/graphql/schema.graphql`)).status).toBe(404);
-    await bff.close();
   });
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { UpstreamError } from '../../bff/errors.ts';
 import { sentence, toSentence, type SentenceKey } from '../../bff/sentences.ts';
 import { toUserErrors } from '../../bff/userErrors.ts';
 import { respondWith } from '../kit/faultProxy.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { cookieHeader, createShopper, type Shopper } from '../kit/shopper.ts';
 
 it('every key of a sentence is described by its sentence in the schema', () => {
@@ -77,13 +77,11 @@ describe('messages about fields', () => {
 
 describe('a sentence over HTTP', () => {
   const ERRORS = 'userErrors { messages texts { key text values } }';
-  let shop: Shop;
+  const shop = setupShop();
   let shopper: Shopper;
   beforeAll(async () => {
-    shop = await openShop();
     shopper = await createShopper(shop.url);
   });
-  afterAll(() => shop.close());
 
   const extensionsOf = async (query: string) => (await shopper.execute(query)).errors[0]?.extensions;
 

@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { describe, expect, it } from 'vitest';
+import { setupShop } from '../kit/openShop.ts';
 
 describe('a page', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = setupShop();
 
   const getPath = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${shop.url}${path}`, { headers, redirect: 'manual' });

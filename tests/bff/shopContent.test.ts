@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { describe, expect, it } from 'vitest';
+import { setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 import { demoShop, otherShop, writeShopFile } from '../kit/shopFiles.ts';
 
@@ -24,17 +21,7 @@ interface Content {
 }
 
 describe("the owner's content for apps", () => {
-  let folder: string;
-  let shop: Shop;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'maidan-content-'));
-    const SHOP_FILE = await writeShopFile(folder, otherShop);
-    shop = await openShop({ bff: { SHOP_FILE, PUBLIC_CACHE: '60/30/10' } });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const shop = setupShop({ bff: { SHOP_FILE: writeShopFile(otherShop), PUBLIC_CACHE: '60/30/10' } });
 
   it('is what the shop file says, without a call', async () => {
     const { shop: content } = await createGuest(shop.url).request<Content>(CONTENT);
@@ -83,9 +70,8 @@ describe("the owner's content for apps", () => {
       policies: { privacy: 'https://chowk.example/privacy' },
       accessibility: undefined,
     };
-    const bff = await shop.openAnotherBff({ SHOP_FILE: await writeShopFile(folder, bare) });
+    const bff = await shop.openAnotherBff({ SHOP_FILE: writeShopFile(bare) });
     const { shop: content } = await createGuest(bff.url).request<Content>(CONTENT);
-    await bff.close();
     expect(content['chat']).toMatchObject({
       number: null,
       url: expect.stringMatching(/^https:\/\/wa\.me\/\?text=/),

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../bff/config/config.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { demoShop, otherShop, writeShopFile } from '../kit/shopFiles.ts';
 
 const EMBEDDED = { EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001' };
@@ -13,14 +10,8 @@ const PRODUCTION = { ...EMBEDDED, NODE_ENV: 'production', ALLOW_UNSAFE: 'payment
 /** Texts that would end their element, attribute or script. */
 const HOSTILE = '</script></title></head><img src=x onerror=alert(1)> "quoted" \'&amp; <!-- $& $1';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'maidan-shop-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const readWith = async (shop: unknown, env: Record<string, string> = EMBEDDED) =>
-  readConfig({ ...env, SHOP_FILE: await writeShopFile(folder, shop) });
+const readWith = (shop: unknown, env: Record<string, string> = EMBEDDED) =>
+  readConfig({ ...env, SHOP_FILE: writeShopFile(shop) });
 
 describe('a wrong shop file is refused with its key', () => {
   it.each<[string, object, string]>([
@@ -56,34 +47,30 @@ describe('a wrong shop file is refused with its key', () => {
       'apps.ios.storeUrl: must be an address',
     ],
     ['a named colour', { accent: 'orange' }, 'accent: must be a colour such as #d7ff3e'],
-  ])('%s', async (_, change, sentence) => {
-    await expect(readWith({ ...demoShop, ...change })).rejects.toThrow(sentence);
-    await expect(readWith({ ...demoShop, ...change })).rejects.toThrow(/^SHOP_FILE: [^\n]+$/);
+  ])('%s', (_, change, sentence) => {
+    expect(() => readWith({ ...demoShop, ...change })).toThrow(sentence);
+    expect(() => readWith({ ...demoShop, ...change })).toThrow(/^SHOP_FILE: [^\n]+$/);
   });
 
-  it('and so is a file that is no JSON, or not there', async () => {
-    await expect(readWith('{ "name": ')).rejects.toThrow(
-      /^SHOP_FILE: \S+shop\.json cannot be read as JSON: /,
-    );
-    expect(() => readConfig({ ...EMBEDDED, SHOP_FILE: join(folder, 'none.json') })).toThrow(
-      /none\.json .*ENOENT/,
-    );
+  it('and so is a file that is no JSON, or not there', () => {
+    expect(() => readWith('{ "name": ')).toThrow(/^SHOP_FILE: \S+shop\.json cannot be read as JSON: /);
+    expect(() => readConfig({ ...EMBEDDED, SHOP_FILE: '/nowhere/none.json' })).toThrow(/none\.json .*ENOENT/);
   });
 
-  it('and all its problems are named at once, with those of the variables', async () => {
-    const wrong = readWith({ ...demoShop, name: 1, accent: 'red' }, { ...EMBEDDED, PORT: '70000' });
-    await expect(wrong).rejects.toThrow(/^PORT: [^]*^SHOP_FILE: name: [^]*^SHOP_FILE: accent: /m);
+  it('and all its problems are named at once, with those of the variables', () => {
+    const read = () => readWith({ ...demoShop, name: 1, accent: 'red' }, { ...EMBEDDED, PORT: '70000' });
+    expect(read).toThrow(/^PORT: [^]*^SHOP_FILE: name: [^]*^SHOP_FILE: accent: /m);
   });
 });
 
 describe('what the law wants shown and is missing', () => {
-  it('is nothing in the demonstration, and nothing in a complete file', async () => {
+  it('is nothing in the demonstration, and nothing in a complete file', () => {
     expect(readConfig(EMBEDDED).missingShopSettings).toEqual([]);
-    expect((await readWith(otherShop, PRODUCTION)).missingShopSettings).toEqual([]);
+    expect(readWith(otherShop, PRODUCTION).missingShopSettings).toEqual([]);
   });
 
-  it('is named, each by its key', async () => {
-    const { missingShopSettings } = await readWith({
+  it('is named, each by its key', () => {
+    const { missingShopSettings } = readWith({
       ...otherShop,
       seller: { hours: 'always' },
       grievanceOfficer: {},
@@ -123,12 +110,11 @@ describe('what the law wants shown and is missing', () => {
 });
 
 describe('the pages of a shop', () => {
-  let shop: Shop;
+  const shop = setupShop({ bff: { SHOP_FILE: writeShopFile(otherShop) } });
   let hostile: { url: string; close(): Promise<unknown> };
   beforeAll(async () => {
-    shop = await openShop({ bff: { SHOP_FILE: await writeShopFile(folder, otherShop) } });
     hostile = await shop.openAnotherBff({
-      SHOP_FILE: await writeShopFile(folder, {
+      SHOP_FILE: writeShopFile({
         ...otherShop,
         name: HOSTILE,
         claim: HOSTILE,
@@ -137,10 +123,6 @@ describe('the pages of a shop', () => {
         accessibility: HOSTILE,
       }),
     });
-  });
-  afterAll(async () => {
-    await hostile?.close();
-    await shop.close();
   });
 
   const htmlOf = async (path: string, url = shop.url) => (await fetch(`${url}${path}`)).text();

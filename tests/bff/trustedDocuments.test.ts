@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildSchema, Kind, parse, validate, type GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../bff/config/config.ts';
-import { readTrustedDocuments } from '../../bff/graphql/trustedDocuments.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { readTrustedDocuments, readManifest } from '../../bff/graphql/trustedDocuments.ts';
+import { type Shop, setupShop } from '../kit/openShop.ts';
 
 const UNTRUSTED_QUERY = '{ brands }';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -48,11 +49,7 @@ const get = async (shop: Shop, parameters: Record<string, unknown>) => {
 };
 
 describe.each(['prefer', 'only'] as const)('documents of known builds, mode %s', (mode) => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop({ bff: { TRUSTED_DOCUMENTS: mode, PUBLIC_CACHE: '60/30/10' } });
-  });
-  afterAll(() => shop.close());
+  const shop = setupShop({ bff: { TRUSTED_DOCUMENTS: mode, PUBLIC_CACHE: '60/30/10' } });
 
   it('are executed by their hash alone, by GET and by POST', async () => {
     const extensions = byHash(hashOfOperation('Brands'));
@@ -142,5 +139,77 @@ describe('a manifest of a release', () => {
     await expect(readManifest('{}')).rejects.toThrow(ConfigError);
     await expect(readManifest('{}')).rejects.toThrow(/web\.json: must be/);
     await rm(webBuildFile());
+  });
+});
+
+/** The operations of a build, by the hash of their text. */
+interface Manifest {
+  /** Client and version, as in "web 1.4.0". */
+  build: string;
+  documents: Record<string, string>;
+}
+
+const FOLDER = 'trusted-documents';
+
+/** The stored manifests, in any form that the BFF accepts. */
+function storedManifests(): Manifest[] {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  );
+  return files.map((name) => ({
+    build: name.replace(/\.json$/, '').replace('/', ' '),
+    documents: readManifest(join(FOLDER, name)),
+  }));
+}
+
+function operationName(text: string): string {
+  const operation = parse(text).definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
+  return operation?.name?.value ?? 'an operation without a name';
+}
+
+/** The operations that are invalid for a schema: one line each, with build and operation name. */
+const brokenOperations = (schema: GraphQLSchema, manifests: Manifest[]): string[] =>
+  manifests.flatMap(({ build, documents }) =>
+    Object.values(documents).flatMap((text) => {
+      const [error] = validate(schema, parse(text));
+      return error ? [`${build}: ${operationName(text)}: ${error.message}`] : [];
+    }),
+  );
+
+describe('documents of builds in use', () => {
+  const text = readFileSync('schema.graphql', 'utf8');
+  const current = readManifest('web/__generated__/persistedQueryManifest.json');
+  const manifests = [...storedManifests(), { build: 'web now', documents: current }];
+
+  const generated = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /.\/__generated__\/.*\.ts$/.test(file),
+  );
+
+  // Code generation does not remove what it wrote for a file that is gone.
+  it('have no generated file without its document', () => {
+    expect(generated.length).toBeGreaterThan(40);
+    const documentOf = (file: string) =>
+      join('web', file.replace('__generated__/', '').replace(/\.ts$/, '.graphql'));
+    expect(generated.filter((file) => !existsSync(documentOf(file)))).toEqual([]);
+  });
+
+  it("have the hashes of the manifest, which Apollo's tool computes by itself", () => {
+    const hashes = generated.flatMap(
+      (file) => readFileSync(join('web', file), 'utf8').match(/(?<=hash: ')[0-9a-f]{64}/) ?? [],
+    );
+    expect(new Set(hashes)).toEqual(new Set(Object.keys(current)));
+  });
+
+  it('are all valid for the schema', () => {
+    expect(Object.keys(current).length).toBeGreaterThan(5);
+    expect(brokenOperations(buildSchema(text), manifests)).toEqual([]);
+  });
+
+  it('are stored under the hash of their text', () => {
+    for (const { build, documents } of storedManifests()) {
+      for (const [hash, document] of Object.entries(documents)) {
+        expect([build, createHash('sha256').update(document).digest('hex')]).toEqual([build, hash]);
+      }
+    }
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { format, resolveConfig } from 'prettier';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import manifest from '../../web/__generated__/persistedQueryManifest.json' with { type: 'json' };
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { type Shop, setupShop } from '../kit/openShop.ts';
 import { payInSandbox } from '../kit/sandbox.ts';
 import { createGuest } from '../kit/shopper.ts';
 
@@ -134,11 +134,7 @@ const toListItem = ([name, calls]: [string, string[]]): string => {
 };
 
 describe('every operation of the web', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = setupShop();
 
   it('makes the calls upstream that the guide lists', async () => {
     const rows = await countCalls(shop);

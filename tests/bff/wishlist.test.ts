@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { respondWith } from '../kit/faultProxy.ts';
-import { openShop, type Shop } from '../kit/openShop.ts';
+import { setupShop } from '../kit/openShop.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 
 interface Payload {
@@ -22,14 +22,11 @@ const removeFromWishlist = (shopper: Shopper, productId: string) =>
 const productIds = ({ wishlist }: Payload) => wishlist.items.map((item) => item.product.id);
 
 describe('the wishlist', () => {
-  let shop: Shop;
+  const shop = setupShop();
   let products: string[];
   beforeAll(async () => {
-    shop = await openShop();
     products = await shop.productsInStock(2);
   });
-  afterAll(() => shop.close());
-  beforeEach(() => shop.faultProxy.clear());
 
   it('has the item of a product, and null for another one', async () => {
     const shopper = await createShopper(shop.url);

@@ -1,17 +1,66 @@
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openCluster } from './postgresCluster.ts';
-import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { expectPage } from '../kit/expectPage.ts';
-import { startNginx, type Nginx } from './nginx.ts';
-import { startRedis, type RedisServer } from './redis.ts';
-import { openUnits } from './systemd.ts';
 import { UNLIMITED } from '../kit/noRateLimits.ts';
+import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
+import { copySeededUpstream, sharePictureCache } from '../kit/seededUpstream.ts';
+import { startNginx, type Nginx } from './nginx.ts';
+import { openUnits } from './systemd.ts';
 
-/** The shop as configured in `deploy/`: nginx, several BFF processes, Redis, and the reference upstream on PostgreSQL. */
+/** A Redis server for one test, which can be stopped and suspended. */
+interface RedisServer {
+  url: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Suspends the process: connections are accepted, but there is no response. */
+  hang(): void;
+}
+
+/** True if the server responds to PING. */
+const respondsToPing = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'));
+    const finish = (isAnswered: boolean) => {
+      socket.destroy();
+      resolve(isAnswered);
+    };
+    socket.once('data', () => finish(true));
+    socket.once('error', () => finish(false));
+  });
+
+/** Starts an empty Redis on a free port, with the settings of `deploy/compose.yaml`. */
+async function startRedis(): Promise<RedisServer> {
+  const port = await freePort();
+  const settings = ['--save', '', '--appendonly', 'no', '--maxmemory', '256mb'];
+  let child: ChildProcess;
+  async function start() {
+    const address = ['--port', String(port), '--bind', '127.0.0.1'];
+    child = spawn('redis-server', [...address, ...settings, '--maxmemory-policy', 'volatile-lru'], {
+      stdio: 'ignore',
+      cwd: '/tmp',
+    });
+    const hasStarted = async () => child.exitCode !== null || (await respondsToPing(port));
+    await expectPage.poll(hasStarted, { intervals: [20] }).toBe(true);
+    if (child.exitCode !== null) throw new Error(`redis-server ended with ${child.exitCode}`);
+  }
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    async stop() {
+      child.kill('SIGCONT');
+      child.kill('SIGTERM');
+      await waitForExit(child);
+    },
+    hang: () => void child.kill('SIGSTOP'),
+  };
+}
+
+/** The shop as configured in `deploy/`: nginx, several BFF processes, Redis, and the reference upstream. */
 export interface Deployment {
   /** The https URL of nginx. */
   url: string;
@@ -43,22 +92,25 @@ export const environmentFile = (variables: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
-/** The environment of a Node program whose `Date.now()` runs six times as fast as time. */
+/** The environment of a Node program whose `Date.now()` and `setTimeout()` of promises run twelve times as fast as time. */
 const FAST_CLOCK = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
-    'const { now } = Date; const start = now(); Date.now = () => start + 6 * (now() - start);',
+    `import timers from 'node:timers/promises';
+    const { now } = Date, start = now(), { setTimeout } = timers;
+    Date.now = () => start + 12 * (now() - start);
+    timers.setTimeout = (ms, ...rest) => setTimeout(ms / 12, ...rest);`,
   )}`,
 };
 
 /** Options that a test can override. */
-export interface DeploymentOptions {
+interface DeploymentOptions {
   /** The folder of the built shop. */
   folder?: string;
   bff?: Record<string, string>;
   upstream?: Record<string, string>;
 }
 
-/** Starts everything on free ports. PostgreSQL, Redis and nginx must be installed. */
+/** Starts everything on free ports. Redis and nginx must be installed. */
 export async function deploy({
   folder = '.',
   bff = {},
@@ -98,9 +150,8 @@ async function start(
   };
   const dataFolder = await mkdtemp(join(tmpdir(), 'maidan-deploy-'));
   onClose(() => rm(dataFolder, { recursive: true, force: true }));
-  const cluster = await openCluster();
-  if (cluster === null) throw new Error('PostgreSQL is not installed here.');
-  onClose(() => cluster.close());
+  await copySeededUpstream(dataFolder);
+  await sharePictureCache(dataFolder);
   const redis = await startRedis();
   onClose(() => redis.stop());
   const upstreamPort = String(await freePort());
@@ -110,7 +161,6 @@ async function start(
   const env = {
     UPSTREAM_PORT: upstreamPort,
     DATA_DIR: dataFolder,
-    DATABASE_URL: cluster.url,
     UPSTREAM_TEST_ENDPOINTS: '1',
     NODE_ENV: 'production',
     // The sandbox, the demo account and the test endpoints are allowed here although NODE_ENV is production.

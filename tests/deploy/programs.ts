@@ -1,19 +1,15 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { postgresFolder as postgresPrograms } from './postgresCluster.ts';
 
 const PROGRAM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', ...(process.env['PATH'] ?? '').split(':')];
-const isInstalled = (program: string) => PROGRAM_FOLDERS.some((folder) => existsSync(`${folder}/${program}`));
 
 /** Whether a program is not installed here. */
-export const missingProgram = (program: string): boolean => !isInstalled(program);
+export const missingProgram = (program: string): boolean =>
+  !PROGRAM_FOLDERS.some((folder) => existsSync(`${folder}/${program}`));
 
 /** Programs that `deploy/` needs and that are not installed, by the names of Debian's packages. */
-export function missingPrograms(): string[] {
-  const missing = ['nginx', 'openssl', 'redis-server'].filter((program) => !isInstalled(program));
-  return postgresPrograms() === null ? [...missing, 'postgresql'] : missing;
-}
+export const missingPrograms = (): string[] => ['nginx', 'openssl', 'redis-server'].filter(missingProgram);
 
 /** Runs a program and returns its output. Rejects with its errors and its output if it fails. */
 export async function run(

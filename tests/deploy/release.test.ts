@@ -21,7 +21,7 @@ import { isFull } from '../kit/testSize.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { formatLoadResult, startLoad } from './load.ts';
 import { missingPrograms } from './programs.ts';
-import { publicRequests } from './requests.ts';
+import { publicRequests } from './load.ts';
 
 /** Runs only in `npm run test:deploy`: it takes minutes and needs a package registry. */
 const canBuild = isFull && missingPrograms().length === 0;

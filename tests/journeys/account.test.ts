@@ -3,7 +3,7 @@ import { findViolations } from '../kit/accessibility.ts';
 import { PHONE } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { respondWith } from '../kit/faultProxy.ts';
-import { fetchSentMails } from '../kit/mails.ts';
+import { fetchSentMails } from '../kit/backOffice.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createGuest, createShopper } from '../kit/shopper.ts';
 import { createSignedInVisitor, createVisitor, logIn, ONE_PIXEL_PNG, type Visitor } from '../kit/visitor.ts';

@@ -8,7 +8,7 @@ import { expectPage } from '../kit/expectPage.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createSignedInVisitor } from '../kit/visitor.ts';
-import { collectAnnouncements } from './announcements.ts';
+import { collectAnnouncements } from '../kit/accessibility.ts';
 import {
   checkoutAlert,
   createVisitorWithCart,

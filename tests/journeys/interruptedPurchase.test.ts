@@ -8,7 +8,7 @@ import { respondWith } from '../kit/faultProxy.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createShopper, signIn } from '../kit/shopper.ts';
 import { expireSession, logIn, type SignedInVisitor } from '../kit/visitor.ts';
-import { collectAnnouncements } from './announcements.ts';
+import { collectAnnouncements } from '../kit/accessibility.ts';
 import {
   changeDelivery,
   createVisitorWithCart,

@@ -1,7 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { OrderItemInput } from '../__generated__/graphql.ts';
 import { openBackOffice } from '../kit/backOffice.ts';
@@ -34,9 +31,14 @@ describe('the page of an order', () => {
     const abroad = { ...PHONE, timezoneId: 'America/Los_Angeles' };
     const { page, main, shopper, pageErrors } = await createSignedInVisitor(opened, abroad);
     const { id, number } = await createOrder(shopper, orderInput(items));
-    await office.moveOrder(id, { status: 'shipped', payment_status: 'paid' });
+    await office.moveOrder(id, { status: 'processing', payment_status: 'paid' });
     await page.goto(`/orders/${id}`);
+    const cancel = main.getByRole('link', { name: 'Ask us to cancel' });
+    await expectPage(cancel).toHaveAttribute('href', new RegExp(`^mailto:.*${number}`));
+    await office.moveOrder(id, { status: 'shipped', payment_status: 'paid' });
+    await page.reload();
     await expectPage(title(main)).toHaveText('On its way.');
+    await expectPage(cancel).toHaveCount(0);
     await expectPage(main).toContainText(`Order ${number}`);
     await expectPage(main.getByRole('listitem').filter({ hasText: 'Quantity 1' })).toHaveCount(2);
     await expectPage(detail(main, 'Delivery to')).toHaveText(['Asha Verma', '12 MG Road, Pune 411001']);
@@ -68,9 +70,7 @@ describe('the page of an order', () => {
   });
 
   it('is printed with the address of its shop, another one than the demo’s, without what can be pressed', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'maidan-second-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const second = await opened.shop.openAnotherBff({ SHOP_FILE: await writeShopFile(folder, otherShop) });
+    const second = await opened.shop.openAnotherBff({ SHOP_FILE: writeShopFile(otherShop) });
     onTestFinished(() => second.close().then(() => undefined));
     const destination = { browser: opened.browser, shop: second };
     const { page, main, shopper } = await createSignedInVisitor(destination, DESKTOP);

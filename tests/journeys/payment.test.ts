@@ -6,7 +6,7 @@ import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { type Shop, WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createSignedInVisitor, type SignedInVisitor } from '../kit/visitor.ts';
-import { collectAnnouncements } from './announcements.ts';
+import { collectAnnouncements } from '../kit/accessibility.ts';
 import { waitForDelivery } from './checkoutPage.ts';
 import { ownShopAndBrowser } from './shopAndBrowser.ts';
 
@@ -121,7 +121,7 @@ const paymentScenarios: Record<string, (buyer: SignedInVisitor, setup: PaymentSe
     await expectPage(page).toHaveURL(/\/cart$/);
     await page.goto('/orders');
     const card = main.locator('article:visible').first();
-    await expectPage(card).toContainText('Payment not completed.');
+    await expectPage(card).toContainText('Payment not completed');
     await press(card.getByRole('link'));
     await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('Payment not completed.');
     await expectPage(main.getByRole('status').first()).toContainText('please do not pay again');

@@ -5,6 +5,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
 /** A call from the BFF to the upstream. */
@@ -96,35 +97,39 @@ function drip(response: ServerResponse): void {
   response.on('close', () => clearInterval(timer));
 }
 
-/** Declares the whole body in `content-length`, sends half of it and closes the connection. */
-function cut(upstreamResponse: IncomingMessage, response: ServerResponse): void {
-  const chunks: Buffer[] = [];
-  upstreamResponse.on('data', (chunk: Buffer) => chunks.push(chunk));
-  upstreamResponse.on('error', () => response.destroy());
-  upstreamResponse.on('end', () => {
-    const body = Buffer.concat(chunks);
-    const { 'transfer-encoding': _encoding, ...headers } = upstreamResponse.headers;
-    response.writeHead(upstreamResponse.statusCode ?? 502, { ...headers, 'content-length': body.length + 1 });
-    response.write(body.subarray(0, body.length / 2), () => response.destroy());
-  });
+/** Reads the upstream's whole response, and passes its head for another body; a connection that breaks is passed on. */
+async function withBody(
+  upstreamResponse: IncomingMessage,
+  response: ServerResponse,
+  send: (body: Buffer, writeHead: (length: number) => void) => void,
+): Promise<void> {
+  const { 'transfer-encoding': _encoding, ...headers } = upstreamResponse.headers;
+  const writeHead = (length: number) =>
+    void response.writeHead(upstreamResponse.statusCode ?? 502, { ...headers, 'content-length': length });
+  await buffer(upstreamResponse).then(
+    (body) => send(body, writeHead),
+    () => response.destroy(),
+  );
 }
 
+/** Declares the whole body in `content-length`, sends half of it and closes the connection. */
+const cut = (upstreamResponse: IncomingMessage, response: ServerResponse) =>
+  withBody(upstreamResponse, response, (body, writeHead) => {
+    writeHead(body.length + 1);
+    response.write(body.subarray(0, body.length / 2), () => response.destroy());
+  });
+
 /** Forwards the response with a changed body. */
-function rewrite(
+const rewrite = (
   upstreamResponse: IncomingMessage,
   response: ServerResponse,
   change: (body: string) => string,
-): void {
-  const chunks: Buffer[] = [];
-  upstreamResponse.on('data', (chunk: Buffer) => chunks.push(chunk));
-  upstreamResponse.on('error', () => response.destroy());
-  upstreamResponse.on('end', () => {
-    const body = Buffer.from(change(Buffer.concat(chunks).toString()));
-    const { 'transfer-encoding': _encoding, ...headers } = upstreamResponse.headers;
-    response.writeHead(upstreamResponse.statusCode ?? 502, { ...headers, 'content-length': body.length });
+) =>
+  withBody(upstreamResponse, response, (original, writeHead) => {
+    const body = Buffer.from(change(original.toString()));
+    writeHead(body.length);
     response.end(body);
   });
-}
 
 /** Starts a fault proxy in front of the upstream at `target` (an origin). */
 export async function openFaultProxy(target: string): Promise<FaultProxy> {
@@ -166,8 +171,9 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
           return;
         }
         const isJson = upstreamResponse.headers['content-type']?.includes('json');
-        if (fault?.kind === 'rewrite' && isJson) return rewrite(upstreamResponse, response, fault.change);
-        if (fault?.kind === 'cut') return cut(upstreamResponse, response);
+        if (fault?.kind === 'rewrite' && isJson)
+          return void rewrite(upstreamResponse, response, fault.change);
+        if (fault?.kind === 'cut') return void cut(upstreamResponse, response);
         // The upstream may crash in the middle of its response.
         upstreamResponse.on('error', () => response.destroy());
         response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
@@ -179,40 +185,28 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   }
 
   // Idle connections stay open: after Node's 5 s, a request that is on its way to a closing one would fail by itself.
-  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body = Buffer.concat(chunks);
-      const call = {
-        method: request.method ?? '',
-        path: request.url ?? '',
-        headers: request.headers,
-        body: body.toString(),
-      };
-      if (!chooser) calls.push(call);
-      const fault = faultFor(call);
-      if (
-        fault === null ||
-        fault.kind === 'lose_response' ||
-        fault.kind === 'cut' ||
-        fault.kind === 'rewrite'
-      )
-        forward(call, body, response, fault);
-      else if (fault.kind === 'wait') void fault.until.then(() => forward(call, body, response, null));
-      else if (fault.kind === 'reset') response.destroy();
-      else if (fault.kind === 'garbage') response.socket?.end('\x16\x03\x01 not HTTP at all\r\n\r\n');
-      else if (fault.kind === 'drip') drip(response);
-      else if (fault.kind === 'respond') {
-        void Promise.resolve(fault.until).then(() => {
-          response.writeHead(fault.status, {
-            'content-type': fault.type ?? 'application/json',
-            ...fault.headers,
-          });
-          response.end(fault.body);
-        });
-      }
-    });
+  const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
+    const body = await buffer(request).catch(() => null);
+    if (body === null) return;
+    const call = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: body.toString(),
+    };
+    if (!chooser) calls.push(call);
+    const fault = faultFor(call);
+    if (fault === null || fault.kind === 'lose_response' || fault.kind === 'cut' || fault.kind === 'rewrite')
+      forward(call, body, response, fault);
+    else if (fault.kind === 'wait') void fault.until.then(() => forward(call, body, response, null));
+    else if (fault.kind === 'reset') response.destroy();
+    else if (fault.kind === 'garbage') response.socket?.end('\x16\x03\x01 not HTTP at all\r\n\r\n');
+    else if (fault.kind === 'drip') drip(response);
+    else if (fault.kind === 'respond') {
+      await fault.until;
+      const type = fault.type ?? 'application/json';
+      response.writeHead(fault.status, { 'content-type': type, ...fault.headers }).end(fault.body);
+    }
   });
   const port = await listen(server);
 

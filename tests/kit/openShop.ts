@@ -1,5 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildBff } from '../../bff/app.ts';
 import { readConfig as readBffConfig, type Config } from '../../bff/config/config.ts';
 import { buildUpstream } from '../../upstream/app.ts';
@@ -42,7 +44,7 @@ export interface Shop {
   };
   /** Ids of products with at least `minUnits` (default: 40) and at most 98 units in stock. */
   productsInStock(count: number, minUnits?: number): Promise<string[]>;
-  /** Starts another BFF with caches of its own on the same upstream. */
+  /** Starts another BFF with caches of its own on the same upstream. It is closed with the shop, or before. */
   openAnotherBff(
     env?: Record<string, string>,
     config?: Partial<Config>,
@@ -108,6 +110,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const { url: upstreamUrl } = ownUpstream ?? (await (sharedUpstream ??= openUpstream({}, Date.now)));
   const faultProxy = await openFaultProxy(upstreamUrl);
 
+  const bffs: FastifyInstance[] = [];
   async function openBff(env: Record<string, string> = {}, config: Partial<Config> = {}) {
     const bff = await buildBff(
       {
@@ -131,14 +134,13 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       clock,
     );
     await bff.listen({ host: '127.0.0.1', port: 0 });
+    bffs.push(bff);
     return {
       url: `http://127.0.0.1:${(bff.server.address() as AddressInfo).port}`,
       close: () => bff.close(),
-      dropConnections: () => bff.server.closeAllConnections(),
     };
   }
-  const bff = await openBff();
-  const { url } = bff;
+  const { url } = await openBff();
 
   return {
     url,
@@ -154,12 +156,24 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     },
     productsInStock: (count, minUnits) => productsInStock(url, count, minUnits),
     async close() {
-      const closed = bff.close();
+      const closed = bffs.map((bff) => bff.close());
       // An idle connection that a browser opened in advance counts as busy and would delay `close()`.
-      bff.dropConnections();
-      await closed;
+      for (const bff of bffs) bff.server.closeAllConnections();
+      await Promise.all(closed);
       await faultProxy.close();
       await ownUpstream?.close();
     },
   };
+}
+
+/**
+ * Opens a shop for the tests of a file or a `describe`, and closes it after them. Faults and recorded calls are cleared before each
+ * test. The result is filled in before the first test.
+ */
+export function setupShop(options?: ShopOptions): Shop {
+  const shop = {} as Shop;
+  beforeAll(async () => void Object.assign(shop, await openShop(options)));
+  beforeEach(() => shop.faultProxy.clear());
+  afterAll(() => shop.close());
+  return shop;
 }

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { copySeededUpstream, sharePictureCache } from './seededUpstream.ts';
 
@@ -27,27 +26,41 @@ const START_TIMEOUT_MS = 240_000;
  * before the process listens on it, or before it is restarted.
  */
 const FIRST_PORT = 20_000;
-/** Each of up to 24 workers has ports of its own: a server that a test has stopped is not to be answered for by another test's. */
-const PORTS_PER_WORKER = 500;
-const firstPort = FIRST_PORT + PORTS_PER_WORKER * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 24);
+const LAST_PORT = 32_000;
+const PORTS_PER_BLOCK = 100;
 
-const canListen = (port: number): Promise<boolean> =>
+/** Listens on a port of 127.0.0.1, without holding this process back from its end; null where the port is in use. */
+const listenOn = (port: number): Promise<Server | null> =>
   new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    const server = createServer().unref();
+    server.once('error', () => resolve(null));
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
 
-/** Also of servers that have not started yet, or are stopped for a while. */
-const givenPorts = new Set<number>();
+/**
+ * The ports of this process that are not given yet. It has a block of them for as long as it listens on the first one: a server that
+ * a test has stopped is not to be answered for by that of another test, nor by that of another run on this machine.
+ */
+const ports: number[] = [];
 
-/** A port of 127.0.0.1 that is not in use now, and that this file was not given before. */
+async function claimBlock(): Promise<void> {
+  for (let first = FIRST_PORT; first < LAST_PORT; first += PORTS_PER_BLOCK) {
+    if (!(await listenOn(first))) continue;
+    for (let port = first + 1; port < first + PORTS_PER_BLOCK; port += 1) ports.push(port);
+    return;
+  }
+  throw new Error(`All ports from ${FIRST_PORT} to ${LAST_PORT} are in use.`);
+}
+
+/** A port of 127.0.0.1 that is not in use now, and that this process was not given before. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = firstPort + randomInt(PORTS_PER_WORKER);
-    if (givenPorts.has(port)) continue;
-    givenPorts.add(port);
-    if (await canListen(port)) return port;
+    if (ports.length === 0) await claimBlock();
+    const port = ports.shift();
+    const server = port === undefined ? null : await listenOn(port);
+    if (port === undefined || !server) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
   }
 }
 

@@ -1,4 +1,5 @@
-import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 export interface RawResponse {
   status: number;
@@ -19,31 +20,18 @@ export interface RawRequest {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends an HTTP request without normalizing it. @throws when the connection ends without a response */
-export function sendRawRequest(
+export async function sendRawRequest(
   origin: string,
   { method = 'GET', path, headers = {}, body }: RawRequest,
 ): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  return new Promise((resolve, reject) => {
-    const clientRequest = httpRequest(
-      { hostname, port, method, path, headers: { ...length, ...headers }, agent },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const bytes = Buffer.concat(chunks);
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            bytes,
-            text: bytes.toString(),
-          });
-        });
-      },
-    );
+  const sent = { ...length, ...headers };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const clientRequest = httpRequest({ hostname, port, method, path, headers: sent, agent }, resolve);
     clientRequest.on('error', reject);
     clientRequest.end(body);
   });
+  const bytes = await buffer(response);
+  return { status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() };
 }

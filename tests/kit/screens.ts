@@ -1,8 +1,26 @@
 import type { Page } from '@playwright/test';
 import { gotoAndSettle, waitForPrefetch, signInAs } from './browser.ts';
-import { createShopper } from './shopper.ts';
-import { failedResponse, openWithResponse } from './mockedResponse.ts';
 import type { SeededShop } from './seededShop.ts';
+import { createShopper } from './shopper.ts';
+
+/**
+ * Opens a page whose operation fails. The page is served without server rendering, so that the browser sends the operation itself.
+ * @param message the BFF's message, as when the upstream fails
+ */
+async function openFailing(page: Page, path: string, operation: string, message: string): Promise<void> {
+  const operationPattern = new RegExp(`operationName["=:]+${operation}\\b`);
+  const errors = [{ message, extensions: { code: 'UPSTREAM_ERROR', retryable: true } }];
+  await page.route('**/graphql**', async (route) => {
+    const request = route.request();
+    if (!operationPattern.test(`${request.url()} ${request.postData() ?? ''}`)) return route.fallback();
+    await route.fulfill({ json: { data: null, errors } });
+  });
+  await page.route(path, async (route) => {
+    const emptyPage = await route.fetch({ url: new URL('/cart', route.request().url()).href });
+    await route.fulfill({ response: emptyPage });
+  });
+  await gotoAndSettle(page, path);
+}
 
 /** A screen of the shop and how to open it. */
 export interface Screen {
@@ -72,12 +90,7 @@ export const SCREENS: Record<string, Screen> = {
   'list-failed': {
     changesBrowser: true,
     open: (page, { subcategoryId }) =>
-      openWithResponse(
-        page,
-        `/subcategories/${subcategoryId}/products`,
-        'Subcategory',
-        failedResponse('Error fetching products'),
-      ),
+      openFailing(page, `/subcategories/${subcategoryId}/products`, 'Subcategory', 'Error fetching products'),
   },
   'list-filters': {
     belowWidthPx: 1024,

@@ -1,5 +1,6 @@
+import pg from 'pg';
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ const SOURCES = ['upstream/db', 'upstream/demo', 'upstream/products', 'upstream/
 const IS_SOURCE = /\.(ts|json|ndjson|sql)$/;
 
 /** A hash of the sources and the date. The date is part of it because the demo account's orders are dated relative to the seeding. */
-export async function sourcesFingerprint(): Promise<string> {
+async function sourcesFingerprint(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const source of SOURCES) {
     const isFile = IS_SOURCE.test(source);
@@ -83,4 +84,80 @@ export async function sharePictureCache(dataDir: string): Promise<void> {
   const shared = join(CACHE_FOLDER, 'media');
   await Promise.all([shared, join(dataDir, 'cache')].map((folder) => mkdir(folder, { recursive: true })));
   await symlink(shared, join(dataDir, 'cache', 'media'), 'junction');
+}
+
+/** A database with a unique name on a PostgreSQL server. */
+export interface TestDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** Connects to the server as its administrator and passes the connection to `work`. */
+async function withAdminClient<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const databaseUrl = (serverUrl: string, name: string) =>
+  Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+
+/** Calls `create` with a new unique name; `create` has to create the database. */
+async function createDatabase(
+  serverUrl: string,
+  create: (client: pg.Client, name: string) => Promise<unknown>,
+): Promise<TestDatabase> {
+  const name = `maidan_test_${randomUUID().replaceAll('-', '')}`;
+  await withAdminClient(serverUrl, (client) => create(client, name));
+  return {
+    url: databaseUrl(serverUrl, name),
+    drop: () =>
+      withAdminClient(
+        serverUrl,
+        async (client) => void (await client.query(`drop database "${name}" with (force)`)),
+      ),
+  };
+}
+
+/** Creates an empty database on the server at `serverUrl`. */
+export const createEmptyDatabase = (serverUrl: string): Promise<TestDatabase> =>
+  createDatabase(serverUrl, (client, name) => client.query(`create database "${name}"`));
+
+/** Creates a seeded database on the server at `serverUrl`, as a copy of a template database. */
+export const createSeededDatabase = (serverUrl: string): Promise<TestDatabase> =>
+  createDatabase(serverUrl, async (client, name) => {
+    const template = await ensureTemplateDatabase(serverUrl, client);
+    await client.query(`create database "${name}" template "${template}"`);
+  });
+
+/** Returns the name of the template database. The first process creates it; an advisory lock makes the others wait. */
+async function ensureTemplateDatabase(serverUrl: string, client: pg.Client): Promise<string> {
+  const name = `maidan_template_${await sourcesFingerprint()}`;
+  await client.query('select pg_advisory_lock(hashtext($1))', ['maidan_template']);
+  try {
+    const existing = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (existing.rowCount) return name;
+    const outdated = await client.query(
+      `select datname from pg_database where datname like 'maidan\\_template\\_%'`,
+    );
+    for (const { datname } of outdated.rows as { datname: string }[])
+      await client.query(`drop database "${datname}"`);
+    const unfinished = `maidan_making_${randomUUID().slice(0, 8)}`;
+    await client.query(`create database "${unfinished}"`);
+    const database = await openDatabase({
+      kind: 'postgres',
+      url: databaseUrl(serverUrl, unfinished),
+      poolSize: 2,
+    });
+    await prepareDatabase(database.db, { now: new Date(), demoAccount: true });
+    await database.close();
+    await client.query(`alter database "${unfinished}" rename to "${name}"`);
+    return name;
+  } finally {
+    await client.query('select pg_advisory_unlock(hashtext($1))', ['maidan_template']);
+  }
 }

@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readShop } from '../../bff/config/shopFile.ts';
 import type { Shop } from '../../web/config/shop.ts';
+import { dataDirPrefix } from './seededUpstream.ts';
 
 /** Reads a shop file as the BFF does. The type says that the BFF checks the shape that the web reads. */
 function readShopFile(file: string): Shop {
@@ -41,9 +42,9 @@ export const otherShop: Shop = {
   accessibility: 'https://chowk.example/accessibility',
 };
 
-/** Writes a shop file into the folder and resolves to its path. */
-export async function writeShopFile(folder: string, shop: unknown): Promise<string> {
-  const file = join(folder, 'shop.json');
-  await writeFile(file, typeof shop === 'string' ? shop : JSON.stringify(shop));
+/** Writes a shop file, which is removed at the end of the run, and returns its path. */
+export function writeShopFile(shop: unknown): string {
+  const file = join(mkdtempSync(dataDirPrefix(process.ppid)), 'shop.json');
+  writeFileSync(file, typeof shop === 'string' ? shop : JSON.stringify(shop));
   return file;
 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findProductInStock } from './orderInputs.ts';
-import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
+import { type Shopper, databases, setupUpstream } from './testUpstream.ts';
 
 describe.each(databases)('cart and wishlist on %s', (databaseKind) => {
-  let upstream: TestUpstream;
+  const upstream = setupUpstream({ databaseKind, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
   let shopper: Shopper;
-  beforeAll(async () => {
-    upstream = await openTestUpstream({ databaseKind, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
-  });
   beforeEach(async () => {
     shopper = await upstream.registerShopper();
   });
-  afterAll(() => upstream.close());
 
   const cart = async () => (await shopper.request('GET', '/api/cart/')).body;
   const add = (product_id: unknown, quantity: unknown) =>

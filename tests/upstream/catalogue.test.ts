@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { filterQuery } from '../../upstream/products/filter.ts';
 import { searchDocument } from '../../upstream/products/searchDocument.ts';
-import { type TestUpstream, type WireProduct, databases, openTestUpstream } from './testUpstream.ts';
+import { findProductInStock } from './orderInputs.ts';
+import { type WireProduct, databases, setupUpstream } from './testUpstream.ts';
 
 it('a product is found by what it is before its names, and by names with any signs', () => {
   const product = { name: 'AC/DC Match Net', brand: 'Raahi', category: 'Running', description: 'Warm.' };
@@ -15,11 +19,7 @@ it('a product is found by what it is before its names, and by names with any sig
 });
 
 describe.each(databases)('the catalogue on %s', (databaseKind) => {
-  let upstream: TestUpstream;
-  beforeAll(async () => {
-    upstream = await openTestUpstream({ databaseKind, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
-  });
-  afterAll(() => upstream.close());
+  const upstream = setupUpstream({ databaseKind, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
 
   const list = async (query: string) => (await upstream.request('GET', `/api/products?${query}`)).body;
 
@@ -107,5 +107,69 @@ describe.each(databases)('the catalogue on %s', (databaseKind) => {
     expect((await banners('?v=1')).body).toMatchObject({ version: 2, banners: expect.any(Array) });
     expect(await cacheControlOf('?v=1')).toBe('no-cache');
     expect(await cacheControlOf('?v=2')).toBe('public, max-age=60');
+  });
+});
+
+const upstream = setupUpstream();
+let picture: string;
+let video: string;
+beforeAll(async () => {
+  const { id } = await findProductInStock(upstream);
+  picture = (await upstream.request('GET', `/functions/v1/get-product?id=${id}`)).body.main_image_url;
+  video = (await upstream.request('GET', '/functions/v1/get-homepage-video')).body.videos[0].video_url;
+});
+
+const getPath = (path: string, headers: Record<string, string> = {}) =>
+  upstream.app.inject({ url: path, headers });
+const widthOf = async (path: string) => (await sharp((await getPath(path)).rawPayload).metadata()).width;
+
+describe('media', () => {
+  it('serves pictures with a cache lifetime of one year', async () => {
+    const response = await getPath(`/media/${picture}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('image/webp');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('resizes to the next allowed width, never larger than the picture, and once for concurrent requests', async () => {
+    const original = await widthOf(`/media/${picture}`);
+    await Promise.all(Array.from({ length: 8 }, () => getPath(`/media/${picture}?w=100`)));
+    expect(await widthOf(`/media/${picture}?w=100`)).toBe(128);
+    expect(await widthOf(`/media/${picture}?w=128`)).toBe(128);
+    expect(await widthOf(`/media/${picture}?w=9999`)).toBe(original);
+    const cachedFiles = await readdir(join(upstream.dataDir, 'cache', 'media'));
+    expect(cachedFiles.filter((name) => name.endsWith('-128.webp'))).toHaveLength(1);
+    expect(cachedFiles.filter((name) => !name.endsWith('.webp'))).toEqual([]);
+  });
+
+  it('serves videos by range requests', async () => {
+    const response = await getPath(`/media/${video}`, { range: 'bytes=0-99' });
+    expect(response.statusCode).toBe(206);
+    expect(response.rawPayload).toHaveLength(100);
+    expect(response.headers['content-type']).toBe('video/mp4');
+  });
+
+  it('serves no files outside the media folders', async () => {
+    await writeFile(join(upstream.dataDir, 'secret.webp'), 'secret');
+    for (const path of [
+      '../secret.webp',
+      '..%2fsecret.webp',
+      'products/..%2f..%2fsecret.webp',
+      '%2e%2e/secret.webp',
+      '..\\secret.webp',
+      'products//1.webp',
+      '.hidden',
+      'products/',
+      '',
+      `${'a/'.repeat(50)}b.webp`,
+      'products/none.webp',
+      'products/none.webp?w=100',
+      'products%00.webp',
+    ]) {
+      const { statusCode, payload } = await getPath(`/media/${path}`);
+      expect(statusCode, path).toBe(404);
+      expect(JSON.parse(payload)).toEqual({ detail: 'Not found.' });
+    }
   });
 });

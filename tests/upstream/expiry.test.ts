@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findProductInStock, orderBody, readStock } from './orderInputs.ts';
-import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
+import { type Shopper, databases, openTestUpstream, setupUpstream } from './testUpstream.ts';
 
 const QUARTER_HOUR_SECONDS = 15 * 60;
 const INITIAL_STOCK = 20;
 
 describe.each(databases)('unpaid orders on %s', (databaseKind) => {
-  let upstream: TestUpstream;
+  const upstream = setupUpstream({
+    databaseKind,
+    env: { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' },
+  });
   let shopper: Shopper;
   let productId: number;
   beforeAll(async () => {
-    upstream = await openTestUpstream({
-      databaseKind,
-      env: { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' },
-    });
     ({ id: productId } = await findProductInStock(upstream));
   });
-  afterAll(() => upstream.close());
   beforeEach(async () => {
     shopper = await upstream.registerShopper();
     await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: INITIAL_STOCK } });
@@ -105,7 +103,7 @@ it('the timers find payments and unpaid orders without a request', async () => {
     (await upstream.request('GET', '/__test/ledger')).body.orders
       .slice(-2)
       .map((order: Record<string, string>) => `${order.status} ${order.payment_status}`);
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['confirmed paid', 'cancelled cancelled']);
+  await expect.poll(statuses).toEqual(['confirmed paid', 'cancelled cancelled']);
   expect(await readStock(upstream, productId)).toBe(INITIAL_STOCK - 2);
   await upstream.close();
 });

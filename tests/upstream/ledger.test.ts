@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findProductInStock, orderBody, readStock } from './orderInputs.ts';
-import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
+import { type Shopper, databases, openTestUpstream, setupUpstream } from './testUpstream.ts';
 
 const ENDPOINTS = [
   'GET /__test/ledger',
@@ -26,19 +26,17 @@ it.each<Record<string, string>>([{}, { UPSTREAM_TEST_ENDPOINTS: '0' }, { UPSTREA
 );
 
 describe.each(databases)('the ledger on %s', (databaseKind) => {
-  let upstream: TestUpstream;
+  const upstream = setupUpstream({
+    databaseKind,
+    env: { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' },
+  });
   let shopper: Shopper;
   let productId: number;
   beforeAll(async () => {
-    upstream = await openTestUpstream({
-      databaseKind,
-      env: { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' },
-    });
     shopper = await upstream.registerShopper();
     ({ id: productId } = await findProductInStock(upstream));
     await upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock: 20 } });
   });
-  afterAll(() => upstream.close());
 
   const readLedger = async () => (await upstream.request('GET', '/__test/ledger')).body;
   const readCharges = async () => (await upstream.request('GET', '/__test/provider/captured')).body.captured;

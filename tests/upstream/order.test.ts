@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findProductInStock, orderBody, readStock } from './orderInputs.ts';
-import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
+import { type Shopper, databases, setupUpstream } from './testUpstream.ts';
 
 describe.each(databases)('orders on %s', (databaseKind) => {
-  let upstream: TestUpstream;
+  const upstream = setupUpstream({ databaseKind, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
   let shopper: Shopper;
   beforeAll(async () => {
-    upstream = await openTestUpstream({ databaseKind, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
     shopper = await upstream.registerShopper();
   });
-  afterAll(() => upstream.close());
 
   it('is priced by the server and reduces the stock', async () => {
     const first = await findProductInStock(upstream);

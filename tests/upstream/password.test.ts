@@ -1,8 +1,14 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchSentMails } from '../kit/mails.ts';
-import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
+import { describe, expect, it } from 'vitest';
+import { fetchSentMails } from '../kit/backOffice.ts';
+import {
+  type Shopper,
+  type TestUpstream,
+  databases,
+  openTestUpstream,
+  setupUpstream,
+} from './testUpstream.ts';
 
 /** The reset link in the newest mail to an address, with its two parameters. */
 async function resetLinkFor(upstream: TestUpstream, email: string) {
@@ -12,12 +18,8 @@ async function resetLinkFor(upstream: TestUpstream, email: string) {
 }
 
 describe.each(databases)('passwords on %s', (databaseKind) => {
-  let upstream: TestUpstream;
-  beforeAll(async () => {
-    const env = { UPSTREAM_TEST_ENDPOINTS: '1', PUBLIC_URL: 'https://shop.example' };
-    upstream = await openTestUpstream({ databaseKind, env });
-  });
-  afterAll(() => upstream.close());
+  const env = { UPSTREAM_TEST_ENDPOINTS: '1', PUBLIC_URL: 'https://shop.example' };
+  const upstream = setupUpstream({ databaseKind, env });
 
   const requestReset = (email: string) =>
     upstream.request('POST', '/api/users/password/reset/', { body: { email } });

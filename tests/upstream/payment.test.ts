@@ -1,25 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findProductInStock, orderBody, readStock } from './orderInputs.ts';
-import {
-  type TestResponse,
-  type Shopper,
-  type TestUpstream,
-  databases,
-  openTestUpstream,
-} from './testUpstream.ts';
+import { type TestResponse, type Shopper, databases, setupUpstream } from './testUpstream.ts';
 
 describe.each(databases)('payments on %s', (databaseKind) => {
-  let upstream: TestUpstream;
+  const upstream = setupUpstream({ databaseKind, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
   let shopper: Shopper;
   let productId: number;
   let stockBefore: number;
   beforeAll(async () => {
-    upstream = await openTestUpstream({ databaseKind, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
     shopper = await upstream.registerShopper();
     ({ id: productId } = await findProductInStock(upstream, 50));
   });
-  afterAll(() => upstream.close());
 
   /** Creates an order of two units with an open payment; the stock before it is in `stockBefore`. */
   async function createOpenPayment() {

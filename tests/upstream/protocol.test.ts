@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type TestResponse,
-  type Shopper,
-  type TestUpstream,
-  databases,
-  openTestUpstream,
-} from './testUpstream.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestResponse, type Shopper, databases, setupUpstream } from './testUpstream.ts';
 
 /** Bodies that are invalid for every call. */
 const BODIES: unknown[] = [
@@ -66,13 +60,11 @@ const QUERIES = [
 const IDS = ['0', '-1', 'x', '1.5', '99999999999', '2147483648', '%00', '%F0%9F%98%80', "1'"];
 
 describe.each(databases)('invalid requests on %s', (databaseKind) => {
-  let upstream: TestUpstream;
+  const upstream = setupUpstream({ databaseKind, env: { AUTH_ACCESS_TTL: '86400' } });
   let shopper: Shopper;
   beforeAll(async () => {
-    upstream = await openTestUpstream({ databaseKind, env: { AUTH_ACCESS_TTL: '86400' } });
     shopper = await upstream.registerShopper();
   });
-  afterAll(() => upstream.close());
 
   const expectRefusal = (response: TestResponse, description: string) => {
     expect(response.status, description).toBeGreaterThanOrEqual(400);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProductInStock, orderBody, readStock } from './orderInputs.ts';
-import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
+import { type Shopper, databases, setupUpstream } from './testUpstream.ts';
 import { forTestSize, isFull } from '../kit/testSize.ts';
 
 const BUYERS = isFull ? 100 : 40;
@@ -13,14 +13,12 @@ const roundsOn = {
 };
 
 describe.each(databases)('concurrent calls on %s', (databaseKind) => {
-  let upstream: TestUpstream;
+  const env = { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' };
+  const upstream = setupUpstream({ databaseKind, poolSize: 16, env });
   let buyers: Shopper[];
   beforeAll(async () => {
-    const env = { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' };
-    upstream = await openTestUpstream({ databaseKind, poolSize: 16, env });
     buyers = await Promise.all(Array.from({ length: BUYERS }, () => upstream.registerShopper()));
   });
-  afterAll(() => upstream.close());
 
   const timeout = 20_000 + 20_000 * roundsOn[databaseKind];
   it(
@@ -143,16 +141,14 @@ const WAITING_FOR_LOCK = `select 1 from pg_stat_activity where datname = current
 describe.each(databases.filter((databaseKind) => databaseKind === 'postgres'))(
   'a new password on %s',
   (databaseKind) => {
-    let upstream: TestUpstream;
+    const upstream = setupUpstream({ databaseKind, auth: { rotateRefresh: true } });
     let database: pg.Client;
     beforeAll(async () => {
-      upstream = await openTestUpstream({ databaseKind, auth: { rotateRefresh: true } });
       database = new pg.Client({ connectionString: upstream.databaseUrl ?? '' });
       await database.connect();
     });
     afterAll(async () => {
       await database.end();
-      await upstream.close();
     });
 
     const NEW_PASSWORD = 'brand-new-1';
@@ -182,9 +178,7 @@ describe.each(databases.filter((databaseKind) => databaseKind === 'postgres'))(
           sessionState === 'renewed'
             ? upstream.request('POST', '/api/token/refresh/', { body: { refresh } })
             : upstream.request('POST', '/api/users/login/', { body: { email, password } });
-        await expect
-          .poll(async () => (await database.query(WAITING_FOR_LOCK)).rowCount, { timeout: 20_000 })
-          .toBe(1);
+        await expect.poll(async () => (await database.query(WAITING_FOR_LOCK)).rowCount).toBe(1);
         await database.query('commit');
         expect((await response).status).toBe(401);
         const activeTokens = await database.query(

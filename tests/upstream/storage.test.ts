@@ -7,7 +7,7 @@ import type { DatabaseConfig } from '../../upstream/config.ts';
 import { lockFolder } from '../../upstream/db/lock.ts';
 import { type OpenDatabase, openDatabase } from '../../upstream/db/open.ts';
 import { ForeignDatabaseError, prepareDatabase } from '../../upstream/seed/prepareDatabase.ts';
-import { createEmptyDatabase } from '../kit/databases.ts';
+import { createEmptyDatabase } from '../kit/seededUpstream.ts';
 import { findProductInStock, orderBody } from './orderInputs.ts';
 import { type DatabaseKind, databases, openTestUpstream } from './testUpstream.ts';
 

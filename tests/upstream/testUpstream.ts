@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import { buildUpstream } from '../../upstream/app.ts';
 import { type DatabaseConfig, readConfig, type UpstreamConfig } from '../../upstream/config.ts';
-import { createSeededDatabase } from '../kit/databases.ts';
-import { seededDump } from '../kit/seededUpstream.ts';
+import { createSeededDatabase, seededDump } from '../kit/seededUpstream.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -154,6 +154,14 @@ export async function openTestUpstream({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  return upstream;
+}
+
+/** Starts an upstream for the tests of a file or a `describe`, and closes it after them. The result is filled in before the first test. */
+export function setupUpstream(options?: TestUpstreamOptions): TestUpstream {
+  const upstream = {} as TestUpstream;
+  beforeAll(async () => void Object.assign(upstream, await openTestUpstream(options)));
+  afterAll(() => upstream.close());
   return upstream;
 }
 

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestUpstream, type TestUpstreamOptions, openTestUpstream } from './testUpstream.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  type TestUpstream,
+  type TestUpstreamOptions,
+  openTestUpstream,
+  setupUpstream,
+} from './testUpstream.ts';
 
 /** An upstream with default settings; tests with other settings use `withUpstream`. */
-let upstream: TestUpstream;
-beforeAll(async () => {
-  upstream = await openTestUpstream();
-});
-afterAll(() => upstream.close());
+const upstream = setupUpstream();
 
 async function withUpstream(options: TestUpstreamOptions, run: (upstream: TestUpstream) => Promise<void>) {
   const upstream = await openTestUpstream(options);

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAID, UNPAID, createOpenPayment as createPaymentFor } from './testOrders.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PAID, UNPAID, createOpenPayment as createPaymentFor } from './orderInputs.ts';
 import { findProductInStock, readStock } from './orderInputs.ts';
-import { type Shopper, type TestUpstream, databases, openTestUpstream } from './testUpstream.ts';
+import { type Shopper, databases, setupUpstream } from './testUpstream.ts';
 
 const INITIAL_STOCK = 50;
 const CALLBACK_PATH = '/payment/callback';
@@ -13,15 +13,14 @@ interface Callback {
 }
 
 describe.each(databases)('the provider’s webhook on %s', (databaseKind) => {
-  let upstream: TestUpstream;
+  const env = { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' };
+  const upstream = setupUpstream({ databaseKind, env });
   let shopper: Shopper;
   let productId: number;
   /** What the sandbox has sent to the shop; its requests wait while `isHeldBack`. */
   const sent: Callback[] = [];
   let isHeldBack = false;
   beforeAll(async () => {
-    const env = { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' };
-    upstream = await openTestUpstream({ databaseKind, env });
     const { app } = upstream;
     const inject = app.inject.bind(app);
     app.inject = ((options: InjectOptions) => {
@@ -35,7 +34,6 @@ describe.each(databases)('the provider’s webhook on %s', (databaseKind) => {
     shopper = await upstream.registerShopper();
     ({ id: productId } = await findProductInStock(upstream));
   });
-  afterAll(() => upstream.close());
 
   const setStock = (stock: number) =>
     upstream.request('PATCH', `/__test/products/${productId}`, { body: { stock } });

@@ -1,12 +1,18 @@
 // @vitest-environment jsdom
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { from } from 'rxjs';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi, afterEach } from 'vitest';
 import { createClient } from '../../web/apollo/client.ts';
+import { isPrivateOperation, isSessionExpiredResult, sessionLink } from '../../web/apollo/sessionLink.ts';
+import {
+  discardPendingAction,
+  pendingAction,
+  storePendingAction,
+  type PendingAction,
+} from '../../web/auth/pendingAction.ts';
 import { session, SessionEndedError } from '../../web/auth/session.ts';
 import { storePrivateQuery } from '../../web/persistence/storedData.ts';
 import { deferred } from '../kit/deferred.ts';
-import { isPrivateOperation, isSessionExpiredResult, sessionLink } from '../../web/apollo/sessionLink.ts';
 
 describe('the session as the page knows it', () => {
   beforeEach(() => localStorage.clear());
@@ -161,5 +167,44 @@ describe('responses', () => {
     await expect(pendingQuery).rejects.toThrow(SessionEndedError);
     expect(client.cache.extract()).toEqual({});
     expect(session.isSignedIn()).toBe(true);
+  });
+});
+
+const action: PendingAction = { kind: 'add', productId: '7', quantity: 2, returnTo: '/products/7' };
+
+describe('an action that waits for a login', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => vi.useRealTimers());
+
+  it('is replaced by a newer one, and removed when it is dropped', () => {
+    expect(pendingAction()).toBeNull();
+    storePendingAction(action);
+    expect(pendingAction()).toMatchObject(action);
+    storePendingAction({ ...action, kind: 'wish', productId: '8' });
+    expect(pendingAction()).toMatchObject({ kind: 'wish', productId: '8' });
+    discardPendingAction();
+    expect(pendingAction()).toBeNull();
+  });
+
+  it('expires after an hour', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    storePendingAction(action);
+    vi.advanceTimersByTime(60 * 60 * 1000 + 1);
+    expect(pendingAction()).toBeNull();
+  });
+
+  it.each([
+    'nonsense',
+    '{}',
+    '[]',
+    'null',
+    JSON.stringify({ ...action, storedAt: Date.now(), returnTo: '//evil.example' }),
+    JSON.stringify({ ...action, storedAt: Date.now(), kind: 'pay' }),
+    JSON.stringify({ ...action, storedAt: Date.now(), quantity: 0 }),
+    JSON.stringify({ ...action, storedAt: Date.now(), quantity: 1.5 }),
+    JSON.stringify({ ...action, storedAt: 'now' }),
+  ])('is ignored when storage holds %s', (text) => {
+    sessionStorage.setItem('pendingAction', text);
+    expect(pendingAction()).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { tabEntries } from '../browser/browserStorage.ts';
+import { safeReturnAddress } from '../navigation/returnAddress.ts';
 
 /** An action that needs a sign-in first (docs/product.md#signing-in). */
 export interface PendingAction {
@@ -22,10 +23,27 @@ const STORAGE_KEY = 'pendingAction';
 /** An older action is not resumed: the shopper no longer expects it. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 
+const KINDS: readonly unknown[] = ['add', 'wish', 'buy'] satisfies PendingAction['kind'][];
+
+function isStoredAction(value: unknown): value is StoredAction {
+  const { storedAt, kind, productId, quantity, returnTo } = (value ?? {}) as Partial<
+    Record<keyof StoredAction, unknown>
+  >;
+  return (
+    Date.now() - Number(storedAt) <= MAX_AGE_MS &&
+    KINDS.includes(kind) &&
+    typeof productId === 'string' &&
+    Number.isSafeInteger(quantity) &&
+    Number(quantity) >= 1 &&
+    typeof returnTo === 'string' &&
+    safeReturnAddress(returnTo) !== null
+  );
+}
+
 /** The stored action; null when there is none, or when it is too old. */
 export function pendingAction(): PendingAction | null {
-  const stored = tabEntries.read(STORAGE_KEY) as StoredAction | null;
-  return stored && Date.now() - stored.storedAt <= MAX_AGE_MS ? stored : null;
+  const value = tabEntries.read(STORAGE_KEY);
+  return isStoredAction(value) ? value : null;
 }
 
 /**

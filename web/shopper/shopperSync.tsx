@@ -8,7 +8,7 @@ import { useIsHydrating } from '../browser/hydration.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 
 /** Loaded for signed-in shoppers only, and for guests who have begun what needs a sign-in. */
-const UnfinishedCheckout = lazySection(() => import('./unfinishedCheckout.ts'), 'UnfinishedCheckout');
+const UnfinishedCheckout = lazySection(() => import('./useShopperCheckout.ts'), 'UnfinishedCheckout');
 const ResumedAction = lazySection(() => import('./resumeAction.ts'), 'ResumedAction');
 
 /** Synchronizes the cart and the wishlist on all pages, and resumes pending actions and unfinished checkouts. */

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import 'swiper/css';
 import type { BannerCarouselFragment } from './__generated__/bannerCarousel.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useSavesData } from '../../browser/saveData.ts';
@@ -7,41 +8,73 @@ import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './bannerCarousel.module.css';
 import { Dots } from './dots.tsx';
-import { PauseButton, pauseButtonClass } from './pauseButton.tsx';
+import { PauseButton } from './pauseButton.tsx';
 import { shopPath } from './shopPath.ts';
 import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
 import { useSlider } from './useSlider.ts';
 
-/** Touch screens report the last touched element as hovered. */
-const CAN_HOVER = '(hover: hover)';
-
-/** True under the mouse, and with the keyboard's focus: not on Play, which must start the autoplay. */
-const isUsed = (section: HTMLElement): boolean =>
-  section.matches(`:has(:focus-visible:not(.${pauseButtonClass}))`) ||
-  (matchMedia(CAN_HOVER).matches && section.matches(':hover'));
-
-/** Shows one banner at a time. Autoplay rests under the mouse, while the keyboard focus is inside, and when paused. */
+/** Shows one banner at a time. Autoplay stops under the mouse, while the keyboard focus is inside, and when paused. */
 export function BannerCarousel({ banners }: { banners: BannerCarouselFragment }) {
   const { items } = banners;
   const section = useRef<HTMLElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const { playing, toggle } = useAutoplayAllowed({ costsData: true });
   const savesData = useSavesData();
-  const slider = useSlider(section, items.length, playing, isUsed);
+  const [mouseOver, setMouseOver] = useState(false);
+  // The mouse may have been there before the first event. Touch screens report the last touched element as hovered.
+  useEffect(() => {
+    setMouseOver(window.matchMedia('(hover: hover)').matches && section.current?.matches(':hover') === true);
+  }, []);
+  const onPointer = ({ pointerType, type }: PointerEvent) => {
+    if (pointerType === 'mouse') setMouseOver(type === 'pointerenter');
+    prepare();
+  };
+  const [hasKeyboardFocus, setKeyboardFocus] = useState(false);
+  const { current, isMoving, show, prepare, firstSwipe, hasSlider, trackOffset, slideOffset } = useSlider(
+    root,
+    items.length,
+    playing && !mouseOver && !hasKeyboardFocus,
+  );
+  // Only keyboard focus counts: a clicked dot keeps the focus and must not stop the autoplay.
+  const onFocus = (event: FocusEvent) => {
+    setKeyboardFocus(event.target.matches(':focus-visible'));
+    prepare();
+  };
+  const onToggle = () => {
+    toggle();
+    // Play pressed with the keyboard must start the autoplay, although the focus stays on the button.
+    setKeyboardFocus(false);
+  };
+
   return (
-    <section ref={section} className={styles.carousel} aria-roledescription="carousel" aria-label="Banners">
-      {/* Slides that change by themselves are not announced. */}
-      <div className={styles.window} aria-live={slider.isMoving ? 'off' : 'polite'} {...slider.dragHandlers}>
-        <div className={styles.track} style={{ translate: slider.trackOffset }}>
+    <section
+      ref={section}
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label="Banners"
+      onFocus={onFocus}
+      onBlur={() => setKeyboardFocus(false)}
+      onPointerEnter={onPointer}
+      onPointerLeave={onPointer}
+      {...firstSwipe}
+    >
+      {/* A slide that the shopper has chosen is announced. */}
+      <div ref={root} className="swiper" aria-live={isMoving ? 'off' : 'polite'}>
+        <div
+          className={hasSlider ? 'swiper-wrapper' : `swiper-wrapper ${styles.track}`}
+          style={{ translate: trackOffset }}
+        >
           {items.map((banner, index) => (
             <div
               key={banner.id}
-              style={{ translate: slider.slideOffset(index) }}
-              inert={index !== slider.current}
+              className="swiper-slide"
+              style={{ translate: slideOffset(index) }}
+              inert={index !== current}
             >
               <Slide
                 banner={banner}
                 isFirst={index === 0}
-                mayLoadImage={index === slider.current || playing || !savesData}
+                mayLoadImage={index === current || playing || !savesData}
               />
             </div>
           ))}
@@ -49,11 +82,11 @@ export function BannerCarousel({ banners }: { banners: BannerCarouselFragment })
       </div>
       {items.length > 1 && (
         <div className={styles.controls}>
-          <PauseButton subject="banners" playing={playing} onToggle={toggle} />
+          <PauseButton subject="banners" playing={playing} onToggle={onToggle} />
           <Dots
             labels={items.map(({ title }, index) => `Banner ${index + 1}: ${title}`)}
-            current={slider.current}
-            onChoose={slider.show}
+            current={current}
+            onChoose={show}
           />
         </div>
       )}

@@ -21,5 +21,3 @@ export function PauseButton({ subject, playing, onToggle }: PauseButtonProps) {
     </button>
   );
 }
-
-export const pauseButtonClass = styles.button;

@@ -1,6 +1,8 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type TouchEvent } from 'react';
+import type { Swiper } from 'swiper';
 import { useMoment, whenIdle } from '../../browser/idle.ts';
-import { useDrag } from '../../ui/useDrag.ts';
+import { useReducedMotion } from '../../browser/mediaQuery.ts';
+import type { createSlider } from './slider.ts';
 import { useOnScreen } from './useOnScreen.ts';
 
 /** A new slide comes each period, of which the transition is a part (docs/product.md#motion). */
@@ -10,72 +12,98 @@ const SLIDE_PERIOD_MS = 2500;
 const AFTER_LOAD_MS = 500;
 const whenLoaded = (callback: () => void) => whenIdle(callback, AFTER_LOAD_MS);
 
-/** Fewer slides go back to the first one after the last. */
-const MIN_LOOP_SLIDES = 3;
-
-/** A slide that is dragged less than this goes back. */
+/** A finger that moves less than this presses. */
 const MIN_SWIPE_PX = 30;
 
 /**
- * Slides side by side, which change by themselves, by `show` and by dragging. The styles move them: the track by `trackOffset`, and
- * by `--drag` of the element with the handlers while it has `data-dragging`.
+ * The slides in `root`. They change by themselves by a style alone; the slider's code is loaded when a shopper first touches or
+ * focuses them. While the page is hidden there is no slider; afterwards it starts at the last slide.
  *
- * @param playing whether slides change by themselves
- * @param rests true when the present slide stays nevertheless
+ * @param playing whether slides change by themselves; each time it becomes true, the present slide gets its full time
  */
-export function useSlider(
-  section: RefObject<HTMLElement | null>,
-  slideCount: number,
-  playing: boolean,
-  rests: (section: HTMLElement) => boolean,
-) {
-  /** The slides so far: the track goes on in the same direction, and each slide is put where it comes next. */
+export function useSlider(root: RefObject<HTMLElement | null>, slideCount: number, playing: boolean) {
+  /** The slides so far: without a slider they go on to the right, and each is put where it comes next. */
   const [step, setStep] = useState(0);
+  const [create, setCreate] = useState<typeof createSlider | null>(null);
+  const [slider, setSlider] = useState<Swiper | null>(null);
+  const firstMove = useRef<(created: Swiper) => void>(undefined);
   const [isHeld, setIsHeld] = useState(false);
-  const loops = slideCount >= MIN_LOOP_SLIDES;
-  const current = ((step % slideCount) + slideCount) % slideCount;
+  const reducedMotion = useReducedMotion();
+  const current = step % slideCount;
+  const lastIndex = useRef(0);
+  useEffect(() => void (lastIndex.current = current), [current]);
+
+  const prepare = () => {
+    if (create) return;
+    import('./slider.ts').then(
+      (module) => setCreate(() => module.createSlider),
+      (failure: unknown) => console.error(failure),
+    );
+  };
+
+  // Before the paint: the slides have just lost the places that they had without a slider.
+  useLayoutEffect(() => {
+    if (!create || !root.current) return;
+    const swiper = create(root.current, {
+      slideCount,
+      startIndex: lastIndex.current,
+      instant: reducedMotion,
+      onChange: setStep,
+      onHold: setIsHeld,
+    });
+    setSlider(swiper);
+    firstMove.current?.(swiper);
+    firstMove.current = undefined;
+    return () => {
+      swiper.destroy(true, true);
+      setSlider(null);
+      setIsHeld(false);
+    };
+  }, [create, root, slideCount, reducedMotion]);
+
+  const move = (by: (present: Swiper) => void) => {
+    if (slider) return by(slider);
+    firstMove.current = by;
+    prepare();
+  };
 
   const isLoaded = useMoment(whenLoaded, true);
-  const isVisible = useOnScreen(section);
+  const isVisible = useOnScreen(root);
   const isMoving = playing && isLoaded && isVisible && !isHeld && slideCount > 1;
+  // A timer instead of the library's autoplay, which works in every frame. It starts again with each slide.
   useEffect(() => {
     if (!isMoving) return;
-    // It restarts with each slide, so that a chosen one is shown for the full time.
-    const timer = setInterval(() => {
-      if (section.current && !rests(section.current)) setStep(step + 1);
-    }, SLIDE_PERIOD_MS);
+    const next = () => (slider ? slider.slideNext() : setStep((last) => last + 1));
+    const timer = setInterval(next, SLIDE_PERIOD_MS);
     return () => clearInterval(timer);
-  }, [isMoving, step, section, rests]);
+  }, [isMoving, slider, step]);
 
-  const dragHandlers = useDrag({
-    accepts: () => slideCount > 1,
-    onPress: () => setIsHeld(true),
-    onMove: ({ style }, movedPx) => style.setProperty('--drag', `${movedPx}px`),
-    onRelease({ style }, movedPx) {
-      setIsHeld(false);
-      style.removeProperty('--drag');
-      if (Math.abs(movedPx) >= MIN_SWIPE_PX) setStep(step - Math.sign(movedPx));
-    },
-  });
-
-  /** Shows a slide by the shorter way. */
-  const show = (index: number) => {
-    const by = index - current;
-    const laps = loops ? Math.ceil(by / slideCount - 0.5) : 0;
-    setStep(step + by - laps * slideCount);
-  };
+  const swipeStartPx = useRef(NaN);
   return {
     /** Index of the shown slide. */
     current,
     /** Whether slides change by themselves now. */
     isMoving,
-    show,
-    dragHandlers,
-    /** The place of the track. */
-    trackOffset: `calc(${(loops ? step : current) * -100}% + var(--drag, 0px))`,
-    /** The place of a slide on it: beside the shown one, where the other slides go on. */
-    slideOffset(index: number) {
-      const laps = loops ? Math.ceil((step - index) / slideCount - 0.5) : 0;
+    show: (index: number) => move((present) => present.slideToLoop(index)),
+    /** Loads the slider's code: the shopper is about to drag a slide, or to press an arrow key. */
+    prepare,
+    /** A swipe that began before there was a slider. */
+    firstSwipe: {
+      onTouchStart: ({ touches }: TouchEvent) => {
+        swipeStartPx.current = slider ? NaN : (touches[0]?.clientX ?? NaN);
+      },
+      onTouchEnd: ({ changedTouches }: TouchEvent) => {
+        const movedPx = (changedTouches[0]?.clientX ?? NaN) - swipeStartPx.current;
+        if (Math.abs(movedPx) < MIN_SWIPE_PX) return;
+        if (movedPx < 0) move((present) => present.slideNext());
+        if (movedPx > 0) move((present) => present.slidePrev());
+      },
+    },
+    hasSlider: create !== null,
+    /** The places of all slides, and of one among them, while there is no slider. */
+    trackOffset: create || step === 0 ? undefined : `${-step * 100}%`,
+    slideOffset: (index: number) => {
+      const laps = create ? 0 : Math.max(0, Math.floor((step - index) / slideCount));
       return laps === 0 ? undefined : `${laps * slideCount * 100}%`;
     },
   };

@@ -1,0 +1,165 @@
+import { randomInt } from 'node:crypto';
+import type { ApolloServerPlugin, GraphQLResponse } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { FastifyBaseLogger } from 'fastify';
+import type { GraphQLFormattedError } from 'graphql';
+import type { Context } from '../context.ts';
+import { isRetryable, messageExtensions, UserFacingError } from '../errors.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { STALE_HEADER } from '../publicResponses/publicResponses.ts';
+import { sentence } from '../sentences.ts';
+
+/** Codes of protocol errors, whose messages describe the request and no internals. */
+const PROTOCOL_CODES = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_REQUEST',
+  'BAD_USER_INPUT',
+  'PERSISTED_QUERY_NOT_FOUND',
+]);
+
+/** Mistakes of the client for which graphql-js and Apollo Server throw errors without a code, by the starts of their messages. */
+const CODES_BY_MESSAGE: Record<string, string> = {
+  'Too many errors processing variables': 'BAD_USER_INPUT',
+  'provided sha does not match query': 'BAD_REQUEST',
+  'Unsupported persisted query version': 'BAD_REQUEST',
+};
+
+type ReportedError = Pick<GraphQLFormattedError, 'message' | 'extensions'>;
+
+/** What a client may see of an error. Mistakes of the client itself have no key. */
+interface PublicError extends Partial<ReturnType<typeof messageExtensions>> {
+  code: string;
+  message: string;
+  retryAfterSeconds?: number | null;
+}
+
+/** What a client may see; null for an unexpected error. */
+function toPublicError({ message, extensions }: ReportedError, error: unknown): PublicError | null {
+  const original = unwrapResolverError(error);
+  if (original instanceof UserFacingError) {
+    const { code, message, retryAfterSeconds, sentence: said } = original;
+    return { code, message, retryAfterSeconds, ...messageExtensions(said) };
+  }
+  const code = extensions?.['code'];
+  if (typeof code === 'string' && PROTOCOL_CODES.has(code)) return { code, message };
+  const start = Object.keys(CODES_BY_MESSAGE).find((text) => message.startsWith(text));
+  return start === undefined ? null : { code: String(CODES_BY_MESSAGE[start]), message };
+}
+
+const UNEXPECTED = sentence('UNKNOWN_FAILURE');
+const UNEXPECTED_ERROR: PublicError = {
+  code: 'INTERNAL_SERVER_ERROR',
+  message: UNEXPECTED.text,
+  ...messageExtensions(UNEXPECTED),
+};
+
+/** True for an error that is a bug of the BFF. */
+const isUnexpectedError = (error: ReportedError): boolean => toPublicError(error, error) === null;
+
+/** Formats every error with a code of the schema's `ErrorCode` list, a message for shoppers and `retryable`, without a stack. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const { path, locations } = formatted;
+  const publicError = toPublicError(formatted, error) ?? UNEXPECTED_ERROR;
+  const { code, message, retryAfterSeconds, ...messageKey } = publicError;
+  return {
+    message,
+    ...(locations && { locations }),
+    ...(path && { path }),
+    extensions: {
+      code,
+      retryable: isRetryable(code),
+      ...(retryAfterSeconds != null && { retryAfterSeconds }),
+      ...messageKey,
+    },
+  };
+}
+
+/** Clients choose operation names, which could be very long. */
+const MAX_NAME_LENGTH = 80;
+
+export const UNNAMED_OPERATION = 'anonymous';
+
+/** The name of an operation in logs and metrics. */
+export const operationLabel = (name: string | null | undefined): string =>
+  name?.slice(0, MAX_NAME_LENGTH) || UNNAMED_OPERATION;
+
+/** The formatted errors of a response; undefined when there are none. */
+export const errorsOf = ({ body }: GraphQLResponse): readonly GraphQLFormattedError[] | undefined =>
+  body.kind === 'single' ? body.singleResult.errors : undefined;
+
+const errorCodeOf = (error: GraphQLFormattedError): string =>
+  String(error.extensions?.['code'] ?? 'INTERNAL_SERVER_ERROR');
+
+/** Marks a response with stale public data, in a header and in `extensions`. */
+function markStale({ http, body }: GraphQLResponse): void {
+  if (body.kind !== 'single') return;
+  http.headers.set(STALE_HEADER, '1');
+  body.singleResult.extensions = { ...body.singleResult.extensions, stale: true };
+}
+
+/** The range of `Retry-After` in seconds: random, so that refused clients do not come back all at once. */
+const RETRY_AFTER_SECONDS = { min: 1, max: 5 };
+
+/** Sends 503, and `Retry-After` also as `retryAfterSeconds` of the errors, when calls were refused because too many requests are running. */
+function setOverloadedStatus({ http }: GraphQLResponse, errors: readonly GraphQLFormattedError[]): void {
+  const refusals = errors.filter((error) => errorCodeOf(error) === 'OVERLOADED');
+  if (refusals.length === 0) return;
+  const retryAfterSeconds = randomInt(RETRY_AFTER_SECONDS.min, RETRY_AFTER_SECONDS.max + 1);
+  for (const { extensions } of refusals) Object.assign(extensions ?? {}, { retryAfterSeconds });
+  http.status = 503;
+  http.headers.set('retry-after', String(retryAfterSeconds));
+}
+
+/** Codes of errors in the request itself. */
+const REQUEST_CODES = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
+
+/**
+ * GraphQL over HTTP requires status 200 for clients that accept only application/json, when the document does not parse or validate,
+ * or variables do not fit: such clients may not read the body of a 4xx response. Operations above the limits stay 4xx.
+ */
+function setPlainJsonStatus({ http }: GraphQLResponse, codes: readonly string[], accept: string): void {
+  const isPlainJson = accept.includes('application/json') && !accept.includes('graphql-response+json');
+  if (isPlainJson && http.status === 400 && codes.every((code) => REQUEST_CODES.has(code))) http.status = 200;
+}
+
+/**
+ * Completes each response: request id of its errors, status, mark of stale data. Counts and logs each operation: name, outcome, duration
+ * and request id, never its variables; an unexpected error with its stack. One plugin, because Apollo awaits each of them.
+ */
+export const operationPlugin = (metrics: Metrics, log: FastifyBaseLogger): ApolloServerPlugin<Context> => ({
+  async contextCreationDidFail({ error }) {
+    log.error({ err: error }, 'Unexpected error');
+  },
+  async unexpectedErrorProcessingRequest({ requestContext, error }) {
+    const { requestId } = requestContext.contextValue;
+    log.error({ requestId, err: error }, 'Unexpected error');
+  },
+  async requestDidStart() {
+    const start = performance.now();
+    return {
+      async didEncounterErrors({ errors, contextValue: { requestId }, operationName }) {
+        const operation = operationLabel(operationName);
+        for (const error of errors.filter(isUnexpectedError)) {
+          log.error({ requestId, operation, err: unwrapResolverError(error) }, 'Unexpected error');
+        }
+      },
+      async willSendResponse({ operationName, request, response, contextValue }) {
+        const { requestId, responseFreshness } = contextValue;
+        if (responseFreshness.isStale) markStale(response);
+        const errors = errorsOf(response) ?? [];
+        const codes = errors.map(errorCodeOf);
+        if (errors.length > 0) {
+          for (const { extensions } of errors) Object.assign(extensions ?? {}, { requestId });
+          setOverloadedStatus(response, errors);
+          setPlainJsonStatus(response, codes, request.http?.headers.get('accept') ?? '');
+        }
+        const ms = performance.now() - start;
+        const operation = operationLabel(operationName);
+        metrics.operation(operation, codes[0] ?? 'ok', ms);
+        log.info({ requestId, operation, outcome: codes.join() || 'ok', ms: Math.round(ms) }, 'operation');
+      },
+    };
+  },
+});

@@ -1,0 +1,137 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { countItems, originalSubtotalOf, totalSavings, maxQuantityOf } from '../../web/features/cart/cart.ts';
+import { CartLines } from '../../web/features/cart/cartLines.tsx';
+import { checkoutBlockedReason, stockProblemOf, lineStockText } from '../../web/features/cart/lineStock.ts';
+import {
+  emptyCart,
+  findLine,
+  placeholderProduct,
+  withQuantity,
+} from '../../web/features/cart/optimisticCart.ts';
+import { shortageText } from '../../web/features/cart/stockShortages.ts';
+
+const priced = (id: string, amount: string) => ({
+  ...placeholderProduct(id),
+  name: `Product ${id}`,
+  price: { __typename: 'Money' as const, amount, currency: 'INR' },
+});
+
+const racket = priced('1', '1499.10');
+const shuttle = priced('2', '0.70');
+
+describe('the cart as shown before the server has responded', () => {
+  it('recomputes every sum in exact paise', () => {
+    const cart = withQuantity(withQuantity(emptyCart, racket, 3), shuttle, 3);
+    expect(findLine(cart, '1')?.subtotal.amount).toBe('4497.30');
+    expect(findLine(cart, '2')?.subtotal.amount).toBe('2.10');
+    expect(cart.total.amount).toBe('4499.40');
+    expect(countItems(cart)).toBe(6);
+    const withoutRacket = withQuantity(cart, racket, 0);
+    expect(withoutRacket.total.amount).toBe('2.10');
+    expect(withQuantity(withoutRacket, shuttle, 0)).toMatchObject({ items: [], total: { amount: '0.00' } });
+  });
+
+  it('keeps the subtotal of a line whose product is no longer sold', () => {
+    const [line] = withQuantity(emptyCart, priced('line:7', '0.00'), 2).items;
+    const gone = { ...line!, subtotal: { ...line!.subtotal, amount: '998.00' } };
+    const cart = withQuantity({ ...emptyCart, items: [gone] }, shuttle, 1);
+    expect(cart).toMatchObject({ items: [gone, {}], total: { amount: '998.70' } });
+  });
+
+  it('computes the savings of reduced prices, per line and in total', () => {
+    const reduced = { ...shuttle, originalPrice: { ...shuttle.price, amount: '1.00' } };
+    const cart = withQuantity(withQuantity(emptyCart, racket, 1), reduced, 3);
+    expect(cart.items.map((line) => originalSubtotalOf(line)?.amount)).toEqual([undefined, '3.00']);
+    expect(totalSavings(cart)?.amount).toBe('0.90');
+    expect(totalSavings(withQuantity(cart, reduced, 0))).toBeNull();
+  });
+
+  it('does not change the cart it was given, and adds lines at the end with a temporary id of 1e12 or above', () => {
+    const before = withQuantity(emptyCart, racket, 1);
+    const after = withQuantity(withQuantity(before, shuttle, 2), racket, 3);
+    expect(after.items.map(({ product, quantity }) => [product.id, quantity])).toEqual([
+      ['1', 3],
+      ['2', 2],
+    ]);
+    expect(findLine(before, '1')?.quantity).toBe(1);
+    expect(emptyCart.items).toEqual([]);
+    expect(Number(findLine(after, '2')?.id)).toBeGreaterThanOrEqual(1e12);
+  });
+});
+
+const stockOf = (quantity: number | null, isLow = false) => ({
+  __typename: 'Stock' as const,
+  quantity,
+  isLow,
+  isOut: quantity === 0,
+});
+
+const gone = { ...placeholderProduct('line:7'), name: 'Old Racket' };
+
+describe('the stock of a cart line', () => {
+  it.each([
+    { stock: null, quantity: 3, text: null, obstacle: null, max: 99 },
+    { stock: stockOf(40), quantity: 3, text: null, obstacle: null, max: 40 },
+    { stock: stockOf(2, true), quantity: 2, text: 'Only 2 left', obstacle: null, max: 2 },
+    { stock: stockOf(2, true), quantity: 3, text: 'Only 2 left', obstacle: 'too-many', max: 2 },
+    { stock: stockOf(6), quantity: 7, text: 'Only 6 left', obstacle: 'too-many', max: 6 },
+    { stock: stockOf(null, true), quantity: 3, text: 'Only a few left', obstacle: null, max: 99 },
+    { stock: stockOf(0, true), quantity: 1, text: 'Sold out', obstacle: 'sold-out', max: 0 },
+    { product: gone, stock: null, quantity: 2, text: 'No longer sold', obstacle: 'no-longer-sold', max: 99 },
+  ])(
+    '$stock for $quantity is shown as $text',
+    ({ text, obstacle, max, product = placeholderProduct('1'), ...stocked }) => {
+      const line = { product, ...stocked };
+      expect(lineStockText(line)).toBe(text);
+      expect(stockProblemOf(line)).toBe(obstacle);
+      expect(maxQuantityOf(line)).toBe(max);
+    },
+  );
+
+  it('blocks the checkout while a line cannot be bought, with the reason', () => {
+    const cart = ['1', '2'].reduce((sum, id) => withQuantity(sum, placeholderProduct(id), 3), emptyCart);
+    const withStocks = (...stocks: (number | null)[]) => ({
+      ...cart,
+      items: cart.items.map((line, index) => ({ ...line, stock: stockOf(stocks[index] ?? null) })),
+    });
+    expect(checkoutBlockedReason(cart)).toBeNull();
+    expect(checkoutBlockedReason(withStocks(3, 40))).toBeNull();
+    expect(checkoutBlockedReason(withStocks(3, 2))).toBe('Lower the quantity to what is left to check out.');
+    expect(checkoutBlockedReason(withStocks(2, 0))).toBe('Remove what is sold out to check out.');
+    const withGone = (name: string) => checkoutBlockedReason(withQuantity(cart, { ...gone, name }, 1));
+    expect(withGone('Old Racket')).toBe('Remove Old Racket to check out: it is no longer sold.');
+    expect(withGone('No longer sold')).toBe('Remove what is no longer sold to check out.');
+  });
+
+  it('is the message of a refused order, if the cart has no stock, until the quantity is lowered', () => {
+    const shortages = new Map([['1', { quantity: 3, text: 'Only 2 of it left.' }]]);
+    const item = (quantity: number, stock: ReturnType<typeof stockOf> | null = null, id = '1') =>
+      shortageText({ product: { id }, quantity, stock }, shortages);
+    expect(item(3)).toBe('Only 2 of it left.');
+    expect(item(2)).toBeNull();
+    expect(item(3, null, '2')).toBeNull();
+    expect(item(3, stockOf(2, true))).toBe('Only 2 left');
+    expect(item(3, stockOf(40))).toBeNull();
+    expect(item(1, null, 'line:7')).toBe('No longer sold');
+  });
+});
+
+it('a cart line whose product is no longer sold can only be removed', () => {
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
+  const render = (id: string, name: string) => {
+    const cart = withQuantity(emptyCart, { ...placeholderProduct(id), name }, 2);
+    const lines = createElement(CartLines, { cart, sizeNotes: {}, onSaveForLater: () => Promise.resolve() });
+    const children = createElement(StaticRouter, { location: '/cart' }, lines);
+    return renderToStaticMarkup(createElement(ApolloProvider, { client, children }));
+  };
+  const gone = render('line:7', 'Old Racket');
+  expect(gone).toMatch(/Old Racket.*Quantity 2.*No longer sold.*Subtotal.*Remove/);
+  expect(gone).not.toMatch(/<a |Save for later|One more/);
+  expect(render('line:7', 'No longer sold').match(/<[^>]+>No longer sold</g)).toHaveLength(1);
+  expect(render('7', 'Racket')).toMatch(/<a .*One more.*Save for later/);
+});
