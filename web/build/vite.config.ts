@@ -133,10 +133,10 @@ const CHUNKS = [
     test: /\/web\/(pages\/productLists|features\/catalogue|pages\/category\/(__generated__\/category\.|categoryData)|ui\/(linkRow|pag|chips|choices)|navigation\/useLastPage)/,
     minShareCount: 2,
   },
-  // Without the messages of failed pages, the payment, open checkouts and the email of a reset.
+  // Without the messages of failed pages, the checkout and the email of a reset.
   {
     name: 'shared',
-    test: /\/web\/(?!layout\/loadError|ui\/supportReference|features\/(account\/resetEmail|checkout\/(razorpay|storedCheckout)))/,
+    test: /\/web\/(?!layout\/loadError|ui\/supportReference|shopper\/|features\/(account\/resetEmail|checkout\/))/,
     minShareCount: 4,
   },
 ];

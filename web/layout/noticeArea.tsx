@@ -3,17 +3,22 @@ import { useLocation } from 'react-router-dom';
 import { useSignedIn } from '../auth/useSession.ts';
 import { useMoment, whenIdle } from '../browser/idle.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
-import { useOnline } from '../worker/loadedPage.ts';
+import { NoticeBar } from '../ui/notice.tsx';
+import { cachedAt, useIsUncachedOffline, useOnline } from '../worker/loadedPage.ts';
 import styles from './notices.module.css';
 
 const Notices = lazySection(() => import('./notices.tsx'), 'Notices');
 const ShopperNotices = lazySection(() => import('./shopperNotices.tsx'), 'ShopperNotices');
 
-/** The shop's notices below the header, and the status of cart changes. Their code is not part of the first load. */
+/**
+ * The shop's notices below the header, and the status of cart changes. Their code is not part of the first load, except for a
+ * connection that is lost, without which no code can be loaded.
+ */
 export function NoticeArea({ isPageReady }: { isPageReady: boolean }) {
   const idle = useMoment(whenIdle, isPageReady);
   const { pathname } = useLocation();
   const online = useOnline();
+  const isUncachedOffline = useIsUncachedOffline();
   const signedIn = useSignedIn();
   /** Code that could not be loaded is loaded again when the connection or the page changes. */
   const lazily = (content: ReactNode) => (
@@ -23,6 +28,13 @@ export function NoticeArea({ isPageReady }: { isPageReady: boolean }) {
   );
   return (
     <div className={styles.notices}>
+      <output>
+        {!online && !isUncachedOffline && cachedAt() === null && (
+          <NoticeBar icon="cloud-off">
+            <p>You are offline. What you see may have changed meanwhile.</p>
+          </NoticeBar>
+        )}
+      </output>
       {idle && lazily(<Notices />)}
       {signedIn && lazily(<ShopperNotices />)}
     </div>

@@ -1,25 +1,33 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadedAddress, cachedAt, useOnline, useIsUncachedOffline } from '../worker/loadedPage.ts';
+import {
+  loadedAddress,
+  cachedAt,
+  forgetCachedAt,
+  useOnline,
+  useIsUncachedOffline,
+} from '../worker/loadedPage.ts';
 import { Button } from '../ui/button.tsx';
 import { savesData } from '../browser/saveData.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { NoticeBar } from '../ui/notice.tsx';
 import { openDocuments } from '../ui/shopLink.tsx';
 
-/** Notices below the header: the shopper is offline, or the page comes from the cache. */
+/** Says that the page comes from the cache, and has this page cached for later. */
 export function Notices() {
   const { pathname, search } = useLocation();
   const online = useOnline();
   const isUncachedOffline = useIsUncachedOffline();
   const address = pathname + search;
-  const [hasNavigated, setHasNavigated] = useState(false);
-  if (!hasNavigated && address !== loadedAddress()) setHasNavigated(true);
-  const pageCachedAt = hasNavigated ? null : cachedAt();
+  const [pageCachedAt, setPageCachedAt] = useState(cachedAt);
+  if (pageCachedAt !== null && address !== loadedAddress()) setPageCachedAt(null);
   const offline = !online || isUncachedOffline || pageCachedAt !== null;
   useEffect(() => {
     if (!savesData()) startServiceWorker();
   }, []);
+  useEffect(() => {
+    if (pageCachedAt === null) forgetCachedAt();
+  }, [pageCachedAt]);
   useEffect(() => {
     // Deferred until the page has loaded its own data. `cachePage` waits for the worker.
     if (!offline && !savesData() && 'serviceWorker' in navigator)
@@ -32,14 +40,7 @@ export function Notices() {
   }, [offline]);
   return (
     <output>
-      {pageCachedAt === null ? (
-        !online &&
-        !isUncachedOffline && (
-          <NoticeBar icon="cloud-off">
-            <p>You are offline. What you see may have changed meanwhile.</p>
-          </NoticeBar>
-        )
-      ) : (
+      {pageCachedAt !== null && (
         <NoticeBar icon="cloud-off">
           <p>{cachedPageText(online, pageCachedAt)}</p>
           <Button variant="line" size="small" onClick={() => window.location.reload()}>

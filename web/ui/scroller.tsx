@@ -1,8 +1,17 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { prefersReducedMotion } from '../browser/mediaQuery.ts';
-import { useDrag } from './useDrag.ts';
 import styles from './scroller.module.css';
 import { tabEntries } from '../browser/browserStorage.ts';
 
@@ -11,6 +20,9 @@ const SCROLL_STEP_PX = 288;
 
 /** The arrows scroll no further from the start than this. */
 const MAX_SCROLL_PX = 2304;
+
+/** A mouse that moves less than this while pressed clicks instead of dragging. */
+const DRAG_THRESHOLD_PX = 6;
 
 /** More cards than this need arrows. */
 const MAX_VISIBLE_CARDS = 4;
@@ -86,16 +98,7 @@ export function Scroller({ label, hasArrows, heading, headingClass, positionKey,
     };
   }, [positionKey]);
 
-  const pressedLeftPx = useRef(0);
-  const dragHandlers = useDrag({
-    // Touch and pens scroll natively.
-    accepts: ({ pointerType }) => pointerType === 'mouse',
-    onPress: (element) => (pressedLeftPx.current = element.scrollLeft),
-    onMove(element, movedPx) {
-      targetLeftPx.current = null;
-      element.scrollLeft = pressedLeftPx.current - movedPx;
-    },
-  });
+  const dragHandlers = useMouseDrag(() => (targetLeftPx.current = null));
   const scrollByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
@@ -121,6 +124,49 @@ export function Scroller({ label, hasArrows, heading, headingClass, positionKey,
       </ul>
     </div>
   );
+}
+
+/**
+ * Scrolls a row by dragging it with the mouse; touch and pens scroll natively. The click after a drag is suppressed, and so is the
+ * native drag and drop of pictures and links.
+ */
+function useMouseDrag(onDrag: () => void) {
+  const press = useRef<{ startPx: number; leftPx: number } | null>(null);
+  const hasMoved = useRef(false);
+  const release = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    press.current = null;
+    delete currentTarget.dataset['dragging'];
+  };
+  return {
+    onPointerDown({ pointerType, button, clientX, currentTarget }: PointerEvent) {
+      hasMoved.current = false;
+      if (pointerType === 'mouse' && button === 0)
+        press.current = { startPx: clientX, leftPx: currentTarget.scrollLeft };
+    },
+    onPointerMove({ currentTarget, clientX, pointerId }: PointerEvent<HTMLElement>) {
+      if (!press.current) return;
+      const distancePx = clientX - press.current.startPx;
+      if (!hasMoved.current && Math.abs(distancePx) < DRAG_THRESHOLD_PX) return;
+      if (!hasMoved.current) {
+        hasMoved.current = true;
+        // The row still gets the events when the mouse leaves it; CSS switches scroll snap off while dragging.
+        currentTarget.setPointerCapture(pointerId);
+        currentTarget.dataset['dragging'] = '';
+        onDrag();
+      }
+      currentTarget.scrollLeft = press.current.leftPx - distancePx;
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onClickCapture(click: MouseEvent) {
+      // `detail` is 0 for a click by keyboard, which is never the end of a drag.
+      if (!hasMoved.current || click.detail === 0) return;
+      hasMoved.current = false;
+      click.preventDefault();
+      click.stopPropagation();
+    },
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+  };
 }
 
 const STORAGE_KEY = 'row_scroll_positions';

@@ -10,6 +10,9 @@ export function cachedAt(): number | null {
   return cachedAt === undefined ? null : Number(cachedAt);
 }
 
+/** Another page is shown by now. */
+export const forgetCachedAt = (): void => void delete rootDataset()['cachedAt'];
+
 /** Path and query for which the browser loaded its HTML; the router may show another page by now. */
 export function loadedAddress(): string {
   const [navigation] = performance.getEntriesByType('navigation');
