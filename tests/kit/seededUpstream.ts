@@ -18,7 +18,7 @@ const SOURCES = ['upstream/db', 'upstream/demo', 'upstream/products', 'upstream/
 const IS_SOURCE = /\.(ts|json|ndjson|sql)$/;
 
 /** A hash of the sources and the date. The date is part of it because the demo account's orders are dated relative to the seeding. */
-export async function sourcesFingerprint(): Promise<string> {
+async function sourcesFingerprint(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const source of SOURCES) {
     const isFile = IS_SOURCE.test(source);
