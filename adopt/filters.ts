@@ -1,5 +1,5 @@
 import { CatalogueApi } from '../bff/features/catalogue/api.ts';
-import type { MultipleValues } from '../bff/upstream/envelopes.ts';
+import type { MultipleValues } from '../bff/upstream/call.ts';
 import type { Product } from '../bff/wire/product.ts';
 import type { Adoption } from './adoption.ts';
 

@@ -1,7 +1,6 @@
 import { UpstreamError, type UpstreamFailure } from '../bff/errors.ts';
-import { parseEnveloped, toQueryString, type MultipleValues } from '../bff/upstream/envelopes.ts';
+import { parseEnveloped, toQueryString, type Call, type MultipleValues } from '../bff/upstream/call.ts';
 import { HttpClient, type HttpResult } from '../bff/upstream/client.ts';
-import type { Call } from '../bff/upstream/call.ts';
 import type { Upstream } from '../bff/upstream/upstream.ts';
 import { describeIssue } from './describe.ts';
 

@@ -1,7 +1,7 @@
 import { AccountApi, Profile } from '../bff/features/account/api.ts';
 import { CartApi } from '../bff/features/cart/api.ts';
 import { WishlistApi } from '../bff/features/wishlist/api.ts';
-import { parseEnveloped } from '../bff/upstream/envelopes.ts';
+import { parseEnveloped } from '../bff/upstream/call.ts';
 import type { Adoption } from './adoption.ts';
 import { entriesOf, fieldOf } from './describe.ts';
 import { tryOrder } from './order.ts';

@@ -9,7 +9,7 @@ import { explorer } from './graphql/explorer.ts';
 import { graphqlServer } from './graphql/graphqlServer.ts';
 import { serveHealth, operatorRoutes } from './operations/health.ts';
 import { catalogueWebhook } from './http/catalogueWebhook.ts';
-import { handleClientError, requestErrors } from './http/requestErrors.ts';
+import { requestErrors } from './http/requestErrors.ts';
 import { requestTargets } from './http/origin.ts';
 import { createRequestId, requestIds } from './http/requestIds.ts';
 import { pictureUpload } from './graphql/pictureUpload.ts';
@@ -68,7 +68,6 @@ export async function buildBff(
     forceCloseConnections: 'idle',
     // Requests that still arrive on open connections while the server closes are served normally.
     return503OnClosing: false,
-    clientErrorHandler: handleClientError,
     // A response that is sent again does not close its connection.
     serverFactory: createServerFactory(
       (...request) => !app.isDraining() && responses.sendAgain(...request),

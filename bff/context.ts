@@ -12,12 +12,11 @@ import { SearchApi } from './features/search/api.ts';
 import { WishlistApi } from './features/wishlist/api.ts';
 import { requestOrigin } from './http/origin.ts';
 import { requestIdHeader } from './http/requestIds.ts';
-import { scenarioOf } from './http/scenarioHeader.ts';
 import type { Services } from './services.ts';
 import type { Session } from './session/session.ts';
 import { guestSession, readSession } from './session/sessionTransport.ts';
 import type { SendCall } from './upstream/guards.ts';
-import { rehearse } from './upstream/scenarios.ts';
+import { rehearse, scenarioOf } from './upstream/scenarios.ts';
 import type { ResponseFreshness } from './upstream/call.ts';
 import { Upstream } from './upstream/upstream.ts';
 import type { MediaSource } from './wire/media.ts';
@@ -45,7 +44,7 @@ export async function createContext(services: Services, request: FastifyRequest)
   const scenario = services.config.hasDeveloperHeaders ? scenarioOf(request) : null;
   const sendNow = senderFor(services, request);
   const send = scenario === null ? sendNow : rehearse(scenario, sendNow);
-  const session = await readSession(request, { ...sessionOptions(services), send });
+  const session = await readSession(request, { ...services, send });
   // In a scenario nothing is read from caches, because calls fail as it says.
   const cache = scenario === null ? services.publicCache : null;
   const context = assemble(services, request, { send, session, cache });
@@ -56,7 +55,7 @@ export async function createContext(services: Services, request: FastifyRequest)
 /** A context without a session, for the operations of a page that this request asks for. */
 export function createGuestContext(services: Services, request: FastifyRequest): Context {
   const send = senderFor(services, request);
-  const session = guestSession({ ...sessionOptions(services), send });
+  const session = guestSession({ ...services, send });
   return assemble(services, request, { send, session, cache: services.publicCache });
 }
 
@@ -64,12 +63,6 @@ function senderFor({ guards }: Services, request: FastifyRequest): SendCall {
   const headers = { ...requestIdHeader(request), 'x-forwarded-for': request.ip };
   return (call) => guards.send({ ...call, headers: { ...call.headers, ...headers } });
 }
-
-const sessionOptions = ({ refresher, revokedSessions, config: { tokenFormat } }: Services) => ({
-  refresher,
-  revokedSessions,
-  tokenFormat,
-});
 
 function mediaSource({ config }: Services, request: FastifyRequest): MediaSource {
   const origin = requestOrigin(request, config);
@@ -90,12 +83,17 @@ function assemble(
   const responseFreshness: ResponseFreshness = { freshUntil: Infinity, isStale: false, hasCalls: false };
   // An object of its own, because Apollo copies the context.
   const publicAnswer: PublicAnswer = { generation: services.generation.current, operation: null };
-  const upstream = new Upstream({ ...parts, responseFreshness, config });
+  const { send, session, cache } = parts;
+  const upstream = new Upstream({
+    ...{ send, cache, responseFreshness, config },
+    sendAsShopper: session.send,
+    readsAsShopper: config.publicReads === 'session' && session.isSignedIn,
+  });
   return {
     requestId: request.id,
     /** The client's IP address. */
     address: request.ip,
-    session: parts.session,
+    session,
     subjects: services.subjects,
     rateLimits: services.rateLimits,
     media: mediaSource(services, request),

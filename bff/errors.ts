@@ -1,6 +1,8 @@
 import type { ErrorCode, MessageKey, MessageText } from './__generated__/schema.ts';
 import { toSentence, foreignSentence, sentence, type SentenceKey } from './sentences.ts';
 
+// How a failure becomes an error with a code and a sentence. What of it a mutation returns to the shopper is in userErrors.ts.
+
 /** How a call to the upstream failed. */
 export type UpstreamFailure =
   /** `retryAfterSeconds`: what its header Retry-After says. */
@@ -12,25 +14,54 @@ export type UpstreamFailure =
   | { kind: 'not_sent' }
   | { kind: 'overloaded' };
 
-/**
- * A failed call to the upstream. Its message may be shown to shoppers: the upstream's `detail` if there is one, else the call's
- * fallback message (docs/product.md#error-texts).
- */
-export class UpstreamError extends Error {
+/** An error with a message for shoppers: a request that the BFF itself refuses, or a failed call to the upstream. */
+export class UserFacingError extends Error {
   readonly code: ErrorCode;
-  readonly failure: UpstreamFailure;
+  readonly path: string[] | null;
+  readonly retryAfterSeconds: number | null;
   readonly sentence: MessageText;
+
+  /**
+   * @param text the sentence, or the key of one without values
+   * @param path the name of an input field, or the path of a nested one
+   * @param retryAfterSeconds when the same request is allowed again
+   */
+  constructor(
+    code: ErrorCode,
+    text: SentenceKey | MessageText,
+    path: string | string[] | null = null,
+    retryAfterSeconds: number | null = null,
+  ) {
+    const said = typeof text === 'string' ? sentence(text) : text;
+    super(said.text);
+    this.sentence = said;
+    this.code = code;
+    this.path = path === null ? null : [path].flat();
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The sentence when the upstream sends no `detail`, or a function that returns the sentence in any case. */
+export type FallbackMessage =
+  SentenceKey | ((status: number | null, detail: MessageText | null) => MessageText);
+
+/** A failed call to the upstream, with its `detail` if there is one, else with the call's fallback message (docs/product.md#error-texts). */
+export class UpstreamError extends UserFacingError {
+  readonly failure: UpstreamFailure;
 
   constructor(
     failure: UpstreamFailure,
     fallbackMessage: FallbackMessage,
     code: ErrorCode = codeOfFailure(failure),
   ) {
-    const text = toText(failure, fallbackMessage);
-    super(text.text);
+    const refusal = failure.kind === 'status' ? failure : null;
+    const detail = detailOf(failure);
+    const text =
+      typeof fallbackMessage === 'function'
+        ? fallbackMessage(refusal?.status ?? null, detail)
+        : (detail ?? sentence(fallbackMessage));
+    super(code, text, null, refusal?.retryAfterSeconds);
     this.failure = failure;
-    this.sentence = text;
-    this.code = code;
   }
 
   /** The same failure with a retryable code, for a call that may be sent again after any failure but the end of the session. */
@@ -41,32 +72,12 @@ export class UpstreamError extends Error {
 
   /** The HTTP status of the upstream's response; null without a usable response. */
   get status(): number | null {
-    return statusOf(this.failure);
-  }
-
-  /** After how many seconds the upstream allows the call again; null when it does not say. */
-  get retryAfterSeconds(): number | null {
-    return this.failure.kind === 'status' ? (this.failure.retryAfterSeconds ?? null) : null;
+    return this.failure.kind === 'status' ? this.failure.status : null;
   }
 }
 
-/** The sentence when the upstream sends no `detail`, or a function that returns the sentence in any case. */
-export type FallbackMessage =
-  SentenceKey | ((status: number | null, detail: MessageText | null) => MessageText);
-
-function toText(failure: UpstreamFailure, fallbackMessage: FallbackMessage): MessageText {
-  const detail = detailOf(failure);
-  return typeof fallbackMessage === 'string'
-    ? (detail ?? sentence(fallbackMessage))
-    : fallbackMessage(statusOf(failure), detail);
-}
-
-const statusOf = (failure: UpstreamFailure): number | null =>
-  failure.kind === 'status' ? failure.status : null;
-
-/** True when the upstream or the BFF reported NOT_FOUND. */
 export const isNotFound = (error: unknown): boolean =>
-  (error instanceof UpstreamError || error instanceof UserFacingError) && error.code === 'NOT_FOUND';
+  error instanceof UserFacingError && error.code === 'NOT_FOUND';
 
 /** Reads something by its id; null when it does not exist (404), or cannot, because the upstream has no such ids (400). */
 export const nullIfMissing = async <Data>(read: () => Promise<Data>): Promise<Data | null> => {
@@ -88,33 +99,6 @@ export const falseIfMissing = async (remove: () => Promise<unknown>): Promise<bo
     throw error;
   }
 };
-
-/** A request that the BFF itself refuses, with a message for shoppers. */
-export class UserFacingError extends Error {
-  readonly code: ErrorCode;
-  readonly path: string[] | null;
-  readonly retryAfterSeconds: number | null;
-  readonly sentence: MessageText;
-
-  /**
-   * @param text the sentence, or the key of one without values
-   * @param path the name of an input field, or the path of a nested one
-   * @param retryAfterSeconds when the same request is allowed again, if the code is TOO_MANY_REQUESTS
-   */
-  constructor(
-    code: ErrorCode,
-    text: SentenceKey | MessageText,
-    path: string | string[] | null = null,
-    retryAfterSeconds: number | null = null,
-  ) {
-    const said = typeof text === 'string' ? sentence(text) : text;
-    super(said.text);
-    this.sentence = said;
-    this.code = code;
-    this.path = path === null ? null : [path].flat();
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
 
 /** The key of an error's sentence, and the values in it, as extensions of the error. */
 export const messageExtensions = ({
@@ -148,12 +132,16 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   504: 'UPSTREAM_TIMEOUT',
 };
 
-/** Maps every upstream failure to an error code. */
+const CODE_BY_KIND = {
+  timeout: 'UPSTREAM_TIMEOUT',
+  unreachable: 'UPSTREAM_UNAVAILABLE',
+  not_sent: 'UPSTREAM_UNAVAILABLE',
+  bad_reply: 'UPSTREAM_BAD_REPLY',
+  overloaded: 'OVERLOADED',
+} as const;
+
 function codeOfFailure(failure: UpstreamFailure): ErrorCode {
-  if (failure.kind === 'timeout') return 'UPSTREAM_TIMEOUT';
-  if (failure.kind === 'unreachable' || failure.kind === 'not_sent') return 'UPSTREAM_UNAVAILABLE';
-  if (failure.kind === 'bad_reply') return 'UPSTREAM_BAD_REPLY';
-  if (failure.kind === 'overloaded') return 'OVERLOADED';
+  if (failure.kind !== 'status') return CODE_BY_KIND[failure.kind];
   if (failure.status === 409 && stringField(failure.body, 'code') === 'out_of_stock') return 'OUT_OF_STOCK';
   return CODE_BY_STATUS[failure.status] ?? (failure.status >= 500 ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT');
 }

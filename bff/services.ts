@@ -9,7 +9,7 @@ import { createPaymentMarks } from './features/checkout/paymentStates.ts';
 import { UpstreamHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { PublicResponses } from './publicResponses/publicResponses.ts';
-import { briefCacheControl, sharedCacheControl } from './publicResponses/sharedCaching.ts';
+import { createSharedCacheControl } from './publicResponses/sharedCaching.ts';
 import { RateLimiter } from './session/rateLimits.ts';
 import { TokenRefresher } from './session/refresh.ts';
 import { RevokedSessions } from './session/revokedSessions.ts';
@@ -53,7 +53,7 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
         observe: (outcome) => metrics.cacheRead('public', outcome),
       }),
     responses: new PublicResponses(config, clock, generation),
-    sharedCacheControl: config.catalogueWebhookSecret === null ? sharedCacheControl : briefCacheControl,
+    sharedCacheControl: createSharedCacheControl(config.catalogueWebhookSecret !== null),
     refresher: new TokenRefresher({
       ...{ redis, clock },
       apiUrl: config.apiUrl,

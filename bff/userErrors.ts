@@ -1,6 +1,47 @@
 import type { ErrorCode, MessageText, UserError } from './__generated__/schema.ts';
-import { detailOf, UpstreamError, UserFacingError } from './errors.ts';
-import { splitNestedMessage, toSentence } from './sentences.ts';
+import { detailOf, UpstreamError, UserFacingError, type UpstreamFailure } from './errors.ts';
+import { splitNestedMessage, toSentence, type SentenceKey } from './sentences.ts';
+
+// Errors that a shopper can act on are data of a mutation: its `userErrors`. All others are thrown (graphql/responses.ts).
+
+/** @throws UserFacingError UNAUTHENTICATED without a session. The checkout passes its own sentence (docs/product.md#error-texts). */
+export function assertSignedIn(
+  { session }: { session: { isSignedIn: boolean } },
+  text: SentenceKey = 'SIGN_IN_REQUIRED',
+): void {
+  if (!session.isSignedIn) throw new UserFacingError('UNAUTHENTICATED', text);
+}
+
+interface ErrorOptions {
+  /** Codes that are expected in this mutation: in a login UNAUTHENTICATED is, elsewhere it means that the session has expired. */
+  alsoExpected?: ErrorCode[];
+  /** Adds to an error what only the mutation knows, for example its product. */
+  complete?: (error: UserError) => UserError;
+}
+
+/** Runs the work of a mutation, and returns the errors that the shopper can act on. @throws all other errors */
+export async function userErrorsOf(
+  work: () => Promise<unknown>,
+  { alsoExpected, complete = (error) => error }: ErrorOptions = {},
+): Promise<UserError[]> {
+  try {
+    await work();
+    return [];
+  } catch (error) {
+    return toUserErrors(error, alsoExpected).map(complete);
+  }
+}
+
+/** Runs the work of a mutation: its payload has the result in `field`, or null beside `userErrors`. @throws all other errors */
+export async function mutationPayload<Field extends string, Result>(
+  field: Field,
+  work: () => Promise<Result>,
+  options: ErrorOptions = {},
+): Promise<Record<Field, Result | null> & { userErrors: UserError[] }> {
+  let result: Result | null = null;
+  const userErrors = await userErrorsOf(async () => (result = await work()), options);
+  return { [field]: result, userErrors } as Record<Field, Result | null> & { userErrors: UserError[] };
+}
 
 interface UserErrorOptions {
   code: ErrorCode;
@@ -55,10 +96,10 @@ function groupByPath(messages: string[], path: string[]): FieldTexts[] {
   const groups = new Map<string, FieldTexts>();
   for (const each of messages) {
     const { path: innerPath, message } = splitNestedMessage(each);
-    const fullPath = [...path, ...innerPath.map(inputFieldName)];
-    const group = groups.get(fullPath.join('.')) ?? { path: fullPath, texts: [] };
+    const key = innerPath.join('.');
+    const group = groups.get(key) ?? { path: [...path, ...innerPath.map(inputFieldName)], texts: [] };
     group.texts.push(toSentence(message));
-    groups.set(fullPath.join('.'), group);
+    groups.set(key, group);
   }
   return [...groups.values()];
 }
@@ -73,9 +114,8 @@ function collectFieldErrors(value: unknown, path: string[]): FieldTexts[] {
   );
 }
 
-/** The errors of a 400 response that has field errors, after its `detail` if that says something else; empty for other responses. */
-function fieldErrors({ code, failure }: UpstreamError): UserError[] {
-  if (failure.kind !== 'status' || failure.status !== 400) return [];
+/** The errors of a 400 response that has field errors, after its `detail` if that says something else; empty for other bodies. */
+function fieldErrors(code: ErrorCode, failure: UpstreamFailure & { kind: 'status' }): UserError[] {
   const { body } = failure;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
   const fields = Object.entries(body).filter(([wire]) => wire !== 'detail' && wire !== 'code');
@@ -90,9 +130,8 @@ function fieldErrors({ code, failure }: UpstreamError): UserError[] {
 }
 
 /** The `product_id` of an OUT_OF_STOCK response; null when it has none. */
-function outOfStockProductId({ code, failure }: UpstreamError): string | null {
-  if (code !== 'OUT_OF_STOCK' || failure.kind !== 'status') return null;
-  const id = (failure.body as Record<string, unknown>)['product_id'];
+function outOfStockProductId(body: unknown): string | null {
+  const id = (body as Record<string, unknown>)['product_id'];
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 }
 
@@ -105,20 +144,16 @@ const EXPECTED_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'TOO_MANY_REQUESTS',
 ]);
 
-/**
- * Converts errors that the shopper can act on into `userErrors`. `alsoExpected` adds codes for one mutation: in a login
- * UNAUTHENTICATED is expected, elsewhere it means that the session has expired.
- * @throws the error itself when the shopper cannot act on it
- */
+/** Converts an error that the shopper can act on into `userErrors`. @throws any other error itself */
 export function toUserErrors(error: unknown, alsoExpected: ErrorCode[] = []): UserError[] {
-  if (!(error instanceof UpstreamError || error instanceof UserFacingError)) throw error;
-  if (!EXPECTED_CODES.has(error.code) && !alsoExpected.includes(error.code)) throw error;
-  const { code, sentence: text, retryAfterSeconds } = error;
-  if (error instanceof UserFacingError)
-    return [createUserError({ code, texts: [text], path: error.path, retryAfterSeconds })];
-  const perField = fieldErrors(error);
-  const productId = outOfStockProductId(error);
-  return perField.length > 0
-    ? perField
-    : [createUserError({ code, texts: [text], productId, retryAfterSeconds })];
+  const isExpected =
+    error instanceof UserFacingError && (EXPECTED_CODES.has(error.code) || alsoExpected.includes(error.code));
+  if (!isExpected) throw error;
+  const { code, sentence: text, path, retryAfterSeconds } = error;
+  const failure = error instanceof UpstreamError ? error.failure : null;
+  const refusal = failure?.kind === 'status' ? failure : null;
+  const perField = refusal?.status === 400 ? fieldErrors(code, refusal) : [];
+  if (perField.length > 0) return perField;
+  const productId = refusal && code === 'OUT_OF_STOCK' ? outOfStockProductId(refusal.body) : null;
+  return [createUserError({ code, texts: [text], path, productId, retryAfterSeconds })];
 }

@@ -1,14 +1,14 @@
 'use strict';
 // `npm run documents -- web 1.4.0`: saves the operations of the current web build as trusted documents of that version.
 // `npm run documents -- check manifest.json`, and `add manifest.json --app 1.4`: compares the documents of an app with the schema
-// (bff/graphql/manifestCheck.ts), and saves them as those of a version.
+// (scripts/documents.ts), and saves them as those of a version.
 
 const { spawnSync } = require('node:child_process');
 const { copyFileSync, mkdirSync } = require('node:fs');
 const { join } = require('node:path');
 const { ROOT, prepare, exitWithMessage } = require('./prepare.cjs');
 
-const CHECK = ['--conditions=development', '--import', 'tsx', join(ROOT, 'bff/graphql/manifestCheck.ts')];
+const CHECK = ['--conditions=development', '--import', 'tsx', join(ROOT, 'scripts/documents.ts')];
 
 const [client, version] = process.argv.slice(2);
 if (client === 'check' || client === 'add') {

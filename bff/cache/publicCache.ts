@@ -39,7 +39,6 @@ interface Entry {
   bytes: number;
 }
 
-/** The result of a read, with its freshness. */
 type CachedRead<Data> = Pick<Entry, 'notFound' | 'isStale'> & { data: Data; freshUntil: number };
 
 const SharedEntry = z.object({ since: z.number(), generation: z.number(), body: z.unknown() });
@@ -47,7 +46,6 @@ const SharedEntry = z.object({ since: z.number(), generation: z.number(), body: 
 /** How old a response may be when it is served because the upstream fails, and after what time the upstream is asked again. */
 const STALE_IF_ERROR_MS = 60 * 60 * 1000;
 const RETRY_AFTER_MS = 1_000;
-/** How long a 404 is cached. */
 const NOT_FOUND_TTL_MS = 5_000;
 const MAX_ENTRIES = 10_000;
 const ENTRY_OVERHEAD_BYTES = 200;

@@ -56,7 +56,6 @@ interface SharedStoreOptions {
 /** Values that are for a moment only may be tokens: they do not stay in memory after it. */
 const MOMENT_MS = 60_000;
 
-/** In the memory of one process. */
 const MAX_ENTRIES = 50_000;
 
 export function createSharedStore(

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProjectRoot } from '@maidan/service/projectRoot';
 import { findUnsafeSettings, type Variables } from '@maidan/service/unsafeSettings';
-import { findMissing } from './missingSettings.ts';
 import { HOSTED_FUNCTIONS, Settings } from './settings.ts';
-import { readShop } from './shopFile.ts';
+import { findMissing, readShop } from './shopFile.ts';
 
 /** Answers and pages, with their compressed copies, take so many times the memory of the data that they are made from. */
 const RESPONSES_PER_DATA = 4;
@@ -106,7 +105,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       account: values.RATE_LIMIT_ACCOUNT,
       accountWide: values.RATE_LIMIT_ACCOUNT_WIDE,
     },
-    tokenFormat: values.TOKEN_FORMAT ?? (embeddedUrl === null ? 'any' : 'jwt'),
     payment:
       embeddedUrl && !values.RAZORPAY_KEY_ID
         ? { scriptUrl: '/payment/sandbox/checkout.js', publicKey: SANDBOX_KEY }
@@ -118,7 +116,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicReads: values.PUBLIC_READS,
     introspection,
     hasDeveloperHeaders: introspection && values.NODE_ENV !== 'production',
-    offersDemoAccount: isDevelopment,
     paysInSandbox:
       isDevelopment && introspection && hasOnlyEmbeddedUpstream && values.RAZORPAY_KEY_ID === undefined,
     trustedDocuments: values.TRUSTED_DOCUMENTS,
@@ -132,7 +129,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     webDir: join(root, 'dist/web'),
     schemaFile: join(root, 'schema.graphql'),
     sandboxFile: join(root, 'bff/graphql/sandbox.graphql'),
-    explorerPanelFile: join(root, 'bff/graphql/explorerPanel.html'),
     publicCache: values.PUBLIC_CACHE && {
       freshMs: values.PUBLIC_CACHE,
       maxBytes: values.PUBLIC_CACHE_MB * 1_000_000,
@@ -148,7 +144,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** The text of `schema.graphql`. */
 export const readSchema = (config: Config): string => readFileSync(config.schemaFile, 'utf8');
 
 /** The text of the GraphQL document with which Sandbox opens: all operations that this shop executes. */
@@ -156,6 +151,3 @@ export function readSandboxDocument({ sandboxFile, paysInSandbox }: Config): str
   const operations = readFileSync(sandboxFile, 'utf8').split('\n\n');
   return operations.filter((text) => paysInSandbox || !text.includes('payInSandbox')).join('\n\n');
 }
-
-/** The HTML of the panel below the explorer. */
-export const readExplorerPanel = (config: Config): string => readFileSync(config.explorerPanelFile, 'utf8');

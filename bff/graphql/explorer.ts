@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
-import { readExplorerPanel, readSandboxDocument, readSchema, type Config } from '../config/config.ts';
-import { HEADER_SCENARIOS } from '../http/scenarioHeader.ts';
+import { readSandboxDocument, readSchema, type Config } from '../config/config.ts';
+import { SCENARIO_HEADER } from '../upstream/scenarios.ts';
 
 /** Apollo Sandbox is at /graphql itself. */
 const EXPLORER_PATH = '/graphql/explorer/';
@@ -32,16 +32,6 @@ const contentSecurityPolicy = (nonce: string): string =>
     "worker-src 'self'",
   ].join('; ');
 
-/** The HTML of the panel below the explorer: it signs in as the demo shopper, and rehearses failures. */
-function createPanel(config: Config, document: string): (nonce: string) => string {
-  const { offersDemoAccount, hasDeveloperHeaders } = config;
-  const scenarios = hasDeveloperHeaders ? HEADER_SCENARIOS : [];
-  // No text in it may end the script element.
-  const settings = JSON.stringify({ document, offersDemoAccount, scenarios }).replaceAll('<', '\\u003c');
-  const html = readExplorerPanel(config).replace('{{settings}}', () => settings);
-  return (nonce) => html.replaceAll(/<(style|script)\b/g, `<$1 nonce="${nonce}"`);
-}
-
 /**
  * Serves where introspection is on: the schema, and a GraphQL explorer (Altair) from local files, which unlike Sandbox needs no network.
  * The explorer only in development, where its package is installed.
@@ -57,8 +47,7 @@ export const explorer: FastifyPluginAsync<{ config: Config }> = async (app, { co
     app.log.info('The explorer is not installed; Apollo Sandbox is at /graphql.');
     return;
   }
-  const document = readSandboxDocument(config);
-  const panel = createPanel(config, document);
+  const initialQuery = readSandboxDocument(config);
   await app.register(fastifyStatic, {
     root: altair.getDistDirectory(),
     prefix: EXPLORER_PATH,
@@ -72,8 +61,9 @@ export const explorer: FastifyPluginAsync<{ config: Config }> = async (app, { co
     const html = altair.renderAltair({
       baseURL: EXPLORER_PATH,
       endpointURL: '/graphql',
-      initialQuery: document,
+      initialQuery,
       initialName: 'The shop',
+      ...(config.hasDeveloperHeaders && { initialHeaders: { [SCENARIO_HEADER]: '' } }),
       instanceStorageNamespace: 'explorer_',
       disableAccount: true,
       cspNonce: nonce,
@@ -82,6 +72,6 @@ export const explorer: FastifyPluginAsync<{ config: Config }> = async (app, { co
       .header('content-security-policy', contentSecurityPolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(html.replace('<body>', () => `<body>${panel(nonce)}`));
+      .send(html);
   });
 };

@@ -11,21 +11,20 @@ import { LRUCache } from 'lru-cache';
 import { readSandboxDocument, readSchema } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
-import { refuseOldApps } from './appVersions.ts';
+import { checkScenario, refuseOldApps } from './requestChecks.ts';
 import {
   createGuestExecution,
   type ExecuteAsGuest,
   publicAnswerPlugin,
   storePublicAnswer,
 } from './publicAnswers.ts';
-import { formatError } from './formatError.ts';
-import { checkScenario, SCENARIO_HEADER } from '../http/scenarioHeader.ts';
 import { operationLimitsPlugin } from './operationLimits.ts';
 import { countMutations } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/origin.ts';
-import { operationPlugin, UNNAMED_OPERATION } from './plugins.ts';
+import { formatError, operationPlugin, UNNAMED_OPERATION } from './responses.ts';
 import type { Services } from '../services.ts';
 import { writeSession } from '../session/sessionTransport.ts';
+import { SCENARIO_HEADER } from '../upstream/scenarios.ts';
 import {
   createPersistedQueryCache,
   operationNamesOf,
@@ -69,9 +68,8 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
   const { config, metrics } = services;
   // The stored answers do not tell signed-in shoppers from guests.
   const storesAnswers = config.publicCache !== null && config.publicReads === 'anonymous';
-  const builtDocuments = readTrustedDocuments(config.documentManifests);
-  const documents = config.trustedDocuments === 'off' ? new Map<string, string>() : builtDocuments;
-  metrics.countOperationNames([...operationNamesOf(builtDocuments), UNNAMED_OPERATION]);
+  const documents = readTrustedDocuments(config.documentManifests);
+  metrics.countOperationNames([...operationNamesOf(documents), UNNAMED_OPERATION]);
   const schema = createSchema(readSchema(config), config.paysInSandbox);
   countMutations(schema, metrics);
   const apollo = new ApolloServer<Context>({

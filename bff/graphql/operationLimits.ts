@@ -1,13 +1,11 @@
-import type {
-  ApolloServerPlugin,
-  BaseContext,
-  GraphQLRequestContextDidResolveOperation,
-} from '@apollo/server';
+import type { ApolloServerPlugin, GraphQLRequestContextDidResolveOperation } from '@apollo/server';
 import {
+  getArgumentValues,
   getNamedType,
+  getNullableType,
+  getVariableValues,
   GraphQLError,
   isListType,
-  isNonNullType,
   isObjectType,
   Kind,
   OperationTypeNode,
@@ -16,10 +14,12 @@ import {
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLObjectType,
+  type GraphQLSchema,
+  type InlineFragmentNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
-  valueFromASTUntyped,
 } from 'graphql';
+import type { Context } from '../context.ts';
 import { isCallingField } from '../callsUpstream.ts';
 
 /** Limits for the size of an operation. All are far above what a page of the shop needs. */
@@ -35,7 +35,11 @@ const OPERATION_LIMITS = {
 /** Assumed length of a list without a length argument. */
 const DEFAULT_LIST_LENGTH = 10;
 
+/** The arguments of the schema on which the length of a list depends. */
+const LENGTH_ARGUMENTS: ReadonlySet<string> = new Set(['ids', 'limit', 'pageSize']);
+
 type Field = GraphQLField<unknown, unknown>;
+type ParentType = GraphQLObjectType | undefined;
 type OperationSize = typeof OPERATION_LIMITS;
 
 const EMPTY_SIZE: OperationSize = { depth: 0, values: 0, calls: 0 };
@@ -46,150 +50,122 @@ const addSizes = (a: OperationSize, b: OperationSize): OperationSize => ({
   calls: a.calls + b.calls,
 });
 
-/** Measures operations. Each fragment is measured once per type, so that nested spreads stay fast. Validation has excluded fragment cycles. */
+/** Measures operations. Each fragment is measured once, so that nested spreads stay fast. Validation has excluded fragment cycles. */
 class OperationMeasurer {
+  readonly #schema: GraphQLSchema;
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly #variables: Record<string, unknown>;
-  readonly #fragmentSizes = new Map<string, OperationSize>();
+  readonly #fragmentSizes = new Map<FragmentDefinitionNode | InlineFragmentNode, OperationSize>();
   /** True when the size depends on a variable. */
   hasReadVariable = false;
 
-  /** `variables` may contain the requested list lengths. */
-  constructor(document: DocumentNode, variables: Record<string, unknown>) {
+  constructor(schema: GraphQLSchema, { definitions }: DocumentNode, variables: Record<string, unknown>) {
+    this.#schema = schema;
     this.#variables = variables;
-    const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+    const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
     this.#fragments = new Map(fragments.map((node) => [node.name.value, node]));
   }
 
-  selections(set: SelectionSetNode, type: GraphQLObjectType | undefined): OperationSize {
-    return set.selections
+  selections({ selections }: SelectionSetNode, type: ParentType): OperationSize {
+    return selections
       .map((selection) => {
         if (selection.kind === Kind.FIELD) return this.#field(selection, type);
-        return selection.kind === Kind.INLINE_FRAGMENT
-          ? this.selections(selection.selectionSet, type)
-          : this.#fragment(selection.name.value, type);
+        const isInline = selection.kind === Kind.INLINE_FRAGMENT;
+        return this.#fragment(isInline ? selection : this.#fragments.get(selection.name.value), type);
       })
       .reduce(addSizes, EMPTY_SIZE);
   }
 
-  #fragment(name: string, type: GraphQLObjectType | undefined): OperationSize {
-    const key = `${name} on ${type?.name}`;
-    const cached = this.#fragmentSizes.get(key);
-    if (cached) return cached;
-    const fragment = this.#fragments.get(name);
-    const size = fragment ? this.selections(fragment.selectionSet, type) : EMPTY_SIZE;
-    this.#fragmentSizes.set(key, size);
+  #fragment(
+    node: FragmentDefinitionNode | InlineFragmentNode | undefined,
+    parent: ParentType,
+  ): OperationSize {
+    const known = node && this.#fragmentSizes.get(node);
+    if (known || !node) return known ?? EMPTY_SIZE;
+    const type = node.typeCondition && this.#schema.getType(node.typeCondition.name.value);
+    const size = this.selections(node.selectionSet, isObjectType(type) ? type : parent);
+    this.#fragmentSizes.set(node, size);
     return size;
   }
 
-  #field(node: FieldNode, parent: GraphQLObjectType | undefined): OperationSize {
+  #field(node: FieldNode, parent: ParentType): OperationSize {
     const name = node.name.value;
-    // Apollo Client adds `__typename` to every selection, so it is free; aliased ones could be repeated, so they count.
-    if (name === '__typename') return node.alias ? { ...EMPTY_SIZE, values: 1 } : EMPTY_SIZE;
-    // Introspection is not limited: it is either on or off.
-    if (name.startsWith('__')) return EMPTY_SIZE;
+    // Apollo Client adds `__typename` to every selection, so only aliased ones count. Introspection is either on or off.
+    if (name.startsWith('__'))
+      return name === '__typename' && node.alias ? { ...EMPTY_SIZE, values: 1 } : EMPTY_SIZE;
     const field = parent?.getFields()[name];
-    const type = field && getNamedType(field.type);
-    const inner = node.selectionSet
-      ? this.selections(node.selectionSet, isObjectType(type) ? type : undefined)
-      : EMPTY_SIZE;
-    const isCalling = isCallingField(field) || parent?.name === 'Mutation';
-    const calls = isCalling ? (this.#requestedIdCount(node, field) ?? 1) : 0;
-    const length = this.#listLength(node, field);
+    const { ids, limit, pageSize } = this.#requestedLengths(node, field);
+    const calls = isCallingField(field) || parent?.name === 'Mutation' ? (ids ?? 1) : 0;
+    // A list of scalars is short: it counts as one value.
+    if (!node.selectionSet || !field) return { depth: 1, values: 1, calls };
+    const type = getNamedType(field.type);
+    const inner = this.selections(node.selectionSet, isObjectType(type) ? type : undefined);
+    const length = isListType(getNullableType(field.type))
+      ? (ids ?? limit ?? DEFAULT_LIST_LENGTH)
+      : // `pageSize` of a page object scales the list in it.
+        (pageSize ?? DEFAULT_LIST_LENGTH) / DEFAULT_LIST_LENGTH;
     return {
       depth: inner.depth + 1,
-      // A list of scalars is short: it counts as one value.
-      values: node.selectionSet ? (inner.values + 1) * length : 1,
+      values: (inner.values + 1) * length,
       calls: calls + inner.calls * length,
     };
   }
 
-  /** The number of objects that a field returns: the requested length, else the default. `pageSize` of a page object scales the list in it. */
-  #listLength(node: FieldNode, field: Field | undefined): number {
-    if (!field) return 1;
-    const type = isNonNullType(field.type) ? field.type.ofType : field.type;
-    if (!isListType(type))
-      return (this.#sizeArgument('pageSize', node, field) ?? DEFAULT_LIST_LENGTH) / DEFAULT_LIST_LENGTH;
-    return (
-      this.#requestedIdCount(node, field) ?? this.#sizeArgument('limit', node, field) ?? DEFAULT_LIST_LENGTH
+  #requestedLengths(node: FieldNode, field: Field | undefined) {
+    if (!field?.args.some(({ name }) => LENGTH_ARGUMENTS.has(name))) return {};
+    this.hasReadVariable ||= (node.arguments ?? []).some(
+      ({ name, value }) => LENGTH_ARGUMENTS.has(name.value) && value.kind === Kind.VARIABLE,
     );
+    const sent = getArgumentValues(field, node, this.#variables);
+    const sizeOf = (size: unknown) => (typeof size === 'number' ? Math.max(1, size) : undefined);
+    return {
+      ids: Array.isArray(sent['ids']) ? sent['ids'].length : undefined,
+      limit: sizeOf(sent['limit']),
+      pageSize: sizeOf(sent['pageSize']),
+    };
   }
-
-  /** The number of requested ids; null when the field has no `ids` argument. */
-  #requestedIdCount(node: FieldNode, field: Field | undefined): number | null {
-    const ids = this.#argumentValue('ids', node, field);
-    if (ids == null) return null;
-    return Array.isArray(ids) ? ids.length : 1;
-  }
-
-  #sizeArgument(name: string, node: FieldNode, field: Field): number | null {
-    const size = this.#argumentValue(name, node, field);
-    return typeof size === 'number' ? Math.max(1, size) : null;
-  }
-
-  /** The value of an argument: from the document, from a variable, or its default. */
-  #argumentValue(name: string, node: FieldNode, field: Field | undefined): unknown {
-    const given = node.arguments?.find((argument) => argument.name.value === name)?.value;
-    if (given?.kind === Kind.VARIABLE) this.hasReadVariable = true;
-    const value: unknown = given && valueFromASTUntyped(given, this.#variables);
-    return value ?? field?.args.find((argument) => argument.name === name)?.defaultValue;
-  }
-}
-
-/** The sent variables, with defaults for missing ones. */
-function variablesOf(
-  { variableDefinitions = [] }: OperationDefinitionNode,
-  sent: Record<string, unknown> | undefined,
-): Record<string, unknown> {
-  const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
-    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
-  );
-  return { ...(Object.fromEntries(defaults) as Record<string, unknown>), ...sent };
 }
 
 /** The sizes that depend on no variable. Apollo's document store returns the same operation for the same text. */
 const fixedSizes = new WeakMap<OperationDefinitionNode, OperationSize>();
 
-type Resolved = GraphQLRequestContextDidResolveOperation<BaseContext>;
-
-/** The size of a valid operation, as it is compared with the limits. */
+/** The size of a valid operation, as it is compared with the limits; null when its variables do not fit: then it is not executed. */
 function measureOperation(
   operation: OperationDefinitionNode,
-  { schema, document, request }: Resolved,
-): OperationSize {
+  { schema, document, request }: GraphQLRequestContextDidResolveOperation<Context>,
+): OperationSize | null {
   const known = fixedSizes.get(operation);
   if (known) return known;
-  const root = schema.getRootType(operation.operation) ?? undefined;
-  const variables = variablesOf(operation, request.variables);
-  const measurer = new OperationMeasurer(document, variables);
-  const size = measurer.selections(operation.selectionSet, root);
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {});
+  if (!coerced) return null;
+  const measurer = new OperationMeasurer(schema, document, coerced);
+  const size = measurer.selections(
+    operation.selectionSet,
+    schema.getRootType(operation.operation) ?? undefined,
+  );
   if (!measurer.hasReadVariable) fixedSizes.set(operation, size);
   return size;
-}
-
-/** Why an operation is refused; null when it is executed. */
-function problemOf(resolved: Resolved): string | null {
-  const { operation } = resolved;
-  if (!operation) return null;
-  if (operation.operation === OperationTypeNode.SUBSCRIPTION) return 'There are no subscriptions.';
-  const size = measureOperation(operation, resolved);
-  const names = Object.keys(OPERATION_LIMITS) as (keyof OperationSize)[];
-  const name = names.find((each) => size[each] > OPERATION_LIMITS[each]);
-  if (name === undefined) return null;
-  return `The operation is too large: ${Math.ceil(size[name])} for ${name}, at most ${OPERATION_LIMITS[name]}.`;
 }
 
 /**
  * Refuses subscriptions, which the schema does not have, and operations above the limits. It runs after validation and before
  * execution; validation is fast because the number of tokens is limited.
  */
-export const operationLimitsPlugin: ApolloServerPlugin = {
+export const operationLimitsPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async didResolveOperation(resolved) {
-        const problem = problemOf(resolved);
-        if (problem !== null)
+        const { operation } = resolved;
+        if (!operation) return;
+        const refuse = (problem: string) => {
           throw new GraphQLError(problem, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
+        };
+        if (operation.operation === OperationTypeNode.SUBSCRIPTION) refuse('There are no subscriptions.');
+        for (const [name, size] of Object.entries(measureOperation(operation, resolved) ?? {})) {
+          const limit = OPERATION_LIMITS[name as keyof OperationSize];
+          if (size > limit)
+            refuse(`The operation is too large: ${Math.ceil(size)} for ${name}, at most ${limit}.`);
+        }
       },
     };
   },

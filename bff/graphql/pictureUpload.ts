@@ -1,19 +1,17 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { messageExtensions, UpstreamError, UserFacingError } from '../errors.ts';
-import { createUserError, toUserErrors } from '../userErrors.ts';
+import { toUserErrors } from '../userErrors.ts';
 import { subjectOf } from '../features/subjectOf.ts';
 import { errorResponse } from '../http/requestErrors.ts';
 import { validateOrigin } from '../http/origin.ts';
 import { createContext } from '../context.ts';
 import type { Services } from '../services.ts';
 import { writeSession } from '../session/sessionTransport.ts';
-import { sentence } from '../sentences.ts';
 
 /** The upstream's limit for profile pictures. */
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** The form's field, which errors name. */
 const FIELD = 'profile_picture';
 
 /** Protection against CSRF: a form on another site cannot send a custom header. */
@@ -70,24 +68,23 @@ export const pictureUpload: FastifyPluginAsync<{ services: Services }> = async (
   });
 };
 
-const FILE_TOO_LARGE_CODE = 'FST_REQ_FILE_TOO_LARGE';
-
-/**
- * Reads the file of the form.
- * @throws UserFacingError when there is no file or the form is malformed; the multipart parser's error when the file is too large
- */
+/** Reads the file of the form. @throws UserFacingError when there is none, it is too large or the form is malformed */
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   try {
     const file = await request.file();
     if (file) return await file.toBuffer();
   } catch (error) {
-    if ((error as { code?: string }).code === FILE_TOO_LARGE_CODE) throw error;
-    throw new UserFacingError('BAD_USER_INPUT', 'PICTURE_NOT_IN_FORM', FIELD);
+    const isTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
+    throw new UserFacingError(
+      'BAD_USER_INPUT',
+      isTooLarge ? 'PICTURE_TOO_LARGE' : 'PICTURE_NOT_IN_FORM',
+      FIELD,
+    );
   }
   throw new UserFacingError('BAD_USER_INPUT', 'PICTURE_MISSING', FIELD);
 }
 
-/** Reads the picture of the form. @throws UserFacingError when it is none, and what `readFile` throws */
+/** Reads the picture of the form. @throws UserFacingError when it is none */
 async function readPicture(request: FastifyRequest): Promise<Blob> {
   const bytes = await readFile(request);
   const imageType = IMAGE_TYPES.find(({ hasSignature }) => hasSignature(bytes));
@@ -99,15 +96,10 @@ const STATUS_BY_CODE: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN
 
 /** Converts an error to `userErrors` if the shopper can correct it, else to `errors`. @throws unexpected errors */
 function toErrorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if ((error as { code?: string }).code === FILE_TOO_LARGE_CODE) {
-    const texts = [sentence('PICTURE_TOO_LARGE')];
-    return { userErrors: [createUserError({ code: 'BAD_USER_INPUT', path: [FIELD], texts })] };
-  }
-  if (!(error instanceof UserFacingError || error instanceof UpstreamError)) throw error;
+  if (!(error instanceof UserFacingError)) throw error;
   const status = STATUS_BY_CODE[error.code];
-  if (status === undefined && (error instanceof UserFacingError || (error.status ?? 500) < 500)) {
-    return { userErrors: toUserErrors(error) };
-  }
+  const isOutage = error instanceof UpstreamError && (error.status ?? 500) >= 500;
+  if (status === undefined && !isOutage) return { userErrors: toUserErrors(error) };
   return reply
     .code(status ?? 200)
     .send(errorResponse(request, error.code, error.message, messageExtensions(error.sentence)));

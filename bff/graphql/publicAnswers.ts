@@ -1,12 +1,11 @@
 import type { ApolloServerPlugin, ApolloServer, GraphQLRequest } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  getNamedType,
+  getDirectiveValues,
   OperationTypeNode,
   TypeInfo,
   visit,
   visitWithTypeInfo,
-  type ConstDirectiveNode,
   type DocumentNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
@@ -16,65 +15,35 @@ import { requestOrigin } from '../http/origin.ts';
 import { CompressedBody, encodeReply } from '../publicResponses/compressedBody.ts';
 import type { PublicResponse, Sending } from '../publicResponses/publicResponses.ts';
 import type { Services } from '../services.ts';
-import { errorsOf, operationLabel } from './plugins.ts';
-
-/** An operation whose response is the same for all clients. */
-interface PublicOperation {
-  /** How long clients may cache the response. */
-  maxAgeSeconds: number;
-  /** The declared variables; other sent variables have no effect. */
-  variables: string[];
-}
-
-/** The `maxAge` that `@cacheControl` of a field or type says, in seconds: 0 when it is private; none without a hint. */
-function maxAgesOf(directives: readonly ConstDirectiveNode[] = []): number[] {
-  const hint = directives.find(({ name }) => name.value === 'cacheControl');
-  return (hint?.arguments ?? []).flatMap(({ name, value }) => {
-    if (name.value === 'scope') return 'value' in value && value.value === 'PRIVATE' ? [0] : [];
-    return 'value' in value ? [Number(value.value)] : [];
-  });
-}
+import { errorsOf, operationLabel } from './responses.ts';
 
 /** By operation, because Apollo's document store returns the same one for the same text. */
-const known = new WeakMap<OperationDefinitionNode, PublicOperation | null>();
+const knownSeconds = new WeakMap<OperationDefinitionNode, number>();
 
 /**
- * What the `@cacheControl` hints of a valid document say. Null unless the operation is a query, each of the document's root fields has
- * a `maxAge`, and nothing in it is PRIVATE. The shortest `maxAge` applies.
+ * How long clients may cache the response to an operation: the shortest `maxAge` that `@cacheControl` says of the root fields. 0 for an
+ * operation that is not public: each root field of a public one has a `maxAge`, and what is private is below `viewer`, which has none.
  */
-function publicOperationOf(
+function publicSecondsOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-): PublicOperation | null {
-  let publicOperation = known.get(operation);
-  if (publicOperation === undefined) {
-    publicOperation = readHints(schema, document, operation);
-    known.set(operation, publicOperation);
-  }
-  return publicOperation;
-}
-
-function readHints(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-): PublicOperation | null {
-  if (operation.operation !== OperationTypeNode.QUERY) return null;
-  let maxAgeSeconds = Infinity;
+): number {
+  const hint = schema.getDirective('cacheControl');
+  if (!hint || operation.operation !== OperationTypeNode.QUERY) return 0;
+  let seconds = knownSeconds.get(operation);
+  if (seconds !== undefined) return seconds;
+  const maxAges: number[] = [];
   const typeInfo = new TypeInfo(schema);
   const readField = () => {
     const field = typeInfo.getFieldDef();
-    if (!field || field.name === '__typename') return;
-    const type = getNamedType(field.type);
-    const maxAges = [field, type].flatMap(({ astNode }) => maxAgesOf(astNode?.directives));
-    const isRoot = typeInfo.getParentType() === schema.getQueryType();
-    maxAgeSeconds = Math.min(maxAgeSeconds, ...(isRoot && maxAges.length === 0 ? [0] : maxAges));
+    if (!field?.astNode || typeInfo.getParentType() !== schema.getQueryType()) return;
+    maxAges.push(Number(getDirectiveValues(hint, field.astNode)?.['maxAge'] ?? 0));
   };
   visit(document, visitWithTypeInfo(typeInfo, { Field: readField }));
-  if (maxAgeSeconds === 0 || maxAgeSeconds === Infinity) return null;
-  const variables = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
-  return { maxAgeSeconds, variables };
+  seconds = maxAges.length === 0 ? 0 : Math.min(...maxAges);
+  knownSeconds.set(operation, seconds);
+  return seconds;
 }
 
 /** Finds public operations without errors, and gives each a key of its document and the variables that it declares. */
@@ -83,12 +52,17 @@ export const publicAnswerPlugin: ApolloServerPlugin<Context> = {
     return {
       async willSendResponse({ contextValue, document, operation, queryHash, request, response, schema }) {
         if (!document || !operation || response.body.kind !== 'single' || errorsOf(response)) return;
-        const publicOperation = publicOperationOf(schema, document, operation);
-        if (publicOperation === null) return;
-        const { maxAgeSeconds, variables } = publicOperation;
+        const maxAgeSeconds = publicSecondsOf(schema, document, operation);
+        if (maxAgeSeconds === 0) return;
         const name = operation.name?.value ?? '';
-        // Execution has shown that the variables have the schema's types, so that none has thousands of levels. A missing one is not null.
-        const sent = variables.map((variable) => [variable, request.variables?.[variable]] as const);
+        // Other variables have no effect. These have the schema's types, so that none has thousands of levels; a missing one is not null.
+        const sent = (operation.variableDefinitions ?? []).map(
+          ({
+            variable: {
+              name: { value },
+            },
+          }) => [value, request.variables?.[value]],
+        );
         const key = `${queryHash} ${name} ${JSON.stringify(Object.fromEntries(sent))}`;
         contextValue.publicAnswer.operation = { key, maxAgeSeconds, name: operationLabel(name) };
       },
@@ -140,7 +114,6 @@ export async function storePublicAnswer(
 
 /** What a guest gets, with the freshness of the upstream responses that it was made from. */
 interface GuestAnswer {
-  /** JSON. */
   text: string;
   freshUntil: number;
   isStale: boolean;

@@ -42,7 +42,6 @@ export function readTrustedDocuments(manifests: {
   return new Map(files.flatMap((file) => Object.entries(readManifest(file))));
 }
 
-/** The operation names of these documents. */
 export const operationNamesOf = (documents: TrustedDocuments): string[] =>
   [...documents.values()].flatMap((text) => /\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? []);
 

@@ -44,7 +44,6 @@ const validateTarget: onRequestHookHandler = (request, reply, done) => {
   void reply.code(400).send(errorResponse(request, 'BAD_REQUEST', problem));
 };
 
-/** Checks the target of each request. */
 export const requestTargets = fp(async (app) => {
   app.addHook('onRequest', validateTarget);
 });

@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isRetryable } from '../errors.ts';
@@ -41,7 +39,6 @@ function handleRequestError(error: FastifyError, request: FastifyRequest, reply:
   void reply.code(status).send(response);
 }
 
-/** Responds to all errors before GraphQL. */
 export const requestErrors = fp(async (app) => {
   app.setErrorHandler(handleRequestError);
   // Async, because Node may refuse a request right after its headers (an unknown transfer encoding): then it gets that response only.
@@ -52,35 +49,3 @@ export const requestErrors = fp(async (app) => {
     request.raw.destroy();
   });
 });
-
-/** Responses to Node's HTTP parser errors by code; all other codes are a 400. */
-const CLIENT_ERRORS: Record<string, { status: number; message: string }> = {
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers are too large.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
-};
-
-/**
- * Responds to input that Node cannot parse as HTTP. The response closes the connection with `Connection: close`; otherwise a proxy
- * would reuse it and lose its next request.
- */
-export function handleClientError(error: { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { status, message } = CLIENT_ERRORS[error.code ?? ''] ?? {
-    status: 400,
-    message: 'The request is not valid HTTP.',
-  };
-  const code = 'BAD_REQUEST';
-  const body = JSON.stringify({ errors: [{ message, extensions: { code, retryable: isRetryable(code) } }] });
-  const headerLines = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Connection: close',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-  ];
-  socket.end(`${headerLines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
-}

@@ -12,7 +12,6 @@ export const requestIdHeader = ({ id }: FastifyRequest): Record<string, string> 
   [REQUEST_ID_HEADER]: id,
 });
 
-/** Sends the request id to the client. */
 export const requestIds = fp(async (app) => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);

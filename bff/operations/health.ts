@@ -19,33 +19,28 @@ const PROBES = [
   ['functions', 'get-featured-categories'],
 ] as const;
 
+type States = Record<ServiceName, { up: boolean | null }>;
+
 /** The state of the servers behind the BFF, for operators: no request is refused because of it. */
 export class UpstreamHealth {
   readonly #guards: Guards;
   readonly #config: Pick<Config, 'apiUrl' | 'functionUrl'>;
-  /** Whether the last probe succeeded; null until it has ended. */
-  readonly #states: Record<ServiceName, { up: boolean | null }> = {
-    api: { up: null },
-    functions: { up: null },
-  };
   #lastCheck: { startedAt: number; done: Promise<unknown> } | null = null;
+  /** Whether the last probe of each succeeded; null until it has ended. */
+  readonly states: Readonly<States> = { api: { up: null }, functions: { up: null } };
 
   constructor(config: Pick<Config, 'apiUrl' | 'functionUrl'>, guards: Guards) {
     this.#guards = guards;
     this.#config = config;
   }
 
-  states(): Readonly<Record<ServiceName, { up: boolean | null }>> {
-    return this.#states;
-  }
-
   /** Calls each server once, unless that was done a moment ago; resolves at the latest after `CHECK_WAIT_MS`. */
   async check(): Promise<void> {
-    if (this.#lastCheck === null || Date.now() - this.#lastCheck.startedAt >= CHECK_TTL_MS)
-      this.#lastCheck = {
-        startedAt: Date.now(),
-        done: Promise.all(PROBES.map(([service, path]) => this.#probe(service, path))),
-      };
+    const now = Date.now();
+    if (this.#lastCheck === null || now - this.#lastCheck.startedAt >= CHECK_TTL_MS) {
+      const done = Promise.all(PROBES.map(([service, path]) => this.#probe(service, path)));
+      this.#lastCheck = { startedAt: now, done };
+    }
     await Promise.race([this.#lastCheck.done, wait(CHECK_WAIT_MS, undefined, { ref: false })]);
   }
 
@@ -54,7 +49,7 @@ export class UpstreamHealth {
     const url = service === 'api' ? apiUrl + path : functionUrl(path);
     const result = await this.#guards.send({ service, path, method: 'GET', url });
     // A refusal shows that the server is up; a call that was not sent, or whose answer cannot be read, shows nothing.
-    this.#states[service].up = result.ok || (result.failure.kind === 'status' && !isDown(result));
+    this.states[service].up = result.ok || (result.failure.kind === 'status' && !isDown(result));
   }
 }
 
@@ -75,7 +70,7 @@ export function serveHealth(
     reply.header('cache-control', 'no-store');
     if (shutdownSignal.aborted) return reply.code(503).send({ status: 'stopping' });
     await upstream.check();
-    return reply.send({ status: 'ok', upstream: upstream.states() });
+    return reply.send({ status: 'ok', upstream: upstream.states });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { UpstreamError, UserFacingError } from '../errors.ts';
+import { UserFacingError } from '../errors.ts';
 import type { Guards, ServiceName } from '../upstream/guards.ts';
 import type { UpstreamHealth } from './health.ts';
 
@@ -27,68 +27,64 @@ const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  const operations = new Histogram({
-    name: 'shop_operation_seconds',
-    help: 'GraphQL operations by name (other: not an operation of a known build) and outcome (ok, or the first error code).',
-    labelNames: ['operation', 'outcome'],
-    buckets: DURATION_BUCKETS_SECONDS,
-    registers,
-  });
-  const mutations = new Counter({
-    name: 'shop_mutations_total',
-    help: 'Mutations by field of the schema and outcome: ok, refused (the shopper can correct it) or failed.',
-    labelNames: ['mutation', 'outcome'],
-    registers,
-  });
-  const calls = new Histogram({
-    name: 'shop_upstream_call_seconds',
-    help: 'Calls to the upstream by target and outcome.',
-    labelNames: ['target', 'outcome'],
-    buckets: DURATION_BUCKETS_SECONDS,
-    registers,
-  });
-  const refreshes = new Counter({
-    name: 'shop_session_refreshes_total',
-    help: 'Session renewals by outcome: renewed, refused, in_doubt, or shared (another process had just done it).',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const cacheReads = new Counter({
-    name: 'shop_cache_reads_total',
-    help: 'Reads of the caches of public responses: hit, miss, stale (an old response while a newer one is fetched, or for want of one).',
-    labelNames: ['cache', 'outcome'],
-    registers,
-  });
-  const upstreamUp = new Gauge({
-    name: 'shop_upstream_up',
-    help: '0 while the target sends no usable response, as in /readyz; 1 also before the first call.',
-    labelNames: ['target'],
-    registers,
-  });
-  const pages = new Counter({
-    name: 'shop_pages_total',
-    help: 'Pages by route and by how they were served: cached, rendered, stale, without content because rendering was over_limit, late or failed, or always rendered by the browser.',
-    labelNames: ['route', 'outcome'],
-    registers,
-  });
-  const renders = new Histogram({
-    name: 'shop_page_render_seconds',
-    help: 'Renderings of pages by route, with the wait for their turn and for their data.',
-    labelNames: ['route'],
-    buckets: DURATION_BUCKETS_SECONDS,
-    registers,
-  });
-  const breakers = new Gauge({
-    name: 'shop_upstream_breaker_open',
-    help: '1 while calls to the target are refused without being sent.',
-    labelNames: ['target'],
-    registers,
-  });
-  const redisUp = new Gauge({
-    name: 'shop_redis_up',
-    help: '1 while Redis responds; also 1 when no Redis is configured.',
-    registers,
-  });
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const durations = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Histogram({ name, help, labelNames, buckets: DURATION_BUCKETS_SECONDS, registers });
+
+  const operations = durations(
+    'shop_operation_seconds',
+    'GraphQL operations by name (other: not an operation of a known build) and outcome (ok, or the first error code).',
+    'operation',
+    'outcome',
+  );
+  const mutations = counter(
+    'shop_mutations_total',
+    'Mutations by field of the schema and outcome: ok, refused (the shopper can correct it) or failed.',
+    'mutation',
+    'outcome',
+  );
+  const calls = durations(
+    'shop_upstream_call_seconds',
+    'Calls to the upstream by target and outcome.',
+    'target',
+    'outcome',
+  );
+  const refreshes = counter(
+    'shop_session_refreshes_total',
+    'Session renewals by outcome: renewed, refused, in_doubt, or shared (another process had just done it).',
+    'outcome',
+  );
+  const cacheReads = counter(
+    'shop_cache_reads_total',
+    'Reads of the caches of public responses: hit, miss, stale (an old response while a newer one is fetched, or for want of one).',
+    'cache',
+    'outcome',
+  );
+  const upstreamUp = gauge(
+    'shop_upstream_up',
+    '0 while the target sends no usable response, as in /readyz; 1 also before the first call.',
+    'target',
+  );
+  const pages = counter(
+    'shop_pages_total',
+    'Pages by route and by how they were served: cached, rendered, stale, without content because rendering was over_limit, late or failed, or always rendered by the browser.',
+    'route',
+    'outcome',
+  );
+  const renders = durations(
+    'shop_page_render_seconds',
+    'Renderings of pages by route, with the wait for their turn and for their data.',
+    'route',
+  );
+  const breakers = gauge(
+    'shop_upstream_breaker_open',
+    '1 while calls to the target are refused without being sent.',
+    'target',
+  );
+  const redisUp = gauge('shop_redis_up', '1 while Redis responds; also 1 when no Redis is configured.');
   let countedNames: ReadonlySet<string> = new Set();
 
   return {
@@ -128,7 +124,7 @@ export function createMetrics() {
       app.get('/metrics', async (_request, reply) => {
         for (const target of ['api', 'functions'] as const)
           breakers.set({ target }, guards.hasOpenBreaker(target) ? 1 : 0);
-        for (const [target, { up }] of Object.entries(upstream.states()))
+        for (const [target, { up }] of Object.entries(upstream.states))
           upstreamUp.set({ target }, up === false ? 0 : 1);
         void upstream.check();
         redisUp.set(redis === null || redis.status === 'ready' ? 1 : 0);
@@ -141,9 +137,8 @@ export function createMetrics() {
 /** The outcome of a mutation from what its resolver threw or returned. */
 function mutationOutcomeOf(error: unknown, payload: unknown): MutationOutcome {
   if (error) {
-    const isExpected = error instanceof UserFacingError || error instanceof UpstreamError;
-    const isOurs = isExpected && (error.code.startsWith('UPSTREAM_') || error.code === 'OVERLOADED');
-    return isExpected && !isOurs ? 'refused' : 'failed';
+    const isRefusal = error instanceof UserFacingError && !/^(UPSTREAM_.*|OVERLOADED)$/.test(error.code);
+    return isRefusal ? 'refused' : 'failed';
   }
   const { userErrors } = (payload ?? {}) as { userErrors?: readonly unknown[] };
   return userErrors?.length ? 'refused' : 'ok';

@@ -8,10 +8,8 @@ import type { PageOutcome } from '../operations/metrics.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import type { PublicResponse } from '../publicResponses/publicResponses.ts';
 import type { Services } from '../services.ts';
-import { RenderScheduler, type WaitFor } from './renderScheduler.ts';
 import type { WebBuild } from './webBuild.ts';
 
-/** A rendered page. */
 export interface RenderedPage extends PublicResponse {
   status: number;
   /** Hashes of its style attributes, for the content security policy. */
@@ -39,9 +37,24 @@ const MAX_OUTDATED_MS = 60_000;
 /** The delay of a page without content when rendering is over its limit, so that a flood from one connection slows down. */
 const OVER_LIMIT_DELAY_MS = 100;
 
+/** The least time between the starts of two renderings, about six times what one takes: it blocks the process meanwhile. */
+const INTERVAL_MS = 120;
+
+/** Gives turns: the ms until the next one, or null when it would come later than `maxWaitMs`, so that the queue is bounded. */
+function createTurns(maxWaitMs: number): () => number | null {
+  let nextStartMs = 0;
+  return () => {
+    const now = performance.now();
+    const startMs = Math.max(now, nextStartMs);
+    if (startMs - now > maxWaitMs) return null;
+    nextStartMs = startMs + INTERVAL_MS;
+    return startMs - now;
+  };
+}
+
 /**
  * Renders pages, and stores them among the public responses. Parallel requests share one rendering. A stored page is as fresh as its
- * earliest answer, and its renewal has its own scheduler, so that a flood of new addresses does not delay it.
+ * earliest answer, and renewals have their own turns, so that a flood of new addresses does not delay them.
  */
 export function createPageRenderer(
   web: WebBuild,
@@ -50,11 +63,7 @@ export function createPageRenderer(
 ): RenderPage {
   const { renderTimeoutMs } = config;
   // A rendering that starts later is unlikely to finish before the timeout.
-  const maxWaitMs = renderTimeoutMs / 2;
-  const [newPageScheduler, renewalScheduler] = [
-    new RenderScheduler(maxWaitMs),
-    new RenderScheduler(maxWaitMs),
-  ];
+  const [turnOfNew, turnOfRenewal] = [createTurns(renderTimeoutMs / 2), createTurns(renderTimeoutMs / 2)];
   const joinRender = createSingleFlight<PageResult>();
 
   async function findOrRender(
@@ -66,28 +75,25 @@ export function createPageRenderer(
     const stored = responses.get(key) as RenderedPage | undefined;
     if (stored && responses.isFresh(stored)) return toResult(stored, 'cached');
     const startedAt = performance.now();
-    const scheduler = stored ? renewalScheduler : newPageScheduler;
-    const rendering = scheduler.run((waitFor) => render(request, key, address, waitFor));
-    if (!rendering) {
+    const waitMs = stored ? turnOfRenewal() : turnOfNew();
+    if (waitMs === null) {
       const isUsable =
         stored?.generation === generation.current && clock() - stored.freshUntil < MAX_OUTDATED_MS;
       if (isUsable) return toResult(stored, 'cached');
       await delay(OVER_LIMIT_DELAY_MS);
       return bareResult('over_limit');
     }
-    const page = await rendering.finally(() => metrics.pageRender(route, performance.now() - startedAt));
+    if (waitMs > 0) await delay(waitMs);
+    const page = await render(request, key, address).finally(() =>
+      metrics.pageRender(route, performance.now() - startedAt),
+    );
     if (!page) return bareResult('failed');
     responses.set(page);
     return toResult(page, 'rendered');
   }
 
   /** Null when the browser must render it. */
-  async function render(
-    request: FastifyRequest,
-    key: string,
-    address: string,
-    waitFor: WaitFor,
-  ): Promise<RenderedPage | null> {
+  async function render(request: FastifyRequest, key: string, address: string): Promise<RenderedPage | null> {
     let isStale = false;
     let freshUntil = clock() + MAX_FRESH_MS;
     const generationAtStart = generation.current;
@@ -96,7 +102,7 @@ export function createPageRenderer(
       address,
       // Executed without a session, because the stored page is public.
       async executeQuery(body) {
-        const answer = await waitFor(() => executeAsGuest(request, body));
+        const answer = await executeAsGuest(request, body);
         isStale ||= answer.isStale;
         freshUntil = Math.min(freshUntil, answer.freshUntil);
         return answer.text;

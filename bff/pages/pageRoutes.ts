@@ -1,19 +1,13 @@
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CompressedBody, encodeReply } from '../publicResponses/compressedBody.ts';
 import { STALE_HEADER } from '../publicResponses/publicResponses.ts';
 import { PRIVATE_REVALIDATED } from '../publicResponses/sharedCaching.ts';
 import type { Services } from '../services.ts';
-import { appLinks } from './appLinks.ts';
+import { ASSETS_PATH, FILE_CACHING, webFiles } from './files.ts';
 import { bareResult, createPageRenderer, type PageResult } from './pageRenderer.ts';
-import { serviceWorkerRoute, SERVICE_WORKER_FILE } from './serviceWorker.ts';
 import { robotsAndSitemap } from './sitemap.ts';
 import { loadWebBuild } from './webBuild.ts';
-
-/** The web app manifest. */
-const MANIFEST_FILE = 'manifest.webmanifest';
 
 type PageRequest = FastifyRequest<{ Params: Record<string, string> }>;
 
@@ -23,17 +17,11 @@ const UNKNOWN_ROUTE = 'unknown';
 /** Pages that depend on the session or a mailed link, and paths that are not normalized, are rendered in the browser. */
 const BROWSER_PAGE = bareResult('browser');
 
-/** File names below this path contain a hash of the content, so the files never change. */
-const ASSETS_PATH = '/assets/';
-
 /** Pages for guests that are rendered. The page of a mailed link is not: its query is secret. */
 const RENDERED_FOR_GUESTS = ['login', 'register', 'forgotPassword'];
 
 /** The page that the service worker shows without a connection. */
 const OFFLINE_PATH = '/offline.html';
-
-/** Of files whose names do not change with their content. */
-const FILE_CACHING = 'public, max-age=3600';
 
 /**
  * Serves the built web app: its files, and an HTML page for every path. Unknown paths get a page that is empty between header and
@@ -41,41 +29,16 @@ const FILE_CACHING = 'public, max-age=3600';
  */
 export const webApp = fp(async (app, { services }: { services: Services }) => {
   const { config, metrics, clock, responses, sharedCacheControl } = services;
-  const { webDir } = config;
   const web = await loadWebBuild(config);
   if (!web) {
-    app.log.warn(`No built web app in ${webDir}: only the API is served.`);
+    app.log.warn(`No built web app in ${config.webDir}: only the API is served.`);
     return;
   }
   const { styleSource } = web;
   const barePage = new CompressedBody(web.barePage);
   const renderPage = createPageRenderer(web, app.executeAsGuest, services);
   await app.register(robotsAndSitemap, { routes: web.routeTable, config });
-  await app.register(appLinks, {
-    apps: config.shop.apps,
-    routes: web.routeTable,
-    cacheControl: FILE_CACHING,
-  });
-  await app.register(serviceWorkerRoute, { config, offlinePage: web.offlinePage });
-
-  await app.register(fastifyStatic, {
-    root: webDir,
-    wildcard: false,
-    index: false,
-    globIgnore: [SERVICE_WORKER_FILE, MANIFEST_FILE, 'index.html'],
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders: (response, path) => {
-      // Selects the plain or a precompressed file.
-      response.setHeader('vary', 'accept-encoding');
-      const isImmutable = path.startsWith(join(webDir, ASSETS_PATH));
-      response.setHeader('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : FILE_CACHING);
-    },
-  });
-
-  app.get(`/${MANIFEST_FILE}`, async (_request, reply) =>
-    reply.header('cache-control', FILE_CACHING).type('application/manifest+json').send(web.manifest),
-  );
+  await app.register(webFiles, { config, web });
   app.get(OFFLINE_PATH, async (_request, reply) => {
     allowStyles(reply, [styleSource]);
     return reply.header('cache-control', FILE_CACHING).type('text/html; charset=utf-8').send(web.offlinePage);

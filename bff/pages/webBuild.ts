@@ -9,7 +9,6 @@ interface WebRoute {
   access: string;
 }
 
-/** The web's routes by name. */
 export type WebRoutes = Record<string, WebRoute>;
 
 /** The server build of the web app, with the pages of this shop. */

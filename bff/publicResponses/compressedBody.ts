@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { digest } from '../digest.ts';
@@ -13,23 +14,14 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-/** How a body is sent. */
 export type Encoding = keyof typeof compressors | 'identity';
 
-/** The best encoding that the client accepts; `q=0` means not accepted. */
-function negotiateEncoding(acceptEncoding: string): Encoding {
-  const acceptable = acceptEncoding
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim());
-  return (['br', 'gzip'] as const).find((encoding) => acceptable.includes(encoding)) ?? 'identity';
-}
-
 /** Clients send only a few dozen different `accept-encoding` headers. */
-const encodingByHeader = new LRUCache<string, Encoding>({ max: 100, memoMethod: negotiateEncoding });
+const encodingByHeader = new LRUCache<string, Encoding>({
+  max: 100,
+  memoMethod: (header) => negotiate(header.toLowerCase(), ['br', 'gzip']) ?? 'identity',
+});
 
-/** A body as one client receives it. */
 export interface EncodedBody {
   encoding: Encoding;
   bytes: Buffer;
@@ -47,7 +39,6 @@ export class CompressedBody {
     this.etag = `W/"${digest(this.#plain.bytes)}"`;
   }
 
-  /** Size of the uncompressed body. */
   get byteLength(): number {
     return this.#plain.bytes.length;
   }

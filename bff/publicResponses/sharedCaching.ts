@@ -13,28 +13,24 @@ const MIN_STORED_SECONDS = 1;
 /** `cache-control` of a response that must not be stored by shared caches; browsers ask whether it has changed. */
 export const PRIVATE_REVALIDATED = 'private, no-cache';
 
-/** `cache-control` of public responses; null when a shared cache must not store one. */
-export type SharedCacheControl = (freshSeconds: number, browserSeconds: number) => string | null;
-
 /**
- * `cache-control` where the upstream says what changed: shared caches ask every second, and browsers every time. The process has the
- * answer in memory, so this costs little.
+ * Creates the `cache-control` of public responses for a CDN or proxy. `isBrief`: where the upstream says what changed, shared caches ask
+ * every second, and browsers every time; the process has the answer in memory, so this costs little.
  */
-export const briefCacheControl: SharedCacheControl = (freshSeconds) =>
-  freshSeconds + MAX_STALE_SECONDS < MIN_STORED_SECONDS
-    ? null
-    : `public, max-age=0, s-maxage=${MIN_STORED_SECONDS}`;
-
-/**
- * `cache-control` of a public response for a CDN or proxy that may keep it. Null when a shared cache must not store it, because it
- * would send it later than that.
- * @param freshSeconds how long the response is still fresh; negative when its freshness has ended
- * @param browserSeconds how long a browser keeps it; 0 means that it asks every time whether the response has changed
- */
-export const sharedCacheControl: SharedCacheControl = (freshSeconds, browserSeconds) => {
-  const storedSeconds = Math.max(MIN_STORED_SECONDS, Math.ceil(freshSeconds));
-  const staleSeconds = Math.floor(freshSeconds + MAX_STALE_SECONDS) - storedSeconds;
-  if (staleSeconds < 0) return null;
-  const maxAge = Math.max(0, Math.floor(browserSeconds));
-  return `public, max-age=${maxAge}, s-maxage=${storedSeconds}, stale-while-revalidate=${staleSeconds}`;
-};
+export const createSharedCacheControl =
+  (isBrief: boolean) =>
+  /**
+   * Null when a shared cache must not store the response, because it would send it too late.
+   * @param freshSeconds how long the response is still fresh; negative when its freshness has ended
+   * @param browserSeconds how long a browser may reuse it; 0 means that it asks every time whether the response has changed
+   */
+  (freshSeconds: number, browserSeconds: number): string | null => {
+    const storedSeconds = isBrief
+      ? MIN_STORED_SECONDS
+      : Math.max(MIN_STORED_SECONDS, Math.ceil(freshSeconds));
+    const staleSeconds = Math.floor(freshSeconds + MAX_STALE_SECONDS) - storedSeconds;
+    if (staleSeconds < 0) return null;
+    if (isBrief) return `public, max-age=0, s-maxage=${storedSeconds}`;
+    const maxAge = Math.max(0, Math.floor(browserSeconds));
+    return `public, max-age=${maxAge}, s-maxage=${storedSeconds}, stale-while-revalidate=${staleSeconds}`;
+  };

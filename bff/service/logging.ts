@@ -56,7 +56,6 @@ const redactText = (line: string): string => line.replace(SECRET_TEXTS, '[redact
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
-/** The error of a log call, if any. */
 function errorOf(first: unknown): Error | null {
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
   return error instanceof Error ? error : null;

@@ -10,7 +10,6 @@ import { UserFacingError, UpstreamError } from '../errors.ts';
 import { createSharedStore } from '../cache/sharedStore.ts';
 import { sentence } from '../sentences.ts';
 
-/** A number of attempts within a number of seconds. */
 export interface RateLimit {
   attempts: number;
   seconds: number;
@@ -43,22 +42,13 @@ function createLimiter(name: string, limit: RateLimit, redis: Redis | null): Rat
 /** The network that is limited: an IPv4 address, or the /64 prefix of an IPv6 address, within which a client can switch freely. */
 export function networkPrefixOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const missingGroups =
-    tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  const allGroups = [
-    ...groups,
-    ...Array.from({ length: missingGroups }, () => '0'),
-    ...(tail ? tail.split(':') : []),
-  ];
-  return `${allGroups.slice(0, 4).join(':')}::`;
+  const [head, tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const groups = head ?? [];
+  const zeros = tail ? Array<string>(Math.max(0, 8 - groups.length - tail.length)).fill('0') : [];
+  return `${[...groups, ...zeros, ...(tail ?? [])].slice(0, 4).join(':')}::`;
 }
 
-/**
- * `RATE_LIMIT_ADDRESS`, `RATE_LIMIT_ACCOUNT` and `RATE_LIMIT_ACCOUNT_WIDE` (bff/config/settings.ts), which all limited actions share;
- * null: no such limit. The reference upstream reads the same variables (docs/variables.md#who-limits-what).
- */
+/** The settings of the same names (docs/variables.md#who-limits-what), which all limited actions share; null: no such limit. */
 export interface RateLimitSettings {
   /** Of one address, for all accounts together. */
   address: RateLimit | null;
@@ -68,30 +58,17 @@ export interface RateLimitSettings {
   accountWide: RateLimit | null;
 }
 
-interface LimiterKey {
-  limiter: RateLimiterAbstract | null;
-  key: string;
-}
-
 /** @throws UserFacingError TOO_MANY_REQUESTS */
-async function consume({ limiter, key }: LimiterKey): Promise<void> {
+async function consume(limiter: RateLimiterAbstract | null, key: string): Promise<void> {
   try {
     await limiter?.consume(key);
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
     const minutes = Math.max(1, Math.ceil(rejection.msBeforeNext / 60_000));
-    const waitText = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw new UserFacingError(
-      'TOO_MANY_REQUESTS',
-      sentence('TOO_MANY_ATTEMPTS', waitText),
-      null,
-      Math.ceil(rejection.msBeforeNext / 1000),
-    );
+    const text = sentence('TOO_MANY_ATTEMPTS', minutes === 1 ? 'a minute' : `${minutes} minutes`);
+    throw new UserFacingError('TOO_MANY_REQUESTS', text, null, Math.ceil(rejection.msBeforeNext / 1000));
   }
 }
-
-const refund = async ({ limiter, key }: LimiterKey): Promise<void> =>
-  void (await limiter?.reward(key, 1).catch(() => undefined));
 
 const ADDRESS_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -131,26 +108,26 @@ export class RateLimiter {
     const accountKey = `${key}:${digest(name)}`;
     const known = JSON.stringify([name, network]);
     const isStranger = isAccountWide && (await this.#knownAddresses.get(known)) === null;
-    const ofAccount: LimiterKey[] = [
-      { limiter: this.#byAccount, key: `${accountKey}:${network}` },
-      ...(isStranger ? [{ limiter: this.#byAccountWide, key: accountKey }] : []),
-    ];
-    for (const counted of [{ limiter: this.#byAddress, key: `${key}:${network}` }, ...ofAccount])
-      await consume(counted);
-    const refundAll = () => Promise.all(ofAccount.map(refund));
+    await consume(this.#byAddress, `${key}:${network}`);
+    await consume(this.#byAccount, `${accountKey}:${network}`);
+    if (isStranger) await consume(this.#byAccountWide, accountKey);
+    const refund = async (): Promise<void> => {
+      await this.#byAccount?.reward(`${accountKey}:${network}`, 1).catch(() => undefined);
+      if (isStranger) await this.#byAccountWide?.reward(accountKey, 1).catch(() => undefined);
+    };
     try {
       const result = await work();
-      if (refundedAfter === 'success') await Promise.all([refundAll(), this.#knownAddresses.set(known, '1')]);
+      if (refundedAfter === 'success') await Promise.all([refund(), this.#knownAddresses.set(known, '1')]);
       return result;
     } catch (error) {
-      if (error instanceof UpstreamError && error.code === refundedAfter) await refundAll();
+      if (error instanceof UpstreamError && error.code === refundedAfter) await refund();
       throw error;
     }
   }
 
   /** Counts a logout for this client's address; false when there were too many. */
   allowsLogout(address: string): Promise<boolean> {
-    return consume({ limiter: this.#byAddress, key: `logout:${networkPrefixOf(address)}` }).then(
+    return consume(this.#byAddress, `logout:${networkPrefixOf(address)}`).then(
       () => true,
       () => false,
     );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createSharedLock, createSingleFlight, type SerialQueue } from '../cache/concurrency.ts';
 import { createSharedStore, type SharedStore } from '../cache/sharedStore.ts';
 import { UpstreamError, type UpstreamFailure } from '../errors.ts';
-import { parseEnveloped } from '../upstream/envelopes.ts';
+import { parseEnveloped } from '../upstream/call.ts';
 import type { Tokens } from './tokens.ts';
 import type { SendCall } from '../upstream/guards.ts';
 
@@ -16,8 +16,7 @@ type RefreshOutcome =
 
 const REFRESH_PATH = '/api/token/refresh/';
 
-const RefreshResponse = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
-const RenewedTokens = z.object({ access: z.string(), refresh: z.string().nullable() });
+const TokenPair = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
 
 /** Parallel requests of a browser may arrive with the old cookies for about this long after a renewal. */
 const RENEWED_TOKENS_TTL_MS = 30_000;
@@ -77,14 +76,14 @@ export class TokenRefresher {
   /** Takes tokens that were renewed just now, also by another process, or renews them. */
   async #renewOnce(refresh: string, staleAccess: string | null, send: SendCall): Promise<RefreshOutcome> {
     const text = await this.#renewed.get(refresh);
-    const tokens = text === null ? null : RenewedTokens.parse(JSON.parse(text));
-    const isUsable = tokens !== null && tokens.access !== staleAccess;
-    const outcome: RefreshOutcome = isUsable
-      ? { kind: 'renewed', tokens }
-      : await this.#requestTokens(refresh, send);
-    this.#dependencies.observe(isUsable ? 'shared' : outcome.kind);
-    if (!isUsable && outcome.kind === 'renewed')
-      await this.#renewed.set(refresh, JSON.stringify(outcome.tokens));
+    const tokens = text === null ? null : (JSON.parse(text) as Tokens);
+    if (tokens !== null && tokens.access !== staleAccess) {
+      this.#dependencies.observe('shared');
+      return { kind: 'renewed', tokens };
+    }
+    const outcome = await this.#requestTokens(refresh, send);
+    this.#dependencies.observe(outcome.kind);
+    if (outcome.kind === 'renewed') await this.#renewed.set(refresh, JSON.stringify(outcome.tokens));
     return outcome;
   }
 
@@ -105,7 +104,7 @@ export class TokenRefresher {
       await this.#refused.set(refresh, '1');
       return { kind: 'refused' };
     }
-    const response = parseEnveloped(RefreshResponse, result.body);
+    const response = parseEnveloped(TokenPair, result.body);
     if (!response) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };
     const { access, refresh: rotated } = response.data;
     return { kind: 'renewed', tokens: { access, refresh: rotated ?? refresh } };

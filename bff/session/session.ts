@@ -7,11 +7,10 @@ import {
   toTokenList,
   type Claims,
   type PresentedTokens,
-  type TokenFormat,
   type Tokens,
 } from './tokens.ts';
-import type { SendCall } from '../upstream/guards.ts';
-import type { AccessTokenResult, UpstreamSession } from '../upstream/upstream.ts';
+import { isUnauthorized, type HttpResult } from '../upstream/client.ts';
+import type { SendCall, UpstreamRequest } from '../upstream/guards.ts';
 
 /** How a client carries its session: browsers by HttpOnly cookies, apps by bearer tokens in headers (docs/product.md#sessions). */
 export type Transport = 'cookie' | 'bearer';
@@ -33,11 +32,10 @@ export interface SessionDependencies {
   /** Sends the calls of this request. */
   send: SendCall;
   revokedSessions: RevokedSessions;
-  tokenFormat: TokenFormat;
 }
 
 /** One client's session during one request. `session/sessionTransport.ts` writes its change to the response. */
-export class Session implements UpstreamSession {
+export class Session {
   readonly transport: Transport;
   #tokens: PresentedTokens;
   readonly #dependencies: SessionDependencies;
@@ -60,14 +58,9 @@ export class Session implements UpstreamSession {
    */
   get isSignedIn(): boolean {
     return toTokenList(this.#tokens).some((token) => {
-      const claims = this.#claimsOf(token);
-      if (claims === null) return this.#dependencies.tokenFormat === 'any';
-      return !this.isRenewable || msUntilExpiry(claims) >= -MAX_CLOCK_SKEW_MS;
+      const isLive = msUntilExpiry(this.#claimsOf(token)) >= -MAX_CLOCK_SKEW_MS;
+      return isLive || this.#tokens.refresh === null;
     });
-  }
-
-  get isRenewable(): boolean {
-    return this.#tokens.refresh !== null;
   }
 
   /** What the response has to write to the client. */
@@ -133,21 +126,30 @@ export class Session implements UpstreamSession {
     this.#change = 'ended';
   }
 
-  /** The access token to send, renewed when it is missing or about to expire. */
-  async accessToken(): Promise<AccessTokenResult> {
+  /**
+   * Sends a call with the access token, which is renewed when it is missing or about to expire. After a 401 it is renewed and the call is
+   * sent once more, writes too: nothing was processed. Without a refresh token the upstream's own 401 is the result.
+   */
+  readonly send: SendCall = async (request) => {
     const { access, refresh } = this.#tokens;
-    const isGood = (token: string) => msUntilExpiry(this.#claimsOf(token)) >= RENEW_BEFORE_EXPIRY_MS;
-    if (access !== null && (refresh === null || isGood(access))) return { ok: true, access };
-    return this.renewAccessToken(access);
-  }
+    const isGood = (token: string) =>
+      refresh === null || msUntilExpiry(this.#claimsOf(token)) >= RENEW_BEFORE_EXPIRY_MS;
+    const token = access !== null && isGood(access) ? access : await this.#renew(access);
+    if (typeof token !== 'string') return token;
+    const { send } = this.#dependencies;
+    const result = await send(withToken(request, token));
+    if (!isUnauthorized(result) || this.#tokens.refresh === null) return result;
+    const renewed = await this.#renew(token);
+    return typeof renewed === 'string' ? send(withToken(request, renewed)) : renewed;
+  };
 
   /**
-   * A newer access token than `staleAccess`. A refusal by the upstream ends the session; an unknown outcome (timeout, 5xx, no
-   * connection) does not.
+   * A newer access token than `staleAccess`, or why there is none. A refusal by the upstream ends the session; an unknown outcome
+   * (timeout, 5xx, no connection) does not.
    */
-  async renewAccessToken(staleAccess: string | null): Promise<AccessTokenResult> {
+  async #renew(staleAccess: string | null): Promise<string | HttpResult> {
     const { access, refresh } = this.#tokens;
-    if (access !== null && access !== staleAccess) return { ok: true, access };
+    if (access !== null && access !== staleAccess) return access;
     if (refresh === null) return SESSION_IS_OVER;
     const { refresher, send } = this.#dependencies;
     const outcome = await refresher.renew(refresh, staleAccess, send);
@@ -159,16 +161,16 @@ export class Session implements UpstreamSession {
     this.#tokens = outcome.tokens;
     this.#change = 'tokens';
     this.#renewedRefreshTokens.push(refresh);
-    return (await this.#hasLoggedOutElsewhere())
-      ? SESSION_IS_OVER
-      : { ok: true, access: outcome.tokens.access };
+    return (await this.#hasLoggedOutElsewhere()) ? SESSION_IS_OVER : outcome.tokens.access;
   }
 }
 
-const SESSION_IS_OVER: AccessTokenResult = {
-  ok: false,
-  failure: { kind: 'status', status: 401, body: null },
-};
+const SESSION_IS_OVER: HttpResult = { ok: false, failure: { kind: 'status', status: 401, body: null } };
+
+const withToken = (request: UpstreamRequest, token: string): UpstreamRequest => ({
+  ...request,
+  headers: { ...request.headers, authorization: `Bearer ${token}` },
+});
 
 /** Infinity for a token without an expiry claim. */
 const msUntilExpiry = (claims: Claims): number => (expiryMsOf(claims) ?? Infinity) - Date.now();

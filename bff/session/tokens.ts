@@ -14,7 +14,6 @@ export interface PresentedTokens {
 
 export const NO_TOKENS: PresentedTokens = { access: null, refresh: null };
 
-/** The tokens that are not null. */
 export const toTokenList = ({ access, refresh }: PresentedTokens): string[] =>
   [access, refresh].filter((token) => token !== null);
 
@@ -29,9 +28,6 @@ export function claimsOf(token: string): Claims {
     return null;
   }
 }
-
-/** Which tokens the upstream issues: only JSON Web Tokens, or also others. */
-export type TokenFormat = 'jwt' | 'any';
 
 /** How long a token without an expiry claim may be accepted by the upstream. */
 export const OPAQUE_TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Freshness } from '../cache/publicCache.ts';
-import { UpstreamError, type FallbackMessage } from '../errors.ts';
-import type { HttpRequest, HttpResult } from './client.ts';
-import { parseEnveloped, type Query } from './envelopes.ts';
+import type { FallbackMessage } from '../errors.ts';
+import type { HttpRequest } from './client.ts';
 
 /** One upstream call: its URL, the schema of its response, and the message when it fails. */
 export interface Call<Data> {
@@ -39,15 +38,52 @@ export interface ResponseFreshness {
   hasCalls: boolean;
 }
 
-/** @throws UpstreamError for a failure, and for a response that does not have the wire shape */
-export function parseResult<Data>(result: HttpResult, call: Call<Data>): Data {
-  if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
-  return parseBody(result.body, call);
+/** The names under which upstreams put a single object (docs/product.md#upstream-calls). */
+const ENVELOPE_NAMES = ['product', 'data', 'results'];
+
+/** An object may be in an envelope within another one: `{data: {product: x}}`. */
+const MAX_ENVELOPES = 3;
+
+/** What an envelope contains, null when it is empty; undefined for a body that is no envelope or reports an error. */
+function contentOf(body: unknown): unknown {
+  if (Array.isArray(body)) return body.length > 1 ? undefined : (body[0] ?? null);
+  if (typeof body !== 'object' || body === null || ('error' in body && body.error)) return undefined;
+  return Object.entries(body).find(([name]) => ENVELOPE_NAMES.includes(name))?.[1];
 }
 
-/** @throws UpstreamError for a body that does not have the wire shape */
-export function parseBody<Data>(body: unknown, call: Call<Data>): Data {
-  const parsed = parseEnveloped(call.responseSchema, body);
-  if (!parsed) throw new UpstreamError({ kind: 'bad_reply' }, call.fallbackMessage);
-  return parsed.data;
+/** Parses a body, or what it contains as an envelope, and returns the parsed part too; undefined when neither has the wire shape. */
+export function parseEnveloped<Data>(
+  schema: z.ZodType<Data>,
+  body: unknown,
+  maxEnvelopes = MAX_ENVELOPES,
+): { data: Data; content: unknown } | undefined {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { data: parsed.data, content: body };
+  const content = maxEnvelopes > 0 ? contentOf(body) : undefined;
+  return content === undefined ? undefined : parseEnveloped(schema, content, maxEnvelopes - 1);
+}
+
+/** The parameters of a call by name; null and undefined are left out. */
+export type Query = Record<string, string | number | boolean | string[] | null | undefined>;
+
+/** How a query has several values of one parameter: joined by commas, as a repeated parameter, or only the first of them. */
+export type MultipleValues = 'comma' | 'repeat' | 'first';
+
+/** The values of a parameter that is sent for a list. */
+const LISTED_VALUES: Record<MultipleValues, (values: string[]) => string[]> = {
+  comma: (values) => (values.length === 0 ? [] : [values.join(',')]),
+  repeat: (values) => values,
+  first: (values) => values.slice(0, 1),
+};
+
+export function toQueryString(query: Query, multipleValues: MultipleValues): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value == null) continue;
+    const values = Array.isArray(value)
+      ? LISTED_VALUES[multipleValues](value.filter((text) => text !== ''))
+      : [value];
+    for (const each of values) search.append(name, String(each));
+  }
+  return search.toString();
 }

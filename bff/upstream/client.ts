@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
 import type { UpstreamFailure } from '../errors.ts';
 
-/** One HTTP call. */
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
@@ -14,6 +13,10 @@ export interface HttpRequest {
 
 export type HttpResult =
   { ok: true; status: number; body: unknown } | { ok: false; failure: UpstreamFailure };
+
+/** True for a 401: nothing was processed. */
+export const isUnauthorized = (result: HttpResult): boolean =>
+  !result.ok && result.failure.kind === 'status' && result.failure.status === 401;
 
 interface HttpClientOptions {
   /** Of a call, from sending to the last byte. */
@@ -65,7 +68,6 @@ export class HttpClient {
     return within(this.#options.timeoutMs, (signal) => this.#fetch(request, request.url, signal));
   }
 
-  /** Closes idle connections. */
   close(): void {
     this.#httpAgent.destroy();
     this.#httpsAgent.destroy();

@@ -12,7 +12,6 @@ import type { HttpClient, HttpRequest, HttpResult } from './client.ts';
 
 export type ServiceName = 'api' | 'functions';
 
-/** A call to the upstream. */
 export interface UpstreamRequest extends HttpRequest {
   service: ServiceName;
   /** The path of a REST call, or the name of a hosted function. */
@@ -76,9 +75,10 @@ const outcomeOf = (result: HttpResult): string => {
   return failure.kind === 'status' ? `${Math.floor(failure.status / 100)}xx` : failure.kind;
 };
 
-const TOO_LATE: HttpResult = { ok: false, failure: { kind: 'timeout' } };
-const OVERLOADED: HttpResult = { ok: false, failure: { kind: 'overloaded' } };
-const NOT_SENT: HttpResult = { ok: false, failure: { kind: 'not_sent' } };
+const failed = (kind: 'timeout' | 'overloaded' | 'not_sent'): HttpResult => ({
+  ok: false,
+  failure: { kind },
+});
 
 const createPolicies = () => ({
   room: bulkhead(GUARDS.maxConcurrentCalls, GUARDS.maxQueuedCalls),
@@ -128,26 +128,24 @@ export class Guards {
   }
 
   async #attempt(request: UpstreamRequest): Promise<HttpResult> {
+    const { service, timeoutMs, startBefore = Infinity } = request;
     const { room, breaker } = this.#policiesOf(request);
-    const { startBefore = Infinity } = request;
+    const sendNow = async (): Promise<HttpResult> => {
+      const startedAt = performance.now();
+      const result = await this.#client.send(request, timeoutMs);
+      this.#observe(service, outcomeOf(result), performance.now() - startedAt);
+      return result;
+    };
     try {
       return await room.execute(() =>
         // The time may have run out in the queue. A call that is not sent says nothing about the upstream.
-        Date.now() < startBefore ? breaker.execute(() => this.#sendNow(request)) : TOO_LATE,
+        Date.now() < startBefore ? breaker.execute(sendNow) : failed('timeout'),
       );
     } catch (error) {
       const isOverloaded = error instanceof BulkheadRejectedError;
       if (!isOverloaded && !isBrokenCircuitError(error)) throw error;
-      this.#observe(request.service, 'not_sent', 0);
-      return isOverloaded ? OVERLOADED : NOT_SENT;
+      this.#observe(service, 'not_sent', 0);
+      return failed(isOverloaded ? 'overloaded' : 'not_sent');
     }
-  }
-
-  async #sendNow(request: UpstreamRequest): Promise<HttpResult> {
-    const { service, timeoutMs } = request;
-    const startedAt = performance.now();
-    const result = await this.#client.send(request, timeoutMs);
-    this.#observe(service, outcomeOf(result), performance.now() - startedAt);
-    return result;
   }
 }

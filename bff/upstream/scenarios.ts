@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
 import type { UpstreamFailure } from '../errors.ts';
 import type { SendCall, UpstreamRequest } from './guards.ts';
 
@@ -35,7 +36,7 @@ function productIdIn({ body }: UpstreamRequest): unknown {
   return items?.[0]?.product_id ?? product_id;
 }
 
-/** By the value of the header (docs/mobile.md#rehearsing-failures). Together they have every code of `ErrorCode`. */
+/** By the value of the header. Together they have every code of `ErrorCode`. */
 const SCENARIOS: Record<string, Scenario> = {
   slow: { calls: ALL, failureOf: null },
   'upstream-away': { calls: ALL, failureOf: () => ({ kind: 'unreachable' }) },
@@ -71,11 +72,24 @@ const SCENARIOS: Record<string, Scenario> = {
   'payment-late': { calls: /\/payment\/verify\/$/, failureOf: () => ({ kind: 'timeout' }) },
 };
 
-export const SCENARIO_NAMES = Object.keys(SCENARIOS);
+/** With this header a request rehearses a failure (docs/mobile.md#rehearsing-failures). For development only. */
+export const SCENARIO_HEADER = 'x-shop-scenario';
+
+/** The scenario of an app that is too old (`requestChecks.ts`); all others are failures of the upstream. */
+export const OLD_APP_SCENARIO = 'app-too-old';
+
+/** The values of the header. */
+export const SCENARIO_NAMES = [...Object.keys(SCENARIOS), OLD_APP_SCENARIO];
+
+/** The scenario that a request names; null without one. */
+export const scenarioOf = ({ headers }: FastifyRequest): string | null =>
+  [headers[SCENARIO_HEADER]].flat()[0] || null;
 
 /** A sender whose calls fail as in the scenario. They do not count as failures of the upstream, because they are not sent. */
 export function rehearse(name: string, send: SendCall): SendCall {
-  const { calls, failureOf } = SCENARIOS[name] as Scenario;
+  const scenario = SCENARIOS[name];
+  if (!scenario) return send;
+  const { calls, failureOf } = scenario;
   return async (request) => {
     const isMeant = calls.test(`${request.method} ${request.path}`);
     if (isMeant && failureOf) return { ok: false, failure: failureOf(request) };

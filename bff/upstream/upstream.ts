@@ -1,30 +1,24 @@
 import type { Freshness, PublicCache } from '../cache/publicCache.ts';
-import { UpstreamError, type UpstreamFailure } from '../errors.ts';
-import { parseBody, parseResult, type Call, type ResponseFreshness } from './call.ts';
-import type { HttpResult } from './client.ts';
-import { toQueryString, type MultipleValues } from './envelopes.ts';
+import { UpstreamError } from '../errors.ts';
+import {
+  parseEnveloped,
+  toQueryString,
+  type Call,
+  type MultipleValues,
+  type ResponseFreshness,
+} from './call.ts';
+import { isUnauthorized, type HttpResult } from './client.ts';
 import type { SendCall, ServiceName, UpstreamRequest } from './guards.ts';
-
-export type AccessTokenResult = { ok: true; access: string } | { ok: false; failure: UpstreamFailure };
-
-/** The part of a session that upstream calls need. */
-export interface UpstreamSession {
-  /** True while the client has a token that may be good. */
-  readonly isSignedIn: boolean;
-  /** True while the client has a refresh token; without one, the upstream's own error of a 401 is the result. */
-  readonly isRenewable: boolean;
-  /** The access token, renewed if it is about to expire. */
-  accessToken(): Promise<AccessTokenResult>;
-  /** A new access token after the upstream refused one. */
-  renewAccessToken(staleAccess: string): Promise<AccessTokenResult>;
-}
 
 /** Reads of what is the same for everyone. They throw `UpstreamError`. */
 export type PublicReads = Pick<Upstream, 'anonymousRest' | 'hostedFunction'>;
 
 interface UpstreamOptions {
   send: SendCall;
-  session: UpstreamSession;
+  /** Sends a call with the shopper's token; without a session its result is a 401. */
+  sendAsShopper: SendCall;
+  /** True when public REST reads are sent as the shopper's, and then with their responses for this request only. */
+  readsAsShopper: boolean;
   /** Null: public responses are not cached. */
   cache: PublicCache | null;
   responseFreshness: ResponseFreshness;
@@ -33,8 +27,6 @@ interface UpstreamOptions {
     /** The URL of a hosted function by its name. */
     functionUrl: (name: string) => string;
     multipleValues: MultipleValues;
-    /** Whether public REST reads carry the token of a signed-in shopper. */
-    publicReads: 'anonymous' | 'session';
   };
 }
 
@@ -59,16 +51,12 @@ export class Upstream {
     hostedFunction: (call) => this.#readKnown('functions', call),
   };
 
-  /**
-   * A REST call without a token; a 401 does not affect the session (docs/product.md#sessions). With `PUBLIC_READS=session` a read has
-   * the token of a signed-in shopper, and its response is for this request only.
-   */
+  /** A REST call without a token; a 401 does not affect the session (docs/product.md#sessions). */
   async anonymousRest<Data>(call: Call<Data>): Promise<Data> {
-    const { config, session } = this.#options;
     const request = this.#toRequest('api', call);
     if (request.method !== 'GET') return parseResult(await this.#send(request), call);
-    const isAsShopper = config.publicReads === 'session' && session.isSignedIn;
-    return this.#readPublic(request, call, isAsShopper ? () => this.#sendPublicAsShopper(request) : null);
+    const { readsAsShopper } = this.#options;
+    return this.#readPublic(request, call, readsAsShopper ? this.#sendPublicAsShopper : null);
   }
 
   /** A hosted function, always without a token. */
@@ -76,23 +64,23 @@ export class Upstream {
     return this.#readPublic(this.#toRequest('functions', call), call, null);
   }
 
-  /** A REST call with the shopper's token. On a 401 it renews the token and is sent once more. */
+  /** A REST call with the shopper's token. */
   async authenticatedRest<Data>(call: Call<Data>): Promise<Data> {
-    return parseResult(await this.#sendAsShopper(this.#toRequest('api', call)), call);
+    return parseResult(await this.#send(this.#toRequest('api', call), this.#options.sendAsShopper), call);
   }
 
   /** `sendOwn`: sends a call whose response is for this request only. */
   async #readPublic<Data>(
     request: UpstreamRequest,
     call: Call<Data>,
-    sendOwn: (() => Promise<HttpResult>) | null,
+    sendOwn: SendCall | null,
   ): Promise<Data> {
     const { cache, responseFreshness } = this.#options;
     responseFreshness.hasCalls = true;
     if (cache !== null && call.freshness !== undefined && sendOwn === null)
       return this.#readCached(cache, request, call, call.freshness);
     responseFreshness.freshUntil = 0;
-    const read = this.#ownReads.get(request.url) ?? (sendOwn ? sendOwn() : this.#send(request));
+    const read = this.#ownReads.get(request.url) ?? (sendOwn ? sendOwn(request) : this.#send(request));
     this.#ownReads.set(request.url, read);
     return parseResult(await read, call);
   }
@@ -129,30 +117,17 @@ export class Upstream {
     return data;
   }
 
-  async #sendAsShopper(request: UpstreamRequest): Promise<HttpResult> {
-    const { session } = this.#options;
-    const first = await session.accessToken();
-    if (!first.ok) return first;
-    const result = await this.#send(withToken(request, first.access));
-    if (!isUnauthorized(result) || !session.isRenewable) return result;
-    // A 401 means that nothing was processed, so writes are repeated too, once.
-    const second = await session.renewAccessToken(first.access);
-    return second.ok ? this.#send(withToken(request, second.access)) : second;
-  }
-
-  /** The same for a public read; without a token if the session has ended or cannot be renewed. */
-  async #sendPublicAsShopper(request: UpstreamRequest): Promise<HttpResult> {
-    const { session } = this.#options;
-    const result = await this.#sendAsShopper(request);
-    const isOver = !session.isSignedIn || !session.isRenewable;
-    return isUnauthorized(result) && isOver ? this.#send(request) : result;
-  }
+  /** A public read needs no session: where the shopper's is refused, it is sent without a token. */
+  readonly #sendPublicAsShopper: SendCall = async (request) => {
+    const result = await this.#send(request, this.#options.sendAsShopper);
+    return isUnauthorized(result) ? this.#send(request) : result;
+  };
 
   /** `OVERLOADED` says that nothing was begun, so that even an addition may be repeated: after a write it is another failure. */
-  async #send(request: UpstreamRequest): Promise<HttpResult> {
+  async #send(request: UpstreamRequest, send: SendCall = this.#options.send): Promise<HttpResult> {
     const isWrite = request.method !== 'GET';
     if (isWrite) this.#writes += 1;
-    const result = await this.#options.send(request);
+    const result = await send(request);
     if (result.ok || result.failure.kind !== 'overloaded') return result;
     if (isWrite) this.#writes -= 1;
     return this.#writes === 0 ? result : { ok: false, failure: { kind: 'not_sent' } };
@@ -168,9 +143,7 @@ export class Upstream {
   #toRequest(service: ServiceName, call: Call<unknown>): UpstreamRequest {
     const { method = 'GET', path, form, json, headers, timeoutMs, isIdempotent } = call;
     return {
-      service,
-      path,
-      method,
+      ...{ service, path, method, timeoutMs, isIdempotent, startBefore: this.#startBefore },
       url: this.#toUrl(service, call),
       headers: {
         accept: 'application/json',
@@ -178,17 +151,19 @@ export class Upstream {
         ...(json !== undefined && { 'content-type': 'application/json' }),
       },
       body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
-      timeoutMs,
-      isIdempotent,
-      startBefore: this.#startBefore,
     };
   }
 }
 
-const withToken = (request: UpstreamRequest, token: string): UpstreamRequest => ({
-  ...request,
-  headers: { ...request.headers, authorization: `Bearer ${token}` },
-});
+/** @throws UpstreamError for a failure, and for a response that does not have the wire shape */
+function parseResult<Data>(result: HttpResult, call: Call<Data>): Data {
+  if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
+  return parseBody(result.body, call);
+}
 
-const isUnauthorized = (result: HttpResult): boolean =>
-  !result.ok && result.failure.kind === 'status' && result.failure.status === 401;
+/** @throws UpstreamError for a body that does not have the wire shape */
+function parseBody<Data>(body: unknown, call: Call<Data>): Data {
+  const parsed = parseEnveloped(call.responseSchema, body);
+  if (!parsed) throw new UpstreamError({ kind: 'bad_reply' }, call.fallbackMessage);
+  return parsed.data;
+}

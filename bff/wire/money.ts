@@ -33,7 +33,6 @@ export function toPaise(rupees: unknown): number | null {
   return Number(whole) * 100 + hundredths + roundUp;
 }
 
-/** The unit of a payment's amount on the wire. */
 export type AmountUnit = 'paise' | 'rupees';
 
 const DECIMALS: Record<AmountUnit, number> = { paise: 0, rupees: 2 };

@@ -33,7 +33,6 @@ export interface SentPage<Item> {
   page?: number | null | undefined;
 }
 
-/** A page of the schema. */
 export interface Page<Item> extends Omit<SentPage<Item>, 'next'> {
   unreadable: number;
   page: number;

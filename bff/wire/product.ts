@@ -86,6 +86,7 @@ function fieldsOf(
   now: number,
 ) {
   const description = partial(sent['description'], shownTextOf);
+  const attributeGroups = partial(sent['extra_attributes'], attributesOf);
   const images = partial(sent['images'], (value) => imagePaths.parse(value));
   const mainImage = pathOf([
     ...[sent['main_image_url'], sent['main_image'], sent['image']].map(textOf),
@@ -97,7 +98,7 @@ function fieldsOf(
     name,
     brand: nameOf(sent['brand']),
     description,
-    summary: summaryOf(description),
+    summary: summaryOf(sizesOf(attributeGroups), description),
     price: { paise: now },
     originalPrice: before === null ? null : { paise: before },
     // Rounded down and at most 99, so that no product with a price looks free.
@@ -106,7 +107,7 @@ function fieldsOf(
     imagePaths: images,
     subcategoryId: partial(sent['subcategory_id'], idOf),
     subcategoryName: partial(sent['sub_category_name'], (value) => shown(nameOf(value))),
-    attributeGroups: partial(sent['extra_attributes'], attributesOf),
+    attributeGroups,
     stock: stockOf(sent['inventory']),
     createdAt: partial(sent['created_at'], dateTimeOf),
   };
@@ -137,13 +138,29 @@ export type Product = z.output<typeof Product>;
 /** More characters than fit a product card, which cuts the text where it has no more room. */
 const MAX_SUMMARY_LENGTH = 200;
 
-/** The beginning of a description in one line, with whole words; null without a description. */
-function summaryOf(description: string | null | undefined): string | null {
-  const line =
-    description
-      ?.slice(0, 2 * MAX_SUMMARY_LENGTH)
-      .replace(/\s+/g, ' ')
-      .trim() ?? '';
+/** Longer sizes would leave no room for the description. */
+const MAX_SIZES_LENGTH = 24;
+const LETTER_SIZES = 'XXS,XS,S,M,L,XL,XXL';
+
+/** The sizes in which a product is made, a scale by its ends: "UK sizes 5 to 11."; null when they are none to choose from. */
+function sizesOf(groups: AttributeGroup[] | undefined): string | null {
+  const sizes = groups
+    ?.flatMap(({ attributes }) => attributes)
+    .find(({ name, values }) => /\bsizes?\b/i.test(name) && /,|\bto\b/.test(values.join()));
+  if (!sizes) return null;
+  const { name, values } = sizes;
+  const [first = NaN, second = NaN] = values.map(Number);
+  const isScale =
+    values.length > 2 &&
+    (LETTER_SIZES.includes(values.join()) ||
+      (second > first && values.every((value, index) => +value === first + index * (second - first))));
+  const text = `${name} ${isScale ? `${values[0]} to ${values.at(-1)}` : values.join(', ')}.`;
+  return text.length > MAX_SIZES_LENGTH ? null : text;
+}
+
+/** The sizes and the beginning of the description in one line, with whole words; null without both. */
+function summaryOf(sizes: string | null, description: string | null | undefined): string | null {
+  const line = [sizes, description?.slice(0, 2 * MAX_SUMMARY_LENGTH)].join(' ').replace(/\s+/g, ' ').trim();
   if (line.length <= MAX_SUMMARY_LENGTH) return line || null;
   return line
     .slice(0, MAX_SUMMARY_LENGTH + 1)

@@ -68,7 +68,6 @@ export const ignoredBody = z.unknown();
 /** The items of a list that could be read, and how many could not: without their number a list of such items would look empty. */
 export type ReadList<Item> = Item[] & { unreadable: number };
 
-/** Creates a list as it was read. */
 export const readList = <Item>(items: Item[], unreadable: number): ReadList<Item> =>
   Object.assign(items, { unreadable });
 

@@ -44,7 +44,8 @@ export async function buy(
     return buy(request, screen, { ...purchase, seen }, shownTotal);
   }
   if (!orderId) return null;
-  screen.store({ orderId });
+  // An order that cannot be read may have a proof without an outcome.
+  if (result || screen.read()?.orderId !== orderId) screen.store({ orderId });
   if (userErrors.length > 0) return null;
   if (result?.__typename === 'AlreadyPaid') return settle(request, screen, { orderId, event: 'LOOK_AGAIN' });
   // The order exists, and cannot be read now: its page shows it.

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  Checkout,
+  checkout,
   createOrder,
   createTestOrder,
   placeOrder,
   PlaceOrder,
+  purchaseOf,
   readOrders,
   type TestOrder,
 } from '../kit/checkoutOperations.ts';
@@ -207,4 +210,33 @@ describe('the checkout', () => {
       ]);
     },
   );
+
+  it('names in an error of Pay Now the item as it was sent, and takes a purchase or an order', async () => {
+    const shopper = await createShopper(shop.url);
+    const [a, b] = orderItems;
+    const body = { detail: 'Only 1 left.', code: 'out_of_stock', product_id: Number(a.productId) };
+    shop.faultProxy.fault('POST /api/orders/', respondWith(409, body), 1);
+    for (const [purchase, error] of [
+      [purchaseOf([b, a]), { productId: a.productId, path: ['purchase', 'items', '1', 'quantity'] }],
+      [purchaseOf([]), { messages: ['Your cart is empty.'] }],
+      [purchaseOf([a], { recipientName: ' ' }), { path: ['purchase', 'recipientName'] }],
+    ] as const)
+      expect((await checkout(shopper, purchase)).userErrors).toMatchObject([error]);
+    for (const given of [{}, { purchase: purchaseOf([]), orderId: '1' }]) {
+      const { userErrors } = (await shopper.request(Checkout, { input: { ...given, shownTotal: '1.00' } }))
+        .checkout;
+      expect(userErrors).toMatchObject([{ code: 'BAD_USER_INPUT', path: ['orderId'] }]);
+    }
+  });
+
+  it('names the order whose payment is refused because its amount is in another unit', async () => {
+    const change = (body: string) => JSON.stringify({ ...(JSON.parse(body) as object), amount: 1 });
+    shop.faultProxy.fault('/payment/', { kind: 'rewrite', change });
+    const payload = await checkout(await createShopper(shop.url), purchaseOf([...orderItems]));
+    expect(payload).toMatchObject({
+      orderId: expect.any(String) as string,
+      result: null,
+      userErrors: [{ code: 'CONFLICT', messages: [expect.stringContaining('amount does not match')] }],
+    });
+  });
 });

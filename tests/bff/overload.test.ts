@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '../../bff/config/config.ts';
-import { GUARDS } from '../../bff/upstream/guards.ts';
+import { GUARDS, type SendCall } from '../../bff/upstream/guards.ts';
 import { Upstream } from '../../bff/upstream/upstream.ts';
 import { deferred } from '../kit/deferred.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
@@ -74,20 +74,12 @@ describe('a process that has as many calls of a service as it takes', () => {
 });
 
 it('a request that has written is not told OVERLOADED, after which an addition may be repeated', async () => {
+  const send: SendCall = async ({ method }) =>
+    method === 'GET' ? { ok: false, failure: { kind: 'overloaded' } } : { ok: true, status: 201, body: null };
   const upstream = new Upstream({
+    ...{ send, sendAsShopper: send, readsAsShopper: false, cache: null },
     config: readConfig({ EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001' }),
-    session: {
-      isSignedIn: true,
-      isRenewable: false,
-      accessToken: async () => ({ ok: true, access: 'a' }),
-      renewAccessToken: async () => ({ ok: true, access: 'b' }),
-    },
-    cache: null,
     responseFreshness: { freshUntil: 0, isStale: false, hasCalls: false },
-    send: async ({ method }) =>
-      method === 'GET'
-        ? { ok: false, failure: { kind: 'overloaded' } }
-        : { ok: true, status: 201, body: null },
   });
   const call = { path: '/api/cart/', responseSchema: z.null(), fallbackMessage: 'UNKNOWN_FAILURE' } as const;
   await expect(upstream.authenticatedRest(call)).rejects.toMatchObject({ code: 'OVERLOADED' });

@@ -3,7 +3,6 @@ import { deferred } from '../kit/deferred.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
 import { cookieHeader, createGuest, createShopper } from '../kit/shopper.ts';
-import { RenderScheduler } from '../../bff/pages/renderScheduler.ts';
 
 const PRODUCT = '/products/1101';
 
@@ -129,31 +128,5 @@ describe('a server-rendered public page', () => {
     expect(page).toMatch(/<div id="root"><.*<footer/s);
     expect(sitemap.status).toBe(200);
     expect(untrustedQuery.status).toBe(400);
-  });
-});
-
-describe('the pace of renderings', () => {
-  it('limits the share of computing time, without the time that renderings wait', async () => {
-    let nowMs = 0;
-    const renderPace = new RenderScheduler(0, () => nowMs);
-    const runRendering = (computingMs: number, waitingMs: number) =>
-      renderPace.run(async (waitFor) => {
-        nowMs += computingMs;
-        await waitFor(async () => void (nowMs += waitingMs));
-        return computingMs;
-      });
-    /** The share of time spent on rendering when one rendering is requested every millisecond. */
-    const computingShareOf = async (computingMs: number, waitingMs: number) => {
-      const startMs = nowMs;
-      let computedMs = 0;
-      for (let n = 0; n < 20_000; n++) {
-        nowMs += 1;
-        computedMs += (await runRendering(computingMs, waitingMs)) ?? 0;
-      }
-      return computedMs / (nowMs - startMs);
-    };
-    expect(await computingShareOf(10, 0)).toBeCloseTo(1 / 6, 1);
-    expect(await computingShareOf(50, 0)).toBeCloseTo(1 / 6, 1);
-    expect(await computingShareOf(5, 15)).toBeCloseTo(1 / 6, 1);
   });
 });

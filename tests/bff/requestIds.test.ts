@@ -13,8 +13,7 @@ import { ApolloServer } from '@apollo/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../../bff/context.ts';
 import { UserFacingError } from '../../bff/errors.ts';
-import { formatError } from '../../bff/graphql/formatError.ts';
-import { operationPlugin } from '../../bff/graphql/plugins.ts';
+import { formatError, operationPlugin } from '../../bff/graphql/responses.ts';
 import { createMetrics } from '../../bff/operations/metrics.ts';
 
 interface LogLine {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Kind, parse, print, type OperationDefinitionNode, buildSchema, type GraphQLEnumType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { HEADER_SCENARIOS, OLD_APP_SCENARIO } from '../../bff/http/scenarioHeader.ts';
+import { OLD_APP_SCENARIO, SCENARIO_NAMES } from '../../bff/upstream/scenarios.ts';
 import { oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
@@ -111,15 +111,12 @@ describe('the explorer', () => {
     expect(frame.status).toBe(404);
   });
 
-  it('offers the demo account and scenarios in development, and never in production', async () => {
+  it('offers the header of scenarios in development, and never in production', async () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: shop.url, ALLOW_UNSAFE: 'payment_sandbox' };
     const productionBff = await shop.openAnotherBff({ ...production, GRAPHQL_INTROSPECTION: '1' });
-    const settingsOf = async (url: string) =>
-      /"offersDemoAccount":\w+,"scenarios":\["?/.exec(
-        await (await fetch(`${url}/graphql/explorer/`)).text(),
-      )?.[0];
-    expect(await settingsOf(shop.url)).toBe('"offersDemoAccount":true,"scenarios":["');
-    expect(await settingsOf(productionBff.url)).toBe('"offersDemoAccount":false,"scenarios":[');
+    const htmlOf = async (url: string) => (await fetch(`${url}/graphql/explorer/`)).text();
+    expect(await htmlOf(shop.url)).toContain('x-shop-scenario');
+    expect(await htmlOf(productionBff.url)).not.toContain('x-shop-scenario');
   });
 });
 
@@ -181,10 +178,10 @@ describe('a rehearsed failure', () => {
       .map(({ name }) => name);
     const rehearsed = new Set(Object.values(CASES).map(([, code]) => code));
     expect(codes.filter((code) => !rehearsed.has(code))).toEqual([]);
-    expect(Object.keys(CASES)).toEqual(HEADER_SCENARIOS);
+    expect(Object.keys(CASES)).toEqual(SCENARIO_NAMES);
   });
 
-  it.each(HEADER_SCENARIOS)('%s has its code, and the next request works', async (scenario) => {
+  it.each(SCENARIO_NAMES)('%s has its code, and the next request works', async (scenario) => {
     const client = await createShopper(shop.url);
     // Its public data is cached before.
     await client.execute(PRODUCT);

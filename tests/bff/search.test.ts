@@ -26,6 +26,7 @@ describe('the hints for a search', () => {
     ['जूते', true, 'shoes', [], []],
     ['rakets', true, 'racket', [], ['Badminton Rackets', 'Tennis Rackets']],
     ['Gifts', false, null, ['mats', 'swim'], ['Yoga Mats', 'Swim Training']],
+    ['gift under 500', false, null, ['mats', 'swim'], ['Yoga Mats', 'Swim Training']],
     ['badminton racket', true, null, [], ['Badminton Rackets']],
     ['yoga mats', true, null, [], ['Yoga Mats']],
     ['yoga', true, null, [], ['Yoga Mats', 'Yoga Wear']],

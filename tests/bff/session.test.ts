@@ -153,12 +153,15 @@ describe('a session', () => {
     const presented = { access: null, refresh: 'refresh-0' };
     const session = new Session('cookie', presented, {
       refresher: { renew },
-      send: () => Promise.reject(new Error('the refresher above sends nothing')),
+      send: async ({ headers }) =>
+        headers?.['authorization'] === 'Bearer access-2'
+          ? { ok: true, status: 200, body: null }
+          : { ok: false, failure: { kind: 'status', status: 401, body: null } },
       revokedSessions,
-      tokenFormat: 'any',
     });
-    expect(await session.accessToken()).toEqual({ ok: true, access: 'access-1' });
-    expect(await session.renewAccessToken('access-1')).toEqual({ ok: true, access: 'access-2' });
+    const call = { service: 'api', path: '/api/cart/', method: 'GET', url: 'http://127.0.0.1/' } as const;
+    expect(await session.send(call)).toMatchObject({ ok: true });
+    expect(renewals).toBe(2);
     await revokedSessions.revoke(['refresh-0']);
     await session.discardRenewalAfterLogout();
     expect(session.change).toBe('none');

@@ -101,11 +101,14 @@ describe('settling a payment', () => {
     });
   });
 
-  it('remembers a 2xx of an order that could be read only before it', async () => {
-    shop.faultProxy.fault(VERIFY, respondWith(200, {}));
+  it.each([
+    ['that was accepted of an order that could be read only before it', 200, 1],
+    ['without an outcome of an order that could be read only after it', 500, 0],
+  ])('remembers a proof %s', async (_name, status, readsBefore) => {
+    shop.faultProxy.fault(VERIFY, respondWith(status, {}));
     // Read once before the proof is sent; a failed read is repeated once.
     shop.faultProxy.fault('GET /api/orders/', respondWith(500, {}), 2);
-    shop.faultProxy.fault('GET /api/orders/', { kind: 'wait', until: Promise.resolve() }, 1);
+    if (readsBefore) shop.faultProxy.fault('GET /api/orders/', { kind: 'wait', until: Promise.resolve() }, 1);
     await settlePayment(shopper, { orderId, event: 'PROOF', proof: FORGED });
     expect(await readOrder(shopper, orderId)).toMatchObject({ isPayable: false, paymentState: 'UNKNOWN' });
   });

@@ -146,6 +146,21 @@ describe('what is read of a text or number of an upstream', () => {
     expect(summary.length).toBeLessThanOrEqual(200);
   });
 
+  it.each([
+    ['UK sizes', ['5', '6', '7', '8'], 'UK sizes 5 to 8. For clay.'],
+    ['Sizes', ['5', '5.5', '6'], 'Sizes 5 to 6. For clay.'],
+    ['Sizes', ['5', '6', '8'], 'Sizes 5, 6, 8. For clay.'],
+    ['Sizes', ['S', 'M', 'L'], 'Sizes S to L. For clay.'],
+    ['Size', 'S to XL', 'Size S to XL. For clay.'],
+    ['Sizes', ['6', 'Harrow', 'Short handle', 'Long handle'], 'For clay.'],
+    ['Folded size', '20 x 8 cm', 'For clay.'],
+    ['Oversized', ['yes', 'no'], 'For clay.'],
+  ])('the summary begins with %s %j where they are several and short: %j', (name, sizes, summary) =>
+    expect(
+      product({ description: 'For clay.', extra_attributes: { Details: { [name]: sizes } } }).summary,
+    ).toBe(summary),
+  );
+
   it('half an emoji becomes the sign for an unknown character, and a whole one stays', () => {
     const sent = String.raw`{"a":"\ud83d \ud83d\ude00 \ude00 \\ud83d","\ud83d":1}`;
     expect(parseJson(sent)).toEqual({ a: '\ufffd 😀 \ufffd \\ud83d', '\ufffd': 1 });

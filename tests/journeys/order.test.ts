@@ -31,9 +31,14 @@ describe('the page of an order', () => {
     const abroad = { ...PHONE, timezoneId: 'America/Los_Angeles' };
     const { page, main, shopper, pageErrors } = await createSignedInVisitor(opened, abroad);
     const { id, number } = await createOrder(shopper, orderInput(items));
-    await office.moveOrder(id, { status: 'shipped', payment_status: 'paid' });
+    await office.moveOrder(id, { status: 'processing', payment_status: 'paid' });
     await page.goto(`/orders/${id}`);
+    const cancel = main.getByRole('link', { name: 'Ask us to cancel' });
+    await expectPage(cancel).toHaveAttribute('href', new RegExp(`^mailto:.*${number}`));
+    await office.moveOrder(id, { status: 'shipped', payment_status: 'paid' });
+    await page.reload();
     await expectPage(title(main)).toHaveText('On its way.');
+    await expectPage(cancel).toHaveCount(0);
     await expectPage(main).toContainText(`Order ${number}`);
     await expectPage(main.getByRole('listitem').filter({ hasText: 'Quantity 1' })).toHaveCount(2);
     await expectPage(detail(main, 'Delivery to')).toHaveText(['Asha Verma', '12 MG Road, Pune 411001']);

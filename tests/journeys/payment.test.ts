@@ -121,7 +121,7 @@ const paymentScenarios: Record<string, (buyer: SignedInVisitor, setup: PaymentSe
     await expectPage(page).toHaveURL(/\/cart$/);
     await page.goto('/orders');
     const card = main.locator('article:visible').first();
-    await expectPage(card).toContainText('Payment not completed.');
+    await expectPage(card).toContainText('Payment not completed');
     await press(card.getByRole('link'));
     await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('Payment not completed.');
     await expectPage(main.getByRole('status').first()).toContainText('please do not pay again');

@@ -105,6 +105,20 @@ describe('the search', () => {
     await expectPage(page).toHaveURL('/subcategories/11/products');
   });
 
+  it('suggests on its own page, and instead of an empty list says what may fit', async () => {
+    const { page, main, press } = await createVisitor(opened, PHONE);
+    await gotoAndSettle(page, '/search');
+    const field = main.getByRole('combobox', { name: 'Search products' });
+    await field.pressSequentially('badm');
+    await expectPage(page.getByRole('option', { name: 'Badminton', exact: true })).toBeVisible();
+    await field.fill('gift under 500');
+    await field.press('Enter');
+    await expectPage(main.locator('output')).toHaveText('Nothing matches exactly. These may fit:');
+    await expectPage(main.getByText('No products found')).toHaveCount(0);
+    await press(main.getByRole('link', { name: 'Search for socks' }));
+    await expectPage(page).toHaveURL('/search?search=socks');
+  });
+
   it('offers the sports and brands, and what was searched until it is removed or the shopper logs out', async () => {
     const { page, main, press } = await createSignedInVisitor(opened, PHONE);
     await page.addInitScript(() => {

@@ -14,7 +14,7 @@ describe('the content of a checkout', () => {
   it('is one item with its total for Buy Now', () => {
     const originalPrice = { amount: '1999.00', currency: 'INR' };
     const product = { id: '1', name: 'Racket', price, originalPrice };
-    const direct = createDirectPurchase(product, 3, '1000000000001');
+    const direct = createDirectPurchase(product, 3);
     expect(totalSavings(direct)).toEqual({ amount: '1499.70', currency: 'INR' });
     expect(direct.total.amount).toBe('4497.30');
     expect(readDirectPurchase({ direct })).toEqual(direct);
@@ -42,7 +42,7 @@ describe('the content of a checkout', () => {
   });
 
   it('names the product that cannot be bought, once', () => {
-    const [item] = createDirectPurchase({ id: '5', name: 'Old Racket', price }, 1, '1').items;
+    const [item] = createDirectPurchase({ id: '5', name: 'Old Racket', price }, 1).items;
     expect(messageAbout(item, 'Sold out.')).toBe('Old Racket: Sold out.');
     expect(messageAbout(item, 'Only 2 of Old Racket left.')).toBe('Only 2 of Old Racket left.');
     expect(messageAbout(undefined, 'No.')).toBe('No.');

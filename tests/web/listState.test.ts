@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  budgetsOf,
   updateList,
   clearFilters,
   countFilters,
@@ -10,7 +11,27 @@ import {
 } from '../../web/features/catalogue/listState.ts';
 import { pageEntries } from '../../web/ui/pagination.tsx';
 import { pagesToDrop, pagesToPrefetch } from '../../web/pages/search/useResultPages.ts';
-import { needsArrows } from '../../web/ui/scrollerSteps.ts';
+import { needsArrows } from '../../web/ui/scroller.tsx';
+
+it.each([
+  [
+    [479, 1299, 5189],
+    [500, 2000],
+  ],
+  [[199, 299, 9990], [500]],
+  [
+    [5149, 13990, 43000],
+    [10_000, 20_000],
+  ],
+  [
+    [499, 899, 1900, 3900, 8000],
+    [500, 1000, 2000],
+  ],
+  [[1490, 1490], []],
+  [[], []],
+])('the budgets for a list with the prices %j are %j', (prices, budgets) =>
+  expect(budgetsOf(prices)).toEqual(budgets),
+);
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, formatPrice, fromPaise, toPaise } from '../../web/ui/money.ts';
 import { paths } from '../../web/config/paths.ts';
-import { accessibilityText, chatLink, policyLinks, policyPages } from '../../web/config/shop.ts';
+import { accessibilityText, chatLinks, policyLinks, policyPages } from '../../web/config/shop.ts';
 import { demoShop, otherShop } from '../kit/shopFiles.ts';
 
 const inr = (amount: string) => formatMoney({ amount, currency: 'INR' });
@@ -62,7 +62,7 @@ describe('money', () => {
 describe('the links that the owner configures', () => {
   it('are addresses also with half an emoji in a text', () => {
     const chat = { number: '1', message: 'Hi \uD83D' };
-    expect(chatLink({ ...demoShop, chat }).href).toBe('https://wa.me/1?text=Hi%20%EF%BF%BD');
+    expect(chatLinks({ ...demoShop, chat })[0]?.href).toBe('https://wa.me/1?text=Hi%20%EF%BF%BD');
     expect(paths.product('\uDE00 😀/')).toBe('/products/%EF%BF%BD%20%F0%9F%98%80%2F');
   });
 

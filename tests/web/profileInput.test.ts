@@ -7,7 +7,7 @@ import {
   profileInput,
   textsOf,
 } from '../../web/features/account/profileInput.ts';
-import { pictureError } from '../../web/features/account/uploadPicture.ts';
+import { pictureError } from '../../web/features/account/pictureField.tsx';
 
 const profile = (part: Partial<Profile> = {}): Profile => ({
   __typename: 'Profile',

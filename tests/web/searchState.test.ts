@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  budgetOf,
   updateSearch,
   hasSearchCriteria,
   listVariables,
@@ -11,6 +12,17 @@ import {
 import { knownNames, matchingSuggestions } from '../../web/features/search/suggestions.ts';
 
 const read = (query: string) => readSearchState(new URLSearchParams(query));
+
+it.each([
+  ['gift under 500', '500'],
+  ['Shoes UNDER Rs. 4000', '4000'],
+  ['mat under ₹ 900', '900'],
+  ['under 5 years', undefined],
+  ['under armour 20', undefined],
+  ['thunder 500', undefined],
+])('the budget of the search %j is %s', (search, budget) =>
+  expect(budgetOf({ ...read(''), search })).toBe(budget),
+);
 
 describe('the state of a search', () => {
   it('is the same after being written to the address and read again', () => {

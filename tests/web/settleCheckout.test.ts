@@ -2,8 +2,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../web/auth/session.ts';
 import { changeDraft, readDraft } from '../../web/features/checkout/deliveryDraft.ts';
-import type { CheckoutRequest } from '../../web/features/checkout/checkoutMachine.ts';
-import { createCheckout } from '../../web/features/checkout/runCheckout.ts';
 import {
   settleUntilKnown,
   watchPayment,
@@ -14,7 +12,6 @@ import { checkoutOrder } from './checkoutOrder.ts';
 import { openShopper } from './shopperServer.ts';
 
 const proof = { paymentId: 'pay_1', gatewayOrderId: 'order_1', signature: 'x' };
-const money = { __typename: 'Money', amount: '500.00', currency: 'INR' };
 const outcome = (
   name: string | null,
   order: object | null = null,
@@ -149,114 +146,5 @@ describe('an outcome', () => {
     expect(sent).toHaveLength(3);
     stopped.abort();
     await watching;
-  });
-});
-
-describe('Pay Now', () => {
-  const payer = { name: 'Asha', phone: '98', shopName: 'Maidan' };
-  const delivery = { recipientName: 'Asha', recipientPhone: '98', shippingAddress: '12 MG Road' };
-  const items = [{ productId: '1', quantity: 1 }];
-  const request = { purchase: { items, ...delivery, seen: ['3'] }, shownTotal: '500.00', fromCart: true };
-  const offer = {
-    orderId: '7',
-    order: checkoutOrder(),
-    payment: { __typename: 'Payment', gatewayOrderId: 'order_1', amountInSubunits: 50_000, amount: money },
-    gateway: { __typename: 'PaymentGateway', publicKey: 'key' },
-  };
-  const ready = { __typename: 'ReadyToPay', ...offer };
-  const none = { result: null, orderId: null };
-
-  beforeEach(() => {
-    window.Razorpay = class {
-      open = () => undefined;
-    };
-    return () => delete window.Razorpay;
-  });
-
-  async function payNow(payload: object, paid: CheckoutRequest = request) {
-    const { shopper, sent } = openShopper({
-      checkout: () => payload,
-      settlePayment: () => outcome('UNCONFIRMED'),
-    });
-    const checkout = createCheckout();
-    checkout.start(paid, shopper, payer);
-    await vi.advanceTimersByTimeAsync(0);
-    return { state: checkout.state(), sent };
-  }
-
-  it('names what is bought, what was seen and what is unfinished, and stores the order', async () => {
-    storeCheckout('asha', { orderId: '6', fromCart: false, proof });
-    const { sent } = await payNow({ orderId: '7', result: ready });
-    const purchase = { items, ...delivery, seen: ['3'], unfinished: { orderId: '6', proof } };
-    expect(sent[0]).toEqual({ shownTotal: '500.00', purchase });
-    expect(readStoredCheckout('asha')).toMatchObject({ orderId: '7', fromCart: true, proof: undefined });
-  });
-
-  it.each([
-    ['can be paid again: its proof was refused', ready, { proof: undefined, fromCart: true }],
-    [
-      'is paid: it may have been bought otherwise',
-      { __typename: 'AlreadyPaid', orderId: '7' },
-      { proof, fromCart: false },
-    ],
-    ['cannot be read', null, { proof, fromCart: false }],
-  ])('changes what is stored of an order that %s', async (_name, result, stored) => {
-    storeCheckout('asha', { orderId: '7', fromCart: false, proof });
-    await payNow({ orderId: '7', result });
-    expect(readStoredCheckout('asha')).toMatchObject({ orderId: '7', ...stored });
-  });
-
-  const userErrors = [
-    {
-      __typename: 'UserError',
-      code: 'BAD_USER_INPUT',
-      productId: null,
-      path: ['purchase', 'notes'],
-      messages: [],
-    },
-    { __typename: 'UserError', code: 'OUT_OF_STOCK', productId: '5', path: null, messages: ['Only 1 left.'] },
-  ];
-  it.each([
-    [
-      { ...none, orderId: '7' },
-      { kind: 'order', orderId: '7' },
-    ],
-    [
-      { ...none, orderId: '7', userErrors },
-      { kind: 'refused', message: 'Only 1 left.', soldOutProductId: '5' },
-    ],
-    [none, { kind: 'refused', message: 'Order creation failed.' }],
-  ])('ends with what %j means', async (payload, end) => {
-    expect((await payNow(payload)).state).toMatchObject({ name: 'reviewing', end });
-  });
-
-  it('stores the proof before it is sent, also when storage was cleared meanwhile', async () => {
-    window.Razorpay = class {
-      readonly #options: { handler?: (proof: object) => void };
-      constructor(options: object) {
-        this.#options = options;
-      }
-      open() {
-        localStorage.removeItem('checkout:asha');
-        const { paymentId, gatewayOrderId, signature } = proof;
-        this.#options.handler?.({
-          razorpay_payment_id: paymentId,
-          razorpay_order_id: gatewayOrderId,
-          razorpay_signature: signature,
-        });
-      }
-    };
-    const { sent } = await payNow({ orderId: '7', result: ready });
-    expect(readStoredCheckout('asha')).toMatchObject({ orderId: '7', fromCart: true, proof });
-    expect(sent.at(-1)).toMatchObject({ event: 'PROOF', proof, removeBought: true });
-  });
-
-  it('of an order that exists stores nothing before its proof', async () => {
-    const { sent } = await payNow(
-      { orderId: '7', result: ready },
-      { orderId: '7', shownTotal: '500.00', fromCart: false },
-    );
-    expect(sent[0]).toEqual({ orderId: '7', shownTotal: '500.00' });
-    expect(readStoredCheckout('asha')).toBeNull();
   });
 });

@@ -1199,8 +1199,8 @@ export type Product = {
   /** The subcategory it belongs to, where known. */
   subcategory?: Maybe<Subcategory>;
   /**
-   * The beginning of the description in one line of at most 200 characters, with whole words: cut it where it has no more room. Null
-   * without a description, and in lists where the shop gives none.
+   * The sizes, where it is made in several, and the beginning of the description in one line of at most 200 characters, with whole words:
+   * cut it where it has no more room. Null without both, and in lists where the shop gives none.
    */
   summary?: Maybe<Scalars['String']['output']>;
 };
@@ -1615,7 +1615,7 @@ export type ShopChat = {
   message: Scalars['String']['output'];
   /** The shop's number: digits with the country code; null when the owner has set none. */
   number?: Maybe<Scalars['String']['output']>;
-  /** Opens the chat with the message. Without a number the shopper chooses a contact. */
+  /** Opens the chat with the message. Without a number it opens a mail to the seller. */
   url: Scalars['String']['output'];
 };
 

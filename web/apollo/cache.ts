@@ -1,11 +1,4 @@
-import {
-  InMemoryCache,
-  type FieldMergeFunction,
-  type FieldReadFunction,
-  type Reference,
-  type StoreObject,
-} from '@apollo/client';
-import { goneWishes } from './goneWishes.ts';
+import { InMemoryCache, type FieldMergeFunction, type StoreObject } from '@apollo/client';
 
 /** Keeps the cached value when the response has none: its source failed, or the field was left out. */
 const preserveOnFailure: FieldMergeFunction = (existing, incoming) => incoming ?? existing ?? null;
@@ -22,13 +15,6 @@ const mergeImageFields: FieldMergeFunction<StoreObject | null> = (existing, inco
 
 const mergeStock: FieldMergeFunction<StoreObject | null> = (existing, incoming, { mergeObjects }) =>
   existing && incoming ? mergeObjects<StoreObject>(existing, incoming) : (incoming ?? existing ?? null);
-
-/** The wishes without those that are gone from what the shopper sees. */
-const wishesInSight: FieldReadFunction = (items: readonly Reference[] | undefined, { readField }) => {
-  const gone = goneWishes();
-  if (gone.size === 0) return items;
-  return items?.filter((item) => !gone.has(String(readField('id', readField<Reference>('product', item)))));
-};
 
 /** The version of a section of the home page; undefined for a failed section and for a field without a version. */
 export const versionOf = (section: unknown): string | undefined =>
@@ -86,7 +72,7 @@ export function createCache(): InMemoryCache {
       Cart: { fields: { items: { merge: false } } },
       // The same for the wishlist: one item per product, and every response contains the whole wishlist.
       WishlistItem: { keyFields: ['product', ['id']] },
-      Wishlist: { fields: { items: { merge: false, read: wishesInSight } } },
+      Wishlist: { fields: { items: { merge: false } } },
       // There is one home page. Each section has a version, and its contents are replaced together with the section. Its
       // products are normalized like everywhere else, so a price is the same on all pages.
       Home: { keyFields: false, merge: mergeSections },

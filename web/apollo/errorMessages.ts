@@ -31,3 +31,40 @@ export function userMessage(errors: readonly UserErrorLike[]): string | null {
   const messages = new Set(errors.flatMap((error) => error.messages));
   return messages.size > 0 ? [...messages].join(' ') : null;
 }
+
+/** Why the server has not made a change. */
+export interface Failure {
+  /** The end of a sentence for the shopper. */
+  reason: string;
+  /** False when the server would refuse it again. */
+  canRetry: boolean;
+}
+
+/** What the payload of a change says of its failures; `failures` are of single products, where the others did not fail. */
+export interface PayloadErrors {
+  userErrors: { messages: string[] }[];
+  failures?: { productId: string; code: string; retryable: boolean; messages: string[] }[];
+}
+
+/** Logs the failures of an answer. @returns them by product */
+export function failuresOf(
+  ids: string[],
+  payload: PayloadErrors | undefined,
+  error: unknown,
+  fallback: string,
+) {
+  if (error) console.error(messageOf(error, fallback), error);
+  const all = (failure: Failure) => ids.map((id) => [id, failure] as const);
+  if (!payload) return all({ reason: reasonOf(error), canRetry: true });
+  const refusal = userMessage(payload.userErrors);
+  if (refusal !== null) console.error(refusal);
+  if (refusal !== null) return all({ reason: refusal, canRetry: false });
+  return (payload.failures ?? []).map(({ productId, code, retryable: canRetry, messages }) => {
+    const text = messages.join(' ');
+    console.error(text);
+    return [
+      productId,
+      { reason: code.startsWith('UPSTREAM') ? 'something went wrong' : text, canRetry },
+    ] as const;
+  });
+}

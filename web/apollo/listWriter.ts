@@ -1,21 +1,8 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { session } from '../auth/session.ts';
-import { messageOf, reasonOf, userMessage } from './errorMessages.ts';
-import { isVisible, nextPaint } from './nextPaint.ts';
+import { failuresOf, type Failure, type PayloadErrors } from './errorMessages.ts';
 import { isSessionEndedError } from './sessionLink.ts';
 import type { ViewerField } from './turnLink.ts';
-
-/** A failed read is repeated; the pause doubles each time, up to the maximum. */
-const FIRST_PAUSE_MS = 5_000;
-const MAX_PAUSE_MS = 60_000;
-
-/** Why the server has not made a change. */
-export interface Failure {
-  /** The end of a sentence for the shopper. */
-  reason: string;
-  /** False when the server would refuse it again. */
-  canRetry: boolean;
-}
 
 /** Not made, because the session has ended: nothing needs to be said. */
 export const SESSION_ENDED: Failure = { reason: '', canRetry: false };
@@ -29,13 +16,11 @@ interface ListRequest {
   variables: OperationVariables;
 }
 
-/** The payload of such a mutation; `failures` are of single lines, where the others did not fail. */
-interface ListPayload {
+/** The payload of such a mutation. */
+interface ListPayload extends PayloadErrors {
   __typename?: string;
   cart?: object | null;
   wishlist?: object | null;
-  userErrors: { messages: string[] }[];
-  failures?: { productId: string; code: string; retryable: boolean; messages: string[] }[];
 }
 
 /** By product id. */
@@ -51,7 +36,7 @@ export interface WritableList<Change, List> {
   from: { __typename: string; id: string };
   /** What a waiting change and a newer one of the same product amount to. */
   merge: (older: Change, newer: Change) => Change;
-  /** The confirmed list with these changes; null when it cannot be shown. */
+  /** The confirmed list as it is shown with these changes; null when it cannot be shown. */
   apply: (confirmed: List | null, changes: [string, Change][]) => List | null;
   /** The mutations that make the changes, one after the other. */
   requests: (changes: Changes<Change>, confirmed: List | null) => ListRequest[];
@@ -68,23 +53,16 @@ class Batch<Change> {
   readonly settled = new Promise<Failures | null>((resolve) => (this.settle = resolve));
 }
 
-/** Logs the failures of an answer. @returns them by product */
-function failuresOf(ids: string[], payload: ListPayload | undefined, error: unknown, fallback: string) {
-  if (error) console.error(messageOf(error, fallback), error);
-  const all = (failure: Failure) => ids.map((id) => [id, failure] as const);
-  if (!payload) return all({ reason: reasonOf(error), canRetry: true });
-  const refusal = userMessage(payload.userErrors);
-  if (refusal !== null) console.error(refusal);
-  if (refusal !== null) return all({ reason: refusal, canRetry: false });
-  return (payload.failures ?? []).map(({ productId, code, retryable: canRetry, messages }) => {
-    const text = messages.join(' ');
-    console.error(text);
-    return [
-      productId,
-      { reason: code.startsWith('UPSTREAM') ? 'something went wrong' : text, canRetry },
-    ] as const;
+/** Resolves after the next frame is painted, or as soon as the page is hidden: it paints no frames then, and may be about to be closed. */
+const nextPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      document.removeEventListener('visibilitychange', end);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', end);
+    requestAnimationFrame(() => setTimeout(end));
   });
-}
 
 /**
  * The one writer of a list. What the shopper wants of each product waits while a request is in flight, and the page shows the
@@ -97,7 +75,6 @@ export class ListWriter<Change, List> {
   #waiting: Batch<Change> | null = null;
   #sent: Batch<Change> | null = null;
   #isSending = false;
-  #retry: ReturnType<typeof setTimeout> | undefined;
   #confirmed: List | null = null;
   #shown: List | null = null;
   readonly #listeners = new Set<() => void>();
@@ -144,19 +121,12 @@ export class ListWriter<Change, List> {
       : SESSION_ENDED;
   }
 
-  /** Reads the list in its turn, and after a failure again at growing pauses. Does not throw. */
-  async read(pauseMs = FIRST_PAUSE_MS): Promise<void> {
-    clearTimeout(this.#retry);
+  /** Reads the list in its turn. Does not throw: after a failure the page shows what it knows. */
+  async read(): Promise<void> {
     const { query, field } = this.#list;
     // Apollo must not take the answer of an earlier request, which may be outdated.
     const context = { inTurn: field, queryDeduplication: false };
-    await this.#client.query({ query, fetchPolicy: 'network-only', context }).catch(() => {
-      const marker = session.marker();
-      this.#retry = setTimeout(() => {
-        if (marker !== null && session.marker() === marker)
-          void this.read(Math.min(pauseMs * 2, MAX_PAUSE_MS));
-      }, pauseMs);
-    });
+    await this.#client.query({ query, fetchPolicy: 'network-only', context }).catch(() => undefined);
   }
 
   /**
@@ -184,7 +154,7 @@ export class ListWriter<Change, List> {
     const failed = new Map<string, Failure>();
     while (this.#waiting) {
       // On a slow phone, preparing a request takes as long as drawing the new quantity.
-      if (isVisible()) await nextPaint();
+      if (document.visibilityState === 'visible') await nextPaint();
       if (session.epoch() !== epoch) return this.#drop();
       const batch = (this.#sent = this.#waiting);
       this.#waiting = null;
@@ -249,7 +219,7 @@ export class ListWriter<Change, List> {
   /** Shows the confirmed list with all that is wanted. */
   #show(): void {
     const wanted = [this.#sent, this.#waiting].flatMap((batch) => [...(batch?.changes ?? [])]);
-    const shown = wanted.length > 0 ? this.#list.apply(this.#confirmed, wanted) : this.#confirmed;
+    const shown = this.#list.apply(this.#confirmed, wanted);
     if (shown === this.#shown) return;
     this.#shown = shown;
     for (const listener of this.#listeners) listener();

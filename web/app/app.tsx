@@ -9,7 +9,7 @@ import { preloadHome } from '../pages/home/persistentHome.tsx';
 import { PageFailure } from '../layout/pageFailure.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
-import { Kept } from '../ui/kept.tsx';
+import { MountedPage } from '../ui/mountedPage.tsx';
 import { PageHead } from '../layout/pageHead.tsx';
 
 /** What a page's component may have as properties. */
@@ -86,9 +86,9 @@ function ShownPage() {
     <>
       {!isList && (name ? <PageAt location={location} /> : <NotFoundPage />)}
       {list && (
-        <Kept isShown={isList}>
+        <MountedPage isShown={isList}>
           <PageAt location={list} />
-        </Kept>
+        </MountedPage>
       )}
     </>
   );

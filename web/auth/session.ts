@@ -1,5 +1,4 @@
 import { localEntries, tabEntries } from '../browser/browserStorage.ts';
-import { randomId } from './randomId.ts';
 
 /**
  * The session as this page knows it. The tokens are in HttpOnly cookies that no script can read; local storage has a random
@@ -7,6 +6,12 @@ import { randomId } from './randomId.ts';
  * distinguish it from the next session.
  */
 const MARKER_KEY = 'access_token';
+
+/** 128 random bits in hexadecimal; unlike `crypto.randomUUID` it also works on pages without https. */
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** Set while the server has not confirmed a logout. It remains in local storage after the session has ended. */
 const PENDING_LOGOUT_KEY = 'logoutOwed';

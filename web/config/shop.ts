@@ -53,7 +53,7 @@ export interface Shop {
   sports: string[];
   news: string[];
   social: (FooterLink & { icon: 'photos' | 'videos' })[];
-  /** The WhatsApp number: digits only, with the country code. If empty, WhatsApp lets the shopper choose a contact. */
+  /** The WhatsApp number: digits only, with the country code. If empty, shoppers write to the seller's mail address. */
   chat: { number: string; message: string };
   seller: Contact & { legalName?: string | undefined; address?: string[] | undefined; hours: string };
   grievanceOfficer: Contact & { name?: string | undefined; designation?: string | undefined };
@@ -66,11 +66,12 @@ export interface Shop {
 /** Id of the script element that contains the settings as JSON. */
 export const SHOP_ELEMENT_ID = 'shop';
 
-/** Opens WhatsApp with a prepared message. */
-export const chatLink = ({ chat }: Shop): FooterLink => ({
-  label: 'Chat with us',
-  href: `https://wa.me/${chat.number}?text=${encodeUrlText(chat.message)}`,
-});
+/** Opens WhatsApp, else a mail, with a prepared message; empty when the owner has set neither. */
+export function chatLinks({ chat, seller }: Shop, about = ''): FooterLink[] {
+  const text = encodeUrlText(chat.message + about);
+  if (chat.number) return [{ label: 'Chat with us', href: `https://wa.me/${chat.number}?text=${text}` }];
+  return seller.email ? [{ label: 'Write to us', href: `mailto:${seller.email}?body=${text}` }] : [];
+}
 
 /** Attributes of a link: pages of others open beside the shop. */
 export const externalLinkProps = ({ href }: FooterLink) =>

@@ -1,10 +1,12 @@
 import { makeVar } from '@apollo/client';
 import { useReactiveVar } from '@apollo/client/react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { session } from '../auth/session.ts';
-import { UndoBar } from '../ui/undoBar.tsx';
+import { Button } from '../ui/button.tsx';
+import { useTimedMessage } from '../ui/useTimedMessage.ts';
+import styles from './removedNotice.module.css';
 
-/** A product that the shopper has just removed from a list on its page. */
+/** A product that the shopper has just removed from the cart or the wishlist. */
 interface Removed {
   product: { id: string; name: string };
   /** What was done. */
@@ -12,31 +14,36 @@ interface Removed {
   undo: () => void;
 }
 
-/**
- * A notice of the last product that was removed from a list, which offers to put it back. It is gone when the list has the product
- * again: by Undo, because the removal failed, or because the shopper added it.
- * @param useIsBack true when the list has the product
- */
-export function createRemovedNotice(useIsBack: (productId: string) => boolean) {
-  const last = makeVar<Removed | null>(null);
-  const dismiss = () => void last(null);
-  // The next shopper on this page must not see it.
-  session.onEnd(dismiss);
+const last = makeVar<Removed | null>(null);
+const dismiss = () => void last(null);
 
-  function Bar({ product, text, undo }: Removed) {
-    const isBack = useIsBack(product.id);
-    useEffect(() => {
-      if (isBack) dismiss();
-    }, [isBack]);
-    return <UndoBar text={text} name={product.name} onUndo={undo} dismiss={dismiss} />;
-  }
+// The next shopper on this page must not see it.
+session.onEnd(dismiss);
 
-  function RemovedNotice() {
-    const removed = useReactiveVar(last);
-    return <output>{removed && <Bar key={removed.product.id} {...removed} />}</output>;
-  }
+/** Offers for a while to put a product back, unless its removal fails. */
+export function showRemoved(removed: Removed, removal: Promise<boolean>): void {
+  last(removed);
+  void removal.then((isDone) => {
+    if (!isDone && last() === removed) dismiss();
+  });
+}
 
-  /** Called after the removal, because the notice is gone while the list has the product. */
-  const showRemoved = (removed: Removed) => void last(removed);
-  return { RemovedNotice, showRemoved };
+/** The product that was removed last, and a button that puts it back. */
+export function RemovedNotice() {
+  const removed = useReactiveVar(last);
+  return <output>{removed && <Bar key={removed.product.id} {...removed} />}</output>;
+}
+
+function Bar({ product, text, undo }: Removed) {
+  const { end, pauseHandlers } = useTimedMessage(dismiss);
+  return (
+    <div {...pauseHandlers} className={styles.bar}>
+      <p>
+        <strong>{text}.</strong> {product.name}
+      </p>
+      <Button variant="line" size="small" onClick={() => end(undo)}>
+        Undo
+      </Button>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { chatLink } from '../config/shop.ts';
+import { chatLinks, externalLinkProps } from '../config/shop.ts';
 import { useShop } from '../config/useShop.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chatLink.module.css';
@@ -67,16 +67,16 @@ function useIsAway(ref: RefObject<Element | null>): boolean {
  * while the page scrolls down, and covers nothing at rest: in the margin of wide windows there is room for it.
  */
 export function ChatLink() {
-  const link = chatLink(useShop());
+  const [link] = chatLinks(useShop());
   const ref = useRef<HTMLAnchorElement>(null);
   const isAway = useIsAway(ref);
+  if (!link) return null;
   return (
     <aside className={styles.place} aria-label="Help">
       <a
         ref={ref}
         href={link.href}
-        target="_blank"
-        rel="noreferrer"
+        {...externalLinkProps(link)}
         aria-label={link.label}
         className={isAway ? `${styles.chat} ${styles.away}` : styles.chat}
       >

@@ -1,4 +1,4 @@
-import { chatLink, externalLinkProps, policyLinks } from '../config/shop.ts';
+import { chatLinks, externalLinkProps, policyLinks } from '../config/shop.ts';
 import { useShop } from '../config/useShop.ts';
 import { ContactLinks } from '../ui/contactLinks.tsx';
 import styles from './compactFooter.module.css';
@@ -19,7 +19,7 @@ export function CompactFooter() {
           <ContactLinks {...seller} />
         </p>
         <ul className={styles.policies}>
-          {[...policyLinks(shop), chatLink(shop)].map((link) => (
+          {[...policyLinks(shop), ...chatLinks(shop)].map((link) => (
             <li key={link.label}>
               <a href={link.href} {...externalLinkProps(link)}>
                 {link.label}

@@ -4,12 +4,9 @@ import type { Court } from '../config/shop.ts';
 import styles from './court.module.css';
 
 /**
- * The court of a list: that of the first of these names which begins as the owner has written, else the default. A page may know the name of
- * its list only, and not that of the category.
+ * Returns the court of a list: that of the first of its names which begins as the owner has written, else the default. A page may know
+ * the name of its list only, and not that of the category.
  */
-const useCourt = (names: readonly (string | null | undefined)[]): Court => useCourtOf()(names);
-
-/** The function behind `useCourt`, for several lists on one page. */
 export function useCourtOf() {
   const { courts } = useShop();
   const known = Object.entries(courts.names);
@@ -32,7 +29,7 @@ interface CourtAreaProps {
 
 /** A part of a page on its sport's court: as wide as the window, with the markings of the ground. */
 export const CourtArea = ({ names, part, children }: CourtAreaProps) => (
-  <div className={`${courtGround} ${styles.area} ${styles[part] ?? ''}`} data-court={useCourt(names)}>
+  <div className={`${courtGround} ${styles.area} ${styles[part] ?? ''}`} data-court={useCourtOf()(names)}>
     {children}
   </div>
 );

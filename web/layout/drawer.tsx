@@ -1,5 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Suspense, type ReactNode } from 'react';
 import { AccountLinks, useLoginAddress } from '../features/account/accountMenu.tsx';
 import { useSignedIn } from '../auth/useSession.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
@@ -14,21 +13,17 @@ import { Wordmark } from './wordmark.tsx';
 const ViewedStrip = lazySection(() => import('../features/product/viewedStrip.tsx'), 'ViewedStrip');
 
 interface DrawerProps {
-  open: boolean;
   onClose: () => void;
   /** The categories. */
   children: ReactNode;
 }
 
 /** The menu on small screens: the categories, and the account links or Login. */
-export function Drawer({ open, onClose, children }: DrawerProps) {
+export function Drawer({ onClose, children }: DrawerProps) {
   const signedIn = useSignedIn();
-  const { key } = useLocation();
   const loginAddress = useLoginAddress();
-  // Every navigation closes the drawer.
-  useEffect(onClose, [key, onClose]);
   return (
-    <Dialog open={open} onClose={onClose} label="Menu" kind="drawer">
+    <Dialog open onClose={onClose} label="Menu" kind="drawer">
       <div className={styles.drawer}>
         <div className={styles.head}>
           <Wordmark />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { encodeUrlText, paths } from '../config/paths.ts';
 import {
   accessibilityText,
-  chatLink,
+  chatLinks,
   externalLinkProps,
   policyLinks,
   type FooterLink,
@@ -47,7 +47,7 @@ export function Footer() {
             </ul>
           </Column>
           <LinkColumn title="Policies" links={policyLinks(shop)} />
-          <LinkColumn title="Community" links={[...shop.social, chatLink(shop)]} />
+          <LinkColumn title="Community" links={[...shop.social, ...chatLinks(shop)]} />
         </div>
         <div className={styles.columns}>
           <section>
@@ -104,20 +104,15 @@ function Newsletter() {
 /** A part of the footer, which folds on phones. */
 function Column({ title, children }: { title: string; children: ReactNode }) {
   const isFolded = useMediaQuery('(max-width: 47.99rem)', false);
-  const heading = <h2>{title}</h2>;
   return (
     <section>
-      {isFolded ? (
-        <details>
-          <summary>{heading}</summary>
-          {children}
-        </details>
-      ) : (
-        <>
-          {heading}
-          {children}
-        </>
-      )}
+      <details open={!isFolded}>
+        {/* In a wide window it is a heading only (footer.module.css). */}
+        <summary tabIndex={isFolded ? undefined : -1}>
+          <h2>{title}</h2>
+        </summary>
+        {children}
+      </details>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState, type ComponentProps, type MouseEvent } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AccountMenu } from '../features/account/accountMenu.tsx';
 import { CartBadge } from '../features/cart/cartBadge.tsx';
@@ -7,9 +7,9 @@ import { paths } from '../config/paths.ts';
 import { IconButton, iconButtonClass } from '../ui/button.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { whenIdle } from '../browser/idle.ts';
 import { prefersReducedMotion, useMediaQuery } from '../browser/mediaQuery.ts';
 import { ShopLink } from '../ui/shopLink.tsx';
-import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { SocialLinks } from './socialLinks.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -32,18 +32,25 @@ const HeaderSearch = lazySection(
   'HeaderSearch',
 );
 
+/** Not part of the first load: it waits for a tap. */
+const Drawer = lazySection(() => import('./drawer.tsx'), 'Drawer');
+const loadDrawer = () => Drawer.preload().catch(() => undefined);
+
 export function Header({ categories, loading }: HeaderProps) {
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  /** The history entry at which the drawer is open: every navigation closes it. */
+  const [drawerKey, setDrawerKey] = useState<string | null>(null);
   // Not on the server, so the field's code is loaded only where the field is shown.
   const isWideScreen = useMediaQuery(WIDE_SCREEN, false);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  if (drawerKey !== null && drawerKey !== key) setDrawerKey(null);
   const isHome = pathname === paths.home;
-  const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);
+  const openDrawer = () => void loadDrawer().then(() => Drawer.isLoaded() && setDrawerKey(key));
+  useEffect(() => whenIdle(() => void loadDrawer()), []);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <div className={styles.menu}>
-          <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setIsDrawerOpen(true)}>
+          <IconButton label="Menu" aria-haspopup="dialog" onClick={openDrawer}>
             <Icon name="menu" />
           </IconButton>
         </div>
@@ -79,9 +86,11 @@ export function Header({ categories, loading }: HeaderProps) {
           <AccountMenu />
         </div>
       </div>
-      <Drawer open={isDrawerOpen} onClose={closeDrawer}>
-        <CategoryLinks categories={categories} loading={loading} />
-      </Drawer>
+      {drawerKey === key && (
+        <Drawer onClose={() => setDrawerKey(null)}>
+          <CategoryLinks categories={categories} loading={loading} />
+        </Drawer>
+      )}
     </header>
   );
 }

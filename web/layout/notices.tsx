@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { savesData } from '../browser/saveData.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { NoticeBar } from '../ui/notice.tsx';
-import { OfflineNotice } from './offlineNotice.tsx';
+import { openDocuments } from '../ui/shopLink.tsx';
 
 /** Notices below the header: the shopper is offline, or the page comes from the cache. */
 export function Notices() {
@@ -25,11 +25,20 @@ export function Notices() {
     if (!offline && !savesData() && 'serviceWorker' in navigator)
       return whenIdle(() => void cachePage(address));
   }, [offline, address]);
-  useFullPageLinks(offline);
+  useEffect(() => {
+    // The service worker may have cached the page. The router would query its data, which is not cached.
+    openDocuments(offline);
+    return () => openDocuments(false);
+  }, [offline]);
   return (
     <output>
       {pageCachedAt === null ? (
-        !online && !isUncachedOffline && <OfflineNotice />
+        !online &&
+        !isUncachedOffline && (
+          <NoticeBar icon="cloud-off">
+            <p>You are offline. What you see may have changed meanwhile.</p>
+          </NoticeBar>
+        )
       ) : (
         <NoticeBar icon="cloud-off">
           <p>{cachedPageText(online, pageCachedAt)}</p>
@@ -48,22 +57,6 @@ function cachedPageText(online: boolean, pageCachedAt: number): string {
   const when = new Date(pageCachedAt).toLocaleString('en-IN', TIME_FORMAT);
   const why = online ? 'The shop cannot be reached.' : 'You are offline.';
   return `${why} This page is as it was on ${when}.`;
-}
-
-/**
- * While offline, links load whole pages, which the service worker may have cached. The router would query data, which
- * is not cached, so it does not get the click.
- */
-function useFullPageLinks(offline: boolean): void {
-  useEffect(() => {
-    if (!offline) return;
-    const bypassRouter = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link?.origin === window.location.origin && !link.hash) event.stopPropagation();
-    };
-    window.addEventListener('click', bypassRouter, { capture: true });
-    return () => window.removeEventListener('click', bypassRouter, { capture: true });
-  }, [offline]);
 }
 
 /**

@@ -1,12 +1,10 @@
 import { CartStatus } from '../features/cart/cartStatus.tsx';
-import { RemovedLineNotice } from '../features/cart/removedLineNotice.tsx';
-import { RemovedWishNotice } from '../features/wishlist/removedWishNotice.tsx';
+import { RemovedNotice } from '../features/removedNotice.tsx';
 
 /** What a signed-in shopper is told of changes of the cart and the wishlist. */
 export const ShopperNotices = () => (
   <>
     <CartStatus />
-    <RemovedLineNotice />
-    <RemovedWishNotice />
+    <RemovedNotice />
   </>
 );

@@ -2,10 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Location } from 'react-router-dom';
 import { markLaidOut } from '../browser/layOutBelow.ts';
 import { tabEntries } from '../browser/browserStorage.ts';
-import { preservesScroll } from './preserveScroll.ts';
 import { paths } from '../config/paths.ts';
 import { accessAt } from './routes.ts';
 import { useShownLocation } from './shownLocation.tsx';
+
+/** A navigation's `state` that preserves the scroll position, for a change of the same page's content. */
+export const PRESERVE_SCROLL = { preservesScroll: true };
+
+const preservesScroll = (state: unknown): boolean =>
+  (state as Partial<typeof PRESERVE_SCROLL> | null)?.preservesScroll === true;
 
 /** React Router's key for the first history entry, the same for all addresses. */
 const FIRST_KEY = 'default';
@@ -30,14 +35,10 @@ const USER_INPUT_EVENTS = ['wheel', 'pointerdown', 'keydown'];
 /** These may show another page at once, before the frame that tells of the last scroll. */
 const LEAVING_EVENTS = ['click', 'popstate'];
 
-/** What is not loaded yet may have another height than what it becomes; it says to screen readers that it is busy. */
-const isLoading = (): boolean =>
-  [...document.querySelectorAll('main [aria-busy=true]')].some((element) => element.checkVisibility());
-
 /**
- * Scrolls to a position in px from the page's top, and again whenever the page's height changes, until the position is reached
- * in a loaded page, the shopper or other code scrolls, the shopper uses the page, or the time is up. Then the returned controller
- * is aborted and all listeners are removed; the caller may abort it too.
+ * Scrolls to a position in px from the page's top, and again whenever the page's height changes, until the shopper or other code
+ * scrolls, the shopper uses the page, or the time is up. Then the returned controller is aborted and all listeners are removed; the
+ * caller may abort it too.
  */
 function restoreScroll(top: number): AbortController {
   const restoration = new AbortController();
@@ -51,7 +52,6 @@ function restoreScroll(top: number): AbortController {
     window.scrollTo({ top, behavior: 'instant' });
     reachedTop = window.scrollY;
     pageHeight = document.documentElement.scrollHeight;
-    if (Math.abs(reachedTop - top) < 1 && !isLoading()) end();
   };
   const onScroll = () => {
     // The browser scrolls too, when the page's height changes.

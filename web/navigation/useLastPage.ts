@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PRESERVE_SCROLL } from './preserveScroll.ts';
+import { PRESERVE_SCROLL } from './scrollRestoration.ts';
 
 interface PagedAddress {
   /** Page number in the address. */

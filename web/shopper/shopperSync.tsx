@@ -1,28 +1,30 @@
 import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCartSync } from '../features/cart/cart.ts';
 import { useWishlistSync } from '../features/wishlist/wishlist.ts';
+import { pendingAction } from '../auth/pendingAction.ts';
 import { useSignedIn } from '../auth/useSession.ts';
+import { useIsHydrating } from '../browser/hydration.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
-import { ResumedAction } from './resumeAction.ts';
 
-/** Loaded for signed-in shoppers only. */
-const UnfinishedCheckout = lazySection(() => import('./unfinishedCheckout.ts'), 'UnfinishedCheckout');
+/** Loaded for signed-in shoppers only, and for guests who have begun what needs a sign-in. */
+const UnfinishedCheckout = lazySection(() => import('./useShopperCheckout.ts'), 'UnfinishedCheckout');
+const ResumedAction = lazySection(() => import('./resumeAction.ts'), 'ResumedAction');
 
-/** Keeps the cart and the wishlist up to date on all pages, and resumes pending actions and unfinished checkouts. */
+/** Synchronizes the cart and the wishlist on all pages, and resumes pending actions and unfinished checkouts. */
 export function ShopperSync() {
   const signedIn = useSignedIn();
+  // Rendered for each page: the page before may have stored an action.
+  const { key } = useLocation();
+  const hasAction = !useIsHydrating() && pendingAction() !== null;
   useCartSync();
   useWishlistSync();
   return (
-    <>
-      <ResumedAction />
-      {signedIn && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <UnfinishedCheckout />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-    </>
+    <ErrorBoundary fallback={null} resetKey={key}>
+      <Suspense fallback={null}>
+        {hasAction && <ResumedAction />}
+        {signedIn && <UnfinishedCheckout />}
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,8 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useLocation } from 'react-router-dom';
 import { cartWriterOf } from '../features/cart/cartWriter.ts';
-import type { ShopperCheckout } from '../features/checkout/watchPayment.ts';
+import { useWatchedPayment, type ShopperCheckout } from '../features/checkout/watchPayment.ts';
 import { digest } from '../auth/digest.ts';
 import { session } from '../auth/session.ts';
+import { paths } from '../config/paths.ts';
 import { useProfile } from '../features/account/account.ts';
 
 /** The signed-in shopper's checkouts. While the profile is unknown, a checkout is stored for this session only. */
@@ -22,4 +24,12 @@ export function useShopperCheckout(): ShopperCheckout {
 export function useShopperDigest(): string | undefined {
   const email = useProfile()?.email;
   return email === undefined ? undefined : digest(email.trim().toLowerCase());
+}
+
+/** Watches the shopper's stored checkout on every page except /checkout and those of orders, which do so themselves. */
+export function UnfinishedCheckout(): null {
+  const { pathname } = useLocation();
+  const watchesItself = pathname === paths.checkout || pathname.startsWith(`${paths.orders}/`);
+  useWatchedPayment(useShopperCheckout(), null, !watchesItself, () => undefined);
+  return null;
 }

@@ -76,7 +76,8 @@ export function AlertDialog({ message, confirmLabel = 'OK', onConfirm, cancel, o
   );
 }
 
-function useModal(open: boolean) {
+/** The ref of a dialog that is modal while it is open. */
+export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   // A dialog that goes gives the focus back only while it is in the page.
   useLayoutEffect(() => {

@@ -4,17 +4,14 @@ import styles from './notice.module.css';
 
 interface NoticeProps {
   tone: 'error' | 'good';
-  /** For the `aria-describedby` of fields that the message is about. */
-  id?: string;
   children: ReactNode;
 }
 
 /** A message within the page, announced when it appears. An error message can receive the focus: see useFocusOnFailure. */
-export function Notice({ tone, id, children }: NoticeProps) {
+export function Notice({ tone, children }: NoticeProps) {
   return (
     // eslint-disable-next-line jsx-a11y-x/prefer-tag-over-role -- <output> is the result of a calculation, not a message.
     <p
-      id={id}
       className={`${styles.notice} ${styles[tone]}`}
       role={tone === 'error' ? 'alert' : 'status'}
       tabIndex={tone === 'error' ? -1 : undefined}

@@ -1,27 +1,21 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useLayoutEffect,
-  type RefObject,
-} from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { prefersReducedMotion } from '../browser/mediaQuery.ts';
-import { nextScrollLeft, scrollableDirections } from './scrollerSteps.ts';
-import { useDragScroll } from './useDragScroll.ts';
+import { useDrag } from './useDrag.ts';
 import styles from './scroller.module.css';
 import { tabEntries } from '../browser/browserStorage.ts';
 
-/**
- * On phones an arrow disappears at the end of the row. A tap at the same place, in px, and so soon after, in ms, was meant for the
- * arrow and not for the card below.
- */
-const [ARROW_TAP_MS, ARROW_TAP_PX] = [600, 44];
+/** One step of an arrow: a card and its gap. */
+const SCROLL_STEP_PX = 288;
+
+/** The arrows scroll no further from the start than this. */
+const MAX_SCROLL_PX = 2304;
+
+/** More cards than this need arrows. */
+const MAX_VISIBLE_CARDS = 4;
+
+export const needsArrows = (cards: number): boolean => cards > MAX_VISIBLE_CARDS;
 
 interface ScrollerProps {
   /** The accessible name of the row. */
@@ -43,131 +37,103 @@ interface ScrollerProps {
  */
 export function Scroller({ label, hasArrows, heading, headingClass, positionKey, children }: ScrollerProps) {
   const row = useRef<HTMLUListElement>(null);
-  const { directions, scrollStep, clearTarget } = useSteps(row);
-  useDragScroll(row, clearTarget);
-  useScrollPosition(row, positionKey);
+  /** Where a running scroll ends. Quick steps add up: each starts from the target of the one before. */
+  const targetLeftPx = useRef<number | null>(null);
+  const [canGoBack, setCanGoBack] = useState(false);
+  const [canGoOn, setCanGoOn] = useState(true);
 
-  const arrowPress = useRef<MouseEvent>(null);
-  const pressArrow = (direction: 1 | -1, press: MouseEvent) => {
-    arrowPress.current = press;
-    scrollStep(direction);
+  /** The position after one step. */
+  const leftAfter = (direction: 1 | -1, element: HTMLElement) => {
+    const maxPx = Math.min(MAX_SCROLL_PX, element.scrollWidth - element.clientWidth);
+    const fromPx = targetLeftPx.current ?? element.scrollLeft;
+    return Math.max(0, Math.min(fromPx + direction * SCROLL_STEP_PX, maxPx));
   };
-  const ignoreLateTap = (tap: MouseEvent) => {
-    const press = arrowPress.current;
-    if (!press || tap.timeStamp - press.timeStamp > ARROW_TAP_MS) return;
-    if (Math.abs(tap.clientX - press.clientX) < ARROW_TAP_PX) tap.preventDefault();
+  const step = (direction: 1 | -1) => {
+    const element = row.current;
+    if (!element) return;
+    const left = (targetLeftPx.current = leftAfter(direction, element));
+    element.scrollTo({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   };
+  const updateArrows = useEffectEvent(() => {
+    const element = row.current;
+    if (!element) return;
+    const leftPx = targetLeftPx.current ?? element.scrollLeft;
+    // Less than 1 px is rounding.
+    setCanGoBack(leftPx > 1);
+    setCanGoOn(leftAfter(1, element) - leftPx > 1);
+  });
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const left = positionKey === undefined ? undefined : positions()[positionKey];
+    if (left !== undefined) element.scrollTo({ left, behavior: 'instant' });
+    const onScroll = () => {
+      if (positionKey !== undefined) positions()[positionKey] = element.scrollLeft;
+      updateArrows();
+    };
+    const onScrollEnd = () => {
+      targetLeftPx.current = null;
+      updateArrows();
+    };
+    const resizeObserver = new ResizeObserver(() => updateArrows());
+    resizeObserver.observe(element);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('scrollend', onScrollEnd);
+    return () => {
+      resizeObserver.disconnect();
+      element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('scrollend', onScrollEnd);
+    };
+  }, [positionKey]);
+
+  const pressedLeftPx = useRef(0);
+  const dragHandlers = useDrag({
+    // Touch and pens scroll natively.
+    accepts: ({ pointerType }) => pointerType === 'mouse',
+    onPress: (element) => (pressedLeftPx.current = element.scrollLeft),
+    onMove(element, movedPx) {
+      targetLeftPx.current = null;
+      element.scrollLeft = pressedLeftPx.current - movedPx;
+    },
+  });
   const scrollByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    scrollStep(event.key === 'ArrowLeft' ? -1 : 1);
+    step(event.key === 'ArrowLeft' ? -1 : 1);
   };
   return (
     <div className={styles.container}>
       {heading && <div className={headingClass ?? styles.head}>{heading}</div>}
       {hasArrows && (
         <div className={styles.arrows} data-arrows>
-          <IconButton
-            label={`Previous in ${label}`}
-            aria-disabled={!directions.back}
-            onClick={(event) => pressArrow(-1, event)}
-          >
+          <IconButton label={`Previous in ${label}`} aria-disabled={!canGoBack} onClick={() => step(-1)}>
             <Icon name="arrow-left" />
           </IconButton>
-          <IconButton
-            label={`Next in ${label}`}
-            aria-disabled={!directions.forward}
-            onClick={(event) => pressArrow(1, event)}
-          >
+          <IconButton label={`Next in ${label}`} aria-disabled={!canGoOn} onClick={() => step(1)}>
             <Icon name="arrow-right" />
           </IconButton>
         </div>
       )}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions --
           The key events bubble up from the focused cards. */}
-      <ul
-        ref={row}
-        className={styles.scroller}
-        aria-label={label}
-        onKeyDown={scrollByKey}
-        onClickCapture={ignoreLateTap}
-      >
+      <ul ref={row} className={styles.scroller} aria-label={label} onKeyDown={scrollByKey} {...dragHandlers}>
         {children}
       </ul>
     </div>
   );
 }
 
-/** Scrolls a row in steps. Quick steps add up: each starts from the target of the one before. */
-function useSteps(row: React.RefObject<HTMLElement | null>) {
-  const targetLeft = useRef<number | null>(null);
-  const [directions, setDirections] = useState({ back: false, forward: true });
-
-  useEffect(() => {
-    const element = row.current;
-    if (!element) return;
-    const updateDirections = () => {
-      const next = scrollableDirections(element.scrollLeft, element.scrollWidth - element.clientWidth);
-      setDirections((previous) =>
-        previous.back === next.back && previous.forward === next.forward ? previous : next,
-      );
-    };
-    const onScrollEnd = () => {
-      targetLeft.current = null;
-      updateDirections();
-    };
-    const resizeObserver = new ResizeObserver(updateDirections);
-    resizeObserver.observe(element);
-    element.addEventListener('scroll', updateDirections, { passive: true });
-    element.addEventListener('scrollend', onScrollEnd);
-    return () => {
-      resizeObserver.disconnect();
-      element.removeEventListener('scroll', updateDirections);
-      element.removeEventListener('scrollend', onScrollEnd);
-    };
-  }, [row]);
-
-  const scrollStep = (direction: 1 | -1) => {
-    const element = row.current;
-    if (!element) return;
-    const end = element.scrollWidth - element.clientWidth;
-    const left = nextScrollLeft(targetLeft.current ?? element.scrollLeft, direction, end);
-    targetLeft.current = left;
-    element.scrollTo({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
-  };
-  const clearTarget = useCallback(() => {
-    targetLeft.current = null;
-  }, []);
-  return { directions, scrollStep, clearTarget };
-}
-
 const STORAGE_KEY = 'row_scroll_positions';
 
 type Positions = Record<string, number>;
 
-/** Scroll positions in px by row key. Read from session storage once, and written to it on `pagehide`. */
-let positions: Positions | null = null;
+let knownPositions: Positions | null = null;
 
-function loadPositions(): Positions {
-  if (positions) return positions;
-  positions = (tabEntries.read(STORAGE_KEY) ?? {}) as Positions;
+/** Scroll positions in px by row key. Read from session storage once, and written to it when the page is left. */
+function positions(): Positions {
+  if (knownPositions) return knownPositions;
+  knownPositions = (tabEntries.read(STORAGE_KEY) ?? {}) as Positions;
   // Without storage, a reload scrolls the rows to their start.
-  window.addEventListener('pagehide', () => tabEntries.write(STORAGE_KEY, positions));
-  return positions;
-}
-
-/** Restores the row's scroll position under this key, and saves it from then on. */
-function useScrollPosition(row: RefObject<HTMLElement | null>, key: string | undefined): void {
-  useLayoutEffect(() => {
-    const element = row.current;
-    if (!element || key === undefined) return;
-    const savedPositions = loadPositions();
-    const left = savedPositions[key];
-    if (left !== undefined) element.scrollTo({ left, behavior: 'instant' });
-    const savePosition = () => {
-      savedPositions[key] = element.scrollLeft;
-    };
-    element.addEventListener('scroll', savePosition, { passive: true });
-    return () => element.removeEventListener('scroll', savePosition);
-  }, [row, key]);
+  window.addEventListener('pagehide', () => tabEntries.write(STORAGE_KEY, knownPositions));
+  return knownPositions;
 }

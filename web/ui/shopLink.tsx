@@ -60,9 +60,14 @@ const linkIntent = {
   onBlur: cancelIntent,
 };
 
-/** A new tab or window, or a download. */
+let opensDocuments = false;
+
+/** While true, links load whole pages, as links without the router do. */
+export const openDocuments = (isWanted: boolean): void => void (opensDocuments = isWanted);
+
+/** A new tab or window, a download, or a whole page. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+  opensDocuments || button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;

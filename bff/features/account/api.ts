@@ -7,7 +7,7 @@ import type {
   UpdateProfileInput,
 } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { parseEnveloped } from '../../upstream/envelopes.ts';
+import { parseEnveloped } from '../../upstream/call.ts';
 import { createPicture } from '../../wire/media.ts';
 import { ignoredBody, wireText } from '../../wire/scalars.ts';
 import { changedPreferences, Preferences, shownPreferences } from './preferences.ts';
@@ -68,7 +68,6 @@ const passwordCall = (step: string, json: object) =>
     fallbackMessage: 'PASSWORD_FAILED',
   }) as const;
 
-/** Upstream calls for accounts and profiles. */
 export class AccountApi {
   readonly #upstream: Upstream;
 

@@ -2,7 +2,7 @@ import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
-import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
+import { assertSignedIn, mutationPayload } from '../../userErrors.ts';
 import { subjectOf } from '../subjectOf.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 

@@ -2,8 +2,7 @@ import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { CartChangeInput, CartFailure, UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { falseIfMissing, isNotFound, isRetryable, UpstreamError, UserFacingError } from '../../errors.ts';
-import { createUserError, toUserErrors } from '../../userErrors.ts';
-import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
+import { assertSignedIn, createUserError, toUserErrors, userErrorsOf } from '../../userErrors.ts';
 import { subjectOf } from '../subjectOf.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
@@ -96,8 +95,7 @@ function assertLineCount({ length }: readonly unknown[]): void {
 
 /** @throws the error itself when it is not about this line: the end of the session, or a bug */
 function failureOf(productId: string, error: unknown): CartFailure {
-  const isOfLine = error instanceof UpstreamError || error instanceof UserFacingError;
-  if (!isOfLine || error.code === 'UNAUTHENTICATED') throw error;
+  if (!(error instanceof UserFacingError) || error.code === 'UNAUTHENTICATED') throw error;
   const { code } = error;
   return {
     productId,

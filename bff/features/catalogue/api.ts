@@ -54,7 +54,6 @@ export interface Subcategory {
 
 type ProductQuery = Required<SubcategoryProductsArgs>;
 
-/** Upstream calls for categories and their products. */
 export class CatalogueApi {
   readonly #upstream: PublicReads;
 

@@ -1,11 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Order } from './payment.ts';
 
-interface Line {
-  id: string;
-  quantity: number;
-  product: { id: string; name: string };
-}
+type Line = Awaited<ReturnType<Context['cart']['read']>>['items'][number];
 
 /** The quantities that stay in the cart, by line, after what was bought. An item without a product id is found by its name. */
 function remainingQuantities(lines: readonly Line[], items: Order['items']): Map<Line, number> {

@@ -2,19 +2,18 @@ import type { CheckoutInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';
 import { toPaise } from '../../wire/money.ts';
-import { assertSignedIn } from '../mutationPayload.ts';
+import { assertSignedIn } from '../../userErrors.ts';
 import { shopperOf } from '../subjectOf.ts';
 import { findOrder, paid, toPay, type Found } from './findOrder.ts';
-import { NOT_LOGGED_IN, readIfPossible, readOrder, startPaymentOf, type Order } from './payment.ts';
-import { assertCompleteOrder, MAX_ITEMS, sumByProduct } from './purchase.ts';
-import { knownOrderIds } from './sameOrders.ts';
+import { newestIfPossible, NOT_LOGGED_IN, readOrder, startPaymentOf, type Order } from './payment.ts';
+import { assertCompleteOrder, sumByProduct } from './purchase.ts';
 
 /**
  * Names the shopper after the upstream has accepted the token: the claims of a token are not verified, and nothing may be read, stored
  * or locked for a subject that is only claimed. A shopper whose orders cannot be read can still buy.
  */
 async function authenticate(context: Context): Promise<string> {
-  if ((await knownOrderIds(context)) === null)
+  if ((await newestIfPossible(context)) === null)
     await context.account.profile().catch((error: unknown) => {
       throw error instanceof UpstreamError ? new UpstreamError(error.failure, 'ORDER_FAILED') : error;
     });
@@ -32,18 +31,12 @@ async function findOrderToPay(orderId: string, context: Context): Promise<Found>
 
 /** Opens the payment of an order, and compares its amount with the total that the shopper saw. */
 async function openPayment(order: Order, shown: number, context: Context) {
-  try {
-    const payment = await startPaymentOf(order.id, context, order);
-    await context.paymentStates.mark(order, 'offered');
-    const offer = { orderId: order.id, order, payment, gateway: context.paymentGateway };
-    return payment.amount.paise === shown
-      ? { __typename: 'ReadyToPay' as const, ...offer }
-      : { __typename: 'TotalChanged' as const, ...offer, shown: { paise: shown } };
-  } catch (error) {
-    const latest = await readIfPossible(order.id, context);
-    if (latest && (await context.paymentStates.of(latest)) === 'PAID') return paid(order.id, latest).result;
-    throw error;
-  }
+  const payment = await startPaymentOf(order.id, context, order);
+  await context.paymentStates.mark(order, 'offered');
+  const offer = { orderId: order.id, order, payment, gateway: context.paymentGateway };
+  return payment.amount.paise === shown
+    ? { __typename: 'ReadyToPay' as const, ...offer }
+    : { __typename: 'TotalChanged' as const, ...offer, shown: { paise: shown } };
 }
 
 /**
@@ -62,8 +55,6 @@ export async function checkout(
     throw new UserFacingError('BAD_USER_INPUT', 'NOT_A_CHOICE', 'orderId');
   const bought = purchase && { ...purchase, items: sumByProduct(purchase.items) };
   if (bought) assertCompleteOrder(bought);
-  if (bought?.seen && bought.seen.length > MAX_ITEMS)
-    throw new UserFacingError('BAD_USER_INPUT', 'NOT_A_CHOICE', 'seen');
   const subject = await authenticate(context);
   return context.orderKeys.inTurn(subject, async () => {
     const found = bought

@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import { digest } from '../../digest.ts';
 import { UserFacingError } from '../../errors.ts';
 import { isOrderOf, nameOf, type KeyEntry } from './orderKeys.ts';
-import { readOr, reportIfUnpaid, type Order } from './payment.ts';
+import { newestIfPossible, readOr, type Order } from './payment.ts';
 import { placeWithKey } from './placeOrder.ts';
 import { isRecent, isSameDelivery, ordersOfItems } from './sameOrders.ts';
-import { settleProof } from './settlePayment.ts';
+import { endPayment, settleProof } from './settlePayment.ts';
 
 /** What a purchase leads to: an order to pay, or a result. Without both, the order exists and cannot be read now. */
 export interface Found {
@@ -28,35 +28,20 @@ const earlier = (...orders: Order[]): Found => ({
   result: { __typename: 'EarlierOrders', orders },
 });
 
-/** Cancels the payment of an order that this purchase replaces. @returns what the shopper is asked when it is or may be paid, else null */
-async function cancelReplaced(order: Order, context: Context): Promise<Found | null> {
-  const reported = await reportIfUnpaid(order, 'cancel', context).catch((error: unknown) => {
-    context.log.error(error, 'A replaced order could not be cancelled');
-    return null;
-  });
-  if (reported === null) return null;
-  await context.paymentStates.mark(reported.order, 'closed');
-  const isPaid = (await context.paymentStates.of(reported.order)) === 'PAID';
-  return isPaid || !reported.isReported ? earlier(reported.order) : null;
-}
-
 /** The order of a checkout that did not come to an end, after its proof was verified; null when it is gone or over. */
 async function settleUnfinished(
   { orderId, proof }: NonNullable<PurchaseInput['unfinished']>,
   context: Context,
 ): Promise<Found | null> {
-  if (proof) {
-    const { outcome, order } = await settleProof(orderId, proof, context);
-    if (outcome === 'PAID') return paid(orderId, order);
-    if (outcome === 'UNCONFIRMED') return order ? earlier(order) : { orderId };
-  }
-  const order = await readOr(context.order.byId(orderId), undefined);
+  const settled = proof ? await settleProof(orderId, proof, context) : null;
+  if (settled?.outcome === 'PAID') return paid(orderId, settled.order);
+  if (settled?.outcome === 'UNCONFIRMED') return settled.order ? earlier(settled.order) : { orderId };
+  const order = settled?.order ?? (await readOr(context.order.byId(orderId), undefined));
   if (order === undefined) return { orderId };
-  if (order === null) return null;
-  const outcome = await context.paymentStates.outcomeOf(order);
+  const outcome = order && (await context.paymentStates.outcomeOf(order));
+  if (order === null || outcome === 'CANCELLED' || outcome === 'REFUND_DUE') return null;
   if (outcome === 'PAID') return paid(orderId, order);
-  if (outcome === 'UNCONFIRMED') return earlier(order);
-  return outcome === 'UNPAID' ? toPay(order) : null;
+  return outcome === 'UNPAID' ? toPay(order) : earlier(order);
 }
 
 /** The order of a key; null when there is none, or another one has its id; undefined when it cannot be read. */
@@ -89,7 +74,7 @@ export async function findOrder(subject: string, purchase: PurchaseInput, contex
   const contentDigest = digest(JSON.stringify(content));
   const name = nameOf(subject, `content:${contentDigest}`);
   const entry = await orderKeys.find(name);
-  const newest = await readOr(context.order.newest(), null);
+  const newest = await newestIfPossible(context);
   const known = uniqueById([...own, ...(newest ?? [])]);
   const ofKey = await orderOf(entry, known, context);
   const ofItems = await ordersOfItems([...own, ...known.filter(isRecent)], content.items, context);
@@ -120,9 +105,11 @@ export async function findOrder(subject: string, purchase: PurchaseInput, contex
   );
   for (const { order, mark } of open) {
     // A window that is open, perhaps on another device, is not taken away.
-    const isReplaced = !isOfContent(order) && (own.includes(order) || mark !== 'offered');
-    const found = isReplaced ? await cancelReplaced(order, context) : null;
-    if (found) return found;
+    if (isOfContent(order) || (mark === 'offered' && !own.includes(order))) continue;
+    const ended = await endPayment(order, 'cancel', context).catch((error: unknown) =>
+      context.log.error(error, 'A replaced order could not be cancelled'),
+    );
+    if (ended?.outcome === 'PAID' || ended?.outcome === 'UNCONFIRMED') return earlier(ended.order);
   }
   const usable = open.find(({ order }) => isOfContent(order))?.order;
   if (usable) {
@@ -134,7 +121,7 @@ export async function findOrder(subject: string, purchase: PurchaseInput, contex
   // A second time when the key of an attempt whose answer was lost leads to an order that is over.
   for (const inDoubt of [entry?.orderId === undefined ? entry : null, null]) {
     const attempt = { contentDigest, knownIds, ...inDoubt, key: inDoubt?.key ?? randomUUID() };
-    const { orderId, order } = await placeWithKey(name, attempt, inDoubt !== null, content, seen, context);
+    const { orderId, order } = await placeWithKey(name, attempt, inDoubt !== null, content, context);
     if (seen.includes(orderId)) continue;
     if (order === null) return { orderId };
     const outcome = await paymentStates.outcomeOf(order);

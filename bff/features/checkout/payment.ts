@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';
 import { toDecimal } from '../../wire/money.ts';
-import { assertSignedIn } from '../mutationPayload.ts';
+import { assertSignedIn } from '../../userErrors.ts';
 import { subjectOf } from '../subjectOf.ts';
 import type { Payment } from './api.ts';
 
@@ -24,19 +24,8 @@ export const readOr = <Value, Other>(reading: Promise<Value>, other: Other): Pro
     return other;
   });
 
-/** The order; null when it cannot be read now. @throws only when the session is over */
-export const readIfPossible = (orderId: string, { order }: Context): Promise<Order | null> =>
-  readOr(order.byId(orderId), null);
-
-/**
- * Reports a failed or cancelled payment, unless the order is or may be paid (docs/product.md#checkout).
- * @returns the order afterwards; unchanged when nothing was reported
- */
-export async function reportIfUnpaid(order: Order, outcome: 'fail' | 'cancel', context: Context) {
-  if (!(await context.paymentStates.isReportable(order))) return { order, isReported: false };
-  await context.checkout.report(order.id, outcome);
-  return { order: await readOrder(order.id, context), isReported: true };
-}
+/** The newest orders; null when they cannot be read now, which does not stop a sale. @throws only when the session is over */
+export const newestIfPossible = ({ order }: Context): Promise<Order[] | null> => readOr(order.newest(), null);
 
 /** Amounts that are so many times apart are in different units: a mistake in the unit makes a factor of 100, a fee much less. */
 const UNIT_MISTAKE_FACTOR = 50;

@@ -2,11 +2,12 @@ import type { PlaceOrderInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { digest } from '../../digest.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';
+import { assertSignedIn } from '../../userErrors.ts';
 import { shopperOf } from '../subjectOf.ts';
 import { isOrderOf, nameOf, type KeyEntry } from './orderKeys.ts';
-import type { Order } from './payment.ts';
-import type { OrderContent } from './purchase.ts';
-import { findPlacedOrder, knownOrderIds } from './sameOrders.ts';
+import { newestIfPossible, NOT_LOGGED_IN, type Order } from './payment.ts';
+import { assertCompleteOrder, type OrderContent } from './purchase.ts';
+import { findPlacedOrder } from './sameOrders.ts';
 
 /** `order` is null when it cannot be read although it was placed just now. */
 interface PlacedOrder {
@@ -24,18 +25,16 @@ const isRefusal = (error: unknown): boolean =>
 /**
  * Places an order with a key, unless an earlier attempt whose answer was lost has placed it. Must run in the turn of the key's shopper.
  * @param isInDoubt true when the entry is of such an attempt
- * @param seen orders that it cannot have placed
  */
 export async function placeWithKey(
   name: string,
   entry: KeyEntry & { key: string },
   isInDoubt: boolean,
   content: OrderContent,
-  seen: readonly string[],
   context: Context,
 ): Promise<PlacedOrder> {
   const { orderKeys } = context;
-  const found = isInDoubt ? await findPlacedOrder(content, entry.knownIds, seen, context) : null;
+  const found = isInDoubt ? await findPlacedOrder(content, entry.knownIds, context) : null;
   // Before the call, so that the attempt is known too when this process ends during it.
   if (!isInDoubt) await orderKeys.write(name, entry);
   try {
@@ -52,6 +51,9 @@ export async function placeWithKey(
   }
 }
 
+/** Visible ASCII characters, because the key is sent as a header. */
+const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,200}$/;
+
 /**
  * Returns the order of this shopper's key, or places it; a new one when the upstream was restored and the order's id is another order's.
  * @throws UserFacingError CONFLICT for a key of other content, NOT_FOUND when the order of the key does not exist any more
@@ -61,6 +63,10 @@ export async function placeOnce(
   context: Context,
 ): Promise<PlacedOrder> {
   const { orderKeys } = context;
+  assertSignedIn(context, NOT_LOGGED_IN);
+  assertCompleteOrder(content);
+  if (!IDEMPOTENCY_KEY_PATTERN.test(key))
+    throw new UserFacingError('BAD_USER_INPUT', 'ORDER_KEY_INVALID', 'idempotencyKey');
   const name = nameOf(await shopperOf(context), key);
   return orderKeys.inTurn(name, async () => {
     const contentDigest = digest(JSON.stringify(content));
@@ -73,7 +79,8 @@ export async function placeOnce(
       if (order === null) throw new UserFacingError('NOT_FOUND', 'ORDER_FAILED', 'idempotencyKey');
       if (isOrderOf(stored, order)) return { orderId: order.id, order };
     }
-    const entry = inDoubt ?? { contentDigest, knownIds: await knownOrderIds(context) };
-    return placeWithKey(name, { ...entry, key }, inDoubt !== null, content, [], context);
+    const newest = inDoubt ? null : await newestIfPossible(context);
+    const entry = inDoubt ?? { contentDigest, knownIds: newest && newest.map(({ id }) => id) };
+    return placeWithKey(name, { ...entry, key }, inDoubt !== null, content, context);
   });
 }

@@ -1,27 +1,15 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import type { OrderItemInput, PlaceOrderInput, UserError } from '../../__generated__/schema.ts';
+import type { OrderItemInput, UserError } from '../../__generated__/schema.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
-import { createUserError } from '../../userErrors.ts';
-import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
+import { assertSignedIn, createUserError, mutationPayload } from '../../userErrors.ts';
 import { checkout } from './checkout.ts';
-import { NOT_LOGGED_IN, startPaymentOf } from './payment.ts';
+import { NOT_LOGGED_IN, readOrder, startPaymentOf } from './payment.ts';
 import { placeOnce } from './placeOrder.ts';
-import { addOrderItem, assertCompleteOrder, sumByProduct } from './purchase.ts';
+import { addOrderItem, sumByProduct } from './purchase.ts';
 import { recentOrdersOf } from './sameOrders.ts';
 import { endPayment, settlePayment, verifyPayment } from './settlePayment.ts';
-
-/** Visible ASCII characters, because the key is sent as a header. */
-const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,200}$/;
-
-function placeOrder(input: PlaceOrderInput, context: Context) {
-  assertSignedIn(context, NOT_LOGGED_IN);
-  assertCompleteOrder(input);
-  if (!IDEMPOTENCY_KEY_PATTERN.test(input.idempotencyKey))
-    throw new UserFacingError('BAD_USER_INPUT', 'ORDER_KEY_INVALID', 'idempotencyKey');
-  return placeOnce(input, context);
-}
 
 /**
  * Reports the end of a payment; a paid order is returned unchanged.
@@ -30,7 +18,7 @@ function placeOrder(input: PlaceOrderInput, context: Context) {
 const reportPayment = (orderId: string, end: 'fail' | 'cancel', context: Context) =>
   mutationPayload('order', async () => {
     assertSignedIn(context, NOT_LOGGED_IN);
-    const { order, outcome } = await endPayment(orderId, end, context);
+    const { order, outcome } = await endPayment(await readOrder(orderId, context), end, context);
     if (outcome === 'UNCONFIRMED') throw new UserFacingError('CONFLICT', 'PAYMENT_CONFIRMING', 'orderId');
     return order;
   });
@@ -68,10 +56,10 @@ export const resolvers: Resolvers = {
     },
     settlePayment: (_mutation, { input }, context) => settlePayment(input, context),
     async placeOrder(_mutation, { input }, context) {
-      const { placed, userErrors } = await mutationPayload('placed', async () => placeOrder(input, context), {
+      const { placed, userErrors } = await mutationPayload('placed', () => placeOnce(input, context), {
         complete: (error) => addOrderItem(error, input.items),
       });
-      return { orderId: placed?.orderId ?? null, order: placed?.order ?? null, userErrors };
+      return { orderId: null, order: null, ...placed, userErrors };
     },
     startPayment: (_mutation, { orderId }, context) =>
       mutationPayload('payment', () => startPaymentOf(orderId, context)),

@@ -5,24 +5,16 @@ import { sentence } from '../../sentences.ts';
 import { minutesSince } from '../../wire/dateTime.ts';
 import { isLineProductId } from '../../wire/orderLine.ts';
 import { DELIVERY_FIELDS, MAX_ITEMS, sumByProduct, type OrderContent } from './purchase.ts';
-import { readOr, type Order } from './payment.ts';
+import type { Order } from './payment.ts';
 
 /** An order is recent for this long. */
 const RECENT_MINUTES = 30;
-
-/** So long a new order waits for the ids of the earlier ones. */
-const LOOK_UP_TIMEOUT_MS = 2_000;
-
-/** The part of an order that is compared. */
-interface ComparedOrder {
-  items: readonly { quantity: number; product: { id: string; name: string } }[];
-}
 
 /** What is ordered, as a text. Quantities are summed up by product, because a product may be in several lines. */
 const contentOf = (lines: readonly [product: string, quantity: number][]): string =>
   JSON.stringify(sumByProduct(lines.map(([productId, quantity]) => ({ productId, quantity }))));
 
-const hasProductIds = ({ items }: ComparedOrder): boolean =>
+const hasProductIds = ({ items }: Order): boolean =>
   items.every(({ product }) => !isLineProductId(product.id));
 
 /** The same by the names of the products; null when a product does not exist. */
@@ -50,7 +42,7 @@ export const isSameDelivery = (content: OrderContent, order: Order): boolean =>
  * Those of the orders that are of exactly these products and quantities. Products are compared by id, or by name if the upstream sends
  * an order's products without ids: then another product of the same name counts as the same.
  */
-export async function ordersOfItems<Order extends ComparedOrder>(
+export async function ordersOfItems(
   orders: readonly Order[],
   items: readonly OrderItemInput[],
   context: Context,
@@ -79,28 +71,18 @@ export async function recentOrdersOf(items: readonly OrderItemInput[], context: 
 /** One line in lower case: an upstream may store an address with other spaces. */
 const normalize = (address: string): string => address.trim().replace(/\s+/gu, ' ').toLowerCase();
 
-/**
- * The order of an attempt whose answer was lost, which is none of the seen ones. Where the earlier orders are not known it is one that
- * can be paid: its shopper has not seen it yet.
- */
+/** The order of an attempt whose answer was lost. Where the earlier orders are not known, it is the newest one that can be paid. */
 export async function findPlacedOrder(
   { items, shippingAddress }: OrderContent,
   knownIds: readonly string[] | null,
-  seen: readonly string[],
   context: Context,
 ): Promise<Order | null> {
   const newest = await context.order.newest();
   const states = await Promise.all(newest.map((order) => context.paymentStates.of(order)));
-  const candidates = newest.filter(
-    ({ id, status }, index) =>
-      !seen.includes(id) &&
-      (knownIds ? !knownIds.includes(id) : status === 'PENDING' && states[index] === 'UNPAID'),
+  const candidates = newest.filter(({ id, status }, index) =>
+    knownIds ? !knownIds.includes(id) : status === 'PENDING' && states[index] === 'UNPAID',
   );
   const address = normalize(shippingAddress);
   const sameItems = await ordersOfItems(candidates, items, context);
   return sameItems.find(({ shippingAddress: to }) => to === null || normalize(to) === address) ?? null;
 }
-
-/** The ids of the shopper's orders. Unless the session is over, a failure does not stop the checkout. */
-export const knownOrderIds = ({ order }: Context): Promise<string[] | null> =>
-  readOr(order.newestIds(LOOK_UP_TIMEOUT_MS), null);

@@ -6,12 +6,11 @@ import type {
 } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';
-import { toUserErrors } from '../../userErrors.ts';
-import { assertSignedIn, mutationPayload } from '../mutationPayload.ts';
+import { assertSignedIn, mutationPayload, toUserErrors } from '../../userErrors.ts';
 import { shopperOf } from '../subjectOf.ts';
 import { isProofRefused } from './api.ts';
 import { removeBoughtLines } from './boughtLines.ts';
-import { NOT_LOGGED_IN, readIfPossible, readOrder, reportIfUnpaid, type Order } from './payment.ts';
+import { NOT_LOGGED_IN, readOr, readOrder, type Order } from './payment.ts';
 
 interface Settled {
   outcome: PaymentOutcome;
@@ -37,7 +36,7 @@ export async function settleProof(
   asked = 0,
 ): Promise<Settled> {
   const { paymentStates } = context;
-  const before = await readIfPossible(orderId, context);
+  const before = await readOr(context.order.byId(orderId), null);
   const known = before && (await paymentStates.outcomeOf(before));
   if (before && known && isFinal(known)) return { outcome: known, order: before };
   if (before === null && asked >= PROOFS_IN_OUTAGE) return { outcome: 'UNCONFIRMED', order: null };
@@ -60,12 +59,15 @@ export async function settleProof(
   if (outcome === 'PAID' || (order && (await paymentStates.markOf(order)) === 'verified'))
     return { outcome: 'PAID', order };
   if (error.code === 'UNAUTHENTICATED') throw error;
-  if (!isProofRefused(error.status)) return { outcome: 'UNCONFIRMED', order, error };
+  if (!isProofRefused(error.status)) {
+    // An order that could not be read before has no mark yet.
+    if (order) await paymentStates.mark(order, 'proof');
+    return { outcome: 'UNCONFIRMED', order, error };
+  }
   if (latest === null) return { outcome: 'REFUSED', order, error };
   await paymentStates.mark(latest, 'closed', true);
-  const reported = await reportIfUnpaid(latest, 'fail', context).catch(() => ({ order: latest }));
-  const isPaid = (await paymentStates.of(reported.order)) === 'PAID';
-  return isPaid ? { outcome: 'PAID', ...reported } : { outcome: 'REFUSED', order: reported.order, error };
+  const ended = await endPayment(latest, 'fail', context).catch(() => null);
+  return ended?.outcome === 'PAID' ? ended : { outcome: 'REFUSED', order: ended?.order ?? latest, error };
 }
 
 /** Only a refusal by the upstream is a user error. @throws UpstreamError, retryable, when there is no outcome */
@@ -76,23 +78,25 @@ export async function verifyPayment({ orderId, ...proof }: VerifyPaymentInput, c
   return { order, userErrors: error ? toUserErrors(error) : [] };
 }
 
-/** Reports the end of a payment, unless the order is or may be paid. */
+/** Reports a failed or cancelled payment, unless the order is or may be paid (docs/product.md#checkout). */
 export async function endPayment(
-  orderId: string,
+  order: Order,
   end: 'fail' | 'cancel',
   context: Context,
 ): Promise<Settled & { order: Order }> {
   const { paymentStates } = context;
-  const { order, isReported } = await reportIfUnpaid(await readOrder(orderId, context), end, context);
-  await paymentStates.mark(order, 'closed');
-  const outcome = await paymentStates.outcomeOf(order);
+  const isReported = await paymentStates.isReportable(order);
+  if (isReported) await context.checkout.report(order.id, end);
+  const latest = isReported ? await readOrder(order.id, context) : order;
+  await paymentStates.mark(latest, 'closed');
+  const outcome = await paymentStates.outcomeOf(latest);
   // An upstream without payment statuses does not say more of a cancelled payment.
-  return { outcome: isReported && !isFinal(outcome) ? 'CANCELLED' : outcome, order };
+  return { outcome: isReported && !isFinal(outcome) ? 'CANCELLED' : outcome, order: latest };
 }
 
 /** Where the payment of an order stands; unconfirmed while the order cannot be read. */
 async function lookAgain(orderId: string, context: Context): Promise<Settled> {
-  const order = await readIfPossible(orderId, context);
+  const order = await readOr(context.order.byId(orderId), null);
   return { outcome: order ? await context.paymentStates.outcomeOf(order) : 'UNCONFIRMED', order };
 }
 
@@ -118,9 +122,12 @@ function pauseAfter({ outcome, order }: Settled, { event, asked = 0 }: SettlePay
 }
 
 /** @throws UserFacingError, UpstreamError */
-function settle({ orderId, event, proof, asked }: SettlePaymentInput, context: Context): Promise<Settled> {
+async function settle(
+  { orderId, event, proof, asked }: SettlePaymentInput,
+  context: Context,
+): Promise<Settled> {
   if (event === 'LOOK_AGAIN') return lookAgain(orderId, context);
-  if (event !== 'PROOF') return endPayment(orderId, 'cancel', context);
+  if (event !== 'PROOF') return endPayment(await readOrder(orderId, context), 'cancel', context);
   if (!proof) throw new UserFacingError('BAD_USER_INPUT', 'FIELD_REQUIRED', 'proof');
   return settleProof(orderId, proof, context, asked);
 }

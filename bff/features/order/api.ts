@@ -82,7 +82,6 @@ type OrderQuery = Required<ViewerOrdersArgs>;
 /** A shopper places fewer orders than a page has within the time in which they are recent. */
 const NEWEST: OrderQuery = { sort: 'DATE_DESC', page: 1, pageSize: 20 };
 
-/** Upstream calls of one request that read orders. */
 export class OrderApi {
   readonly #upstream: Upstream;
   readonly #runningReads = new Map<string, ReturnType<OrderApi['readPage']>>();
@@ -104,14 +103,8 @@ export class OrderApi {
     return running;
   }
 
-  /** The newest orders. */
   async newest(): Promise<Order[]> {
     return (await this.readPage(NEWEST)).items;
-  }
-
-  /** The ids of the newest orders, for a checkout, which does not wait for them long. */
-  async newestIds(timeoutMs: number): Promise<string[]> {
-    return (await this.#read(NEWEST, timeoutMs)).items.map(({ id }) => id);
   }
 
   /** The order; null when the id does not exist or belongs to another shopper. */
@@ -125,9 +118,8 @@ export class OrderApi {
     );
   }
 
-  #read({ sort, page, pageSize }: OrderQuery, timeoutMs?: number) {
+  #read({ sort, page, pageSize }: OrderQuery) {
     return this.#upstream.authenticatedRest({
-      ...(timeoutMs !== undefined && { timeoutMs }),
       path: '/api/orders/',
       query: { page, page_size: pageSize, ordering: ORDERING[sort] },
       responseSchema: OrderList,

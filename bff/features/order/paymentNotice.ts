@@ -4,7 +4,6 @@ import { isEndedWord, toWord } from '../../wire/paymentStatus.ts';
 import { NO_DATE_TIME } from '../../wire/dateTime.ts';
 import type { Order } from './api.ts';
 
-/** The part of an order that its notice depends on. */
 type NoticedOrder = Pick<Order, 'number' | 'status' | 'statusText' | 'paymentStatus' | 'total' | 'createdAt'>;
 
 interface PaymentFacts {
@@ -28,7 +27,6 @@ const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
  */
 const RETURN_DAYS = 5;
 
-/** Days since 1970 in India's time zone. */
 const dayInIndia = (timeMs: number): number => Math.floor((timeMs + IST_OFFSET_MS) / DAY_MS);
 
 /** "26 November" and "1 December 2026": the second one of a sentence has the year. */

@@ -6,7 +6,6 @@ import type { Product } from '../../wire/product.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import { sentence } from '../../sentences.ts';
 
-/** Products that one field may request. */
 const MAX_PRODUCT_IDS = 24;
 
 /** Reads a field of a product's page; if a page of products, a cart or an order left it out, loads the complete product. */

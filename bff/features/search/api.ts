@@ -39,7 +39,6 @@ function typesOf(products: readonly Product[]): string[] {
   return [...new Set(types)].sort((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** Upstream calls for search and the brands. */
 export class SearchApi {
   readonly #upstream: PublicReads;
 

@@ -30,10 +30,8 @@ const splitWords = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu) ?? [];
 
-/** A word without a plural s. */
 const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
-/** What each phrase of shoppers stands for. */
 type Aliases = ReadonlyMap<string, readonly string[]>;
 
 /** The words with the longest aliases replaced, from left to right. */
@@ -110,9 +108,11 @@ export function searchHints(
   const words = splitWords(search);
   const typed = words.join(' ');
   const meant = replaceAliases(words, aliases);
-  // "gift" stands for several things: each is a search of its own.
-  const meanings = meaningsOf(typed, aliases) ?? [];
-  if (meanings.length > 1)
+  // "gift" stands for several things, also in "gift under 500": each is a search of its own.
+  const meanings = [typed, ...words]
+    .map((phrase) => meaningsOf(phrase, aliases) ?? [])
+    .find(({ length }) => length > 1);
+  if (meanings)
     return { didYouMean: null, fewerWords: meanings.slice(0, MAX_SEARCHES), lists: listsOf(meant, lists) };
   const names = [...lists.map(({ name }) => name), ...others, ...[...aliases.values()].flat()];
   return {

@@ -16,9 +16,11 @@ const PICTURES = {
 /** The schema's enum values are the shop file's words in upper case. */
 const toEnum = <Word extends string>(word: Word) => word.toUpperCase() as Uppercase<Word>;
 
-/** WhatsApp's link to a chat; without a number the shopper chooses a contact. */
-const chatUrl = ({ number, message }: { number: string; message: string }): string =>
-  `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
+/** WhatsApp's link to a chat; without a number that of a mail to the seller, and without both the shopper chooses a contact. */
+const chatUrl = (number: string, email: string | undefined, message: string): string =>
+  email && !number
+    ? `mailto:${email}?body=${encodeURIComponent(message)}`
+    : `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
 
 const isUrl = (text: string): boolean => /^(https|mailto):/.test(text);
 
@@ -41,7 +43,11 @@ export const resolvers: Resolvers = {
         label,
         url: href,
       })),
-    chat: ({ chat }) => ({ number: chat.number || null, message: chat.message, url: chatUrl(chat) }),
+    chat: ({ chat: { number, message }, seller }) => ({
+      number: number || null,
+      message,
+      url: chatUrl(number, seller.email, message),
+    }),
     policies: ({ policies }) =>
       Object.entries(policies).map(([name, url]) => ({ kind: toEnum(name) as ShopPolicyKind, url })),
     accessibility: ({ accessibility }) =>

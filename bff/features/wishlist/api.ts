@@ -22,7 +22,6 @@ export type Wishlist = z.output<typeof Wishlist>;
 /** Which id a removal's path contains: the product's or the wishlist item's (docs/product.md#upstream-calls). */
 export type WishlistRemovalId = 'product' | 'item';
 
-/** Upstream calls for the wishlist. */
 export class WishlistApi {
   readonly #upstream: Upstream;
   readonly #removalId: WishlistRemovalId;

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import { assertNoLineProduct } from '../../wire/orderLine.ts';
-import { assertSignedIn, userErrorsOf } from '../mutationPayload.ts';
+import { assertSignedIn, userErrorsOf } from '../../userErrors.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
 

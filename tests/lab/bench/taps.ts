@@ -25,8 +25,10 @@ const cardLink = (page: Page): Locator =>
 
 /** From a list to a product: tapped as soon as the list is loaded, with the app or with pages of the server only. */
 async function tapAtLoad(browser: Browser, url: string, hasApp: boolean): Promise<number> {
-  const { page, close } = await openPhone(browser, url, { isSlow: true, isSignedIn: true });
-  if (!hasApp) await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  const { page, devtools, close } = await openPhone(browser, url, { isSlow: true, isSignedIn: true });
+  // Not by a route of Playwright, which turns the browser's cache off.
+  await devtools.send('Network.enable');
+  if (!hasApp) await devtools.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] });
   await page.goto(LIST, { waitUntil: 'domcontentloaded' });
   const { x, y } = await middleOf(cardLink(page));
   await page.waitForLoadState('load');

@@ -10,6 +10,7 @@ import {
 import { BuyerTimeoutError, createBuyer } from './buyer.ts';
 import { type SeededRandom, createSeededRandom } from './seededRandom.ts';
 import { type Kill, Killer } from './killer.ts';
+import { isTimeUp, printProgress } from './longRun.ts';
 import { type Parts, runParts } from './shopProcesses.ts';
 import { CHECKOUT_STEPS, type CheckoutStep, randomFault, checkoutStepOf } from './checkoutSteps.ts';
 
@@ -26,6 +27,7 @@ export interface FireOptions {
 
 export interface FireResult {
   findings: Findings;
+  completed: number;
   /** Number of checkouts that ended with a BuyerTimeoutError. */
   timedOut: number;
   kills: Kill[];
@@ -161,7 +163,7 @@ export async function runFire(options: FireOptions): Promise<FireResult> {
     const start = performance.now();
     await Promise.all(
       buyers.map(async (buyer) => {
-        while (remaining-- > 0) {
+        while (remaining-- > 0 && !isTimeUp()) {
           try {
             reportedOutcomes.push(await buyer.checkout(randomItems(random, productIds)));
           } catch (error) {
@@ -169,6 +171,7 @@ export async function runFire(options: FireOptions): Promise<FireResult> {
             timedOut += 1;
           }
           completed += 1;
+          printProgress(completed, checkouts, () => `${killer.kills.length} kills, ${timedOut} timed out`);
           // Armed in the middle of each interval, so that checkouts remain for the last kill.
           if (completed % killEvery === Math.ceil(killEvery / 2)) killer.arm();
         }
@@ -186,6 +189,7 @@ export async function runFire(options: FireOptions): Promise<FireResult> {
     const seconds = (performance.now() - start) / 1000;
     return {
       findings: auditOrders(auditInput),
+      completed,
       timedOut,
       kills: killer.kills,
       faultsPerStep,

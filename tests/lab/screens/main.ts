@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import sharp from 'sharp';
-import { colourToken } from '../../../web/build/colourToken.ts';
+import { colourToken } from '../../../web/build/webManifest.ts';
 import { DESKTOP, gotoAndSettle, openBrowser, openPage, PHONE as PHONE_CONTEXT } from '../../kit/browser.ts';
 import { runShop } from '../../kit/processes.ts';
 

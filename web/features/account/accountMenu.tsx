@@ -1,10 +1,10 @@
+import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withReturnAddress } from '../../navigation/returnAddress.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { paths } from '../../config/paths.ts';
-import { Button, iconButtonClass } from '../../ui/button.tsx';
+import { Button, IconButton, iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { greetingName, useProfile } from './account.ts';
 import styles from './accountMenu.module.css';
@@ -26,16 +26,38 @@ export function useLoginAddress(): string {
 export function AccountMenu() {
   const signedIn = useSignedIn();
   const loginAddress = useLoginAddress();
-  if (signedIn)
-    return (
-      <Menu label="Account" icon={<Icon name="account" />}>
-        <AccountLinks />
-      </Menu>
-    );
+  if (signedIn) return <Menu />;
   return (
     <ShopLink prefetch="intent" to={loginAddress} className={iconButtonClass} aria-label="Login">
       <Icon name="account" />
     </ShopLink>
+  );
+}
+
+/** Escape, a choice, a click outside and the focus elsewhere close the menu; then its button has the focus. */
+function Menu() {
+  const id = useId();
+  return (
+    <>
+      <IconButton label="Account" popoverTarget={id}>
+        <Icon name="account" />
+      </IconButton>
+      {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions --
+          The clicks bubble up from links and buttons. */}
+      <div
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        onClick={({ target, currentTarget }) =>
+          (target as Element).closest('a, button') && currentTarget.hidePopover()
+        }
+        onBlur={({ relatedTarget, currentTarget }) =>
+          relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.hidePopover()
+        }
+      >
+        <AccountLinks />
+      </div>
+    </>
   );
 }
 

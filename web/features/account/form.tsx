@@ -1,26 +1,14 @@
-import { startTransition, type HTMLAttributes, type ReactNode } from 'react';
+import { startTransition, type ComponentProps, type ReactNode } from 'react';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button, type ButtonStyle } from '../../ui/button.tsx';
-import { Field, PasswordInput, TextArea } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import styles from './form.module.css';
 import type { FormState } from './formState.ts';
 
-/** What an input of these forms is like. */
-interface FieldRow {
-  label: string;
-  kind?: 'password' | 'lines';
-  type?: 'email' | 'tel' | 'date';
-  autoComplete: string;
-  inputMode?: 'email';
-  maxLength?: number;
-  required?: boolean;
-  optional?: boolean;
-  rows?: number;
-  /** Id of a message elsewhere on the page about this value. */
-  errorId?: string | undefined;
-}
+/** What a field of these forms is like. */
+type FieldRow = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'errors'>;
 
 const password = { kind: 'password', maxLength: MAX_CHARACTERS.password, required: true } as const;
 
@@ -63,14 +51,10 @@ interface AccountFormProps<Name extends FieldName> {
   /** Where a field differs from the table. */
   differences?: Partial<Record<Name, Partial<FieldRow>>>;
   /** What the last field's key on a phone says. */
-  lastKey?: HTMLAttributes<HTMLElement>['enterKeyHint'];
+  lastKey?: FieldRow['enterKeyHint'];
   /** The button's text, and the one while the form is sent. */
   button: readonly [text: string, pendingText: string];
   variant?: ButtonStyle['variant'];
-  disabled?: boolean;
-  /** True once the message was shown long enough. */
-  hideMessage?: boolean;
-  noValidate?: boolean;
   /** Above the fields. */
   before?: ReactNode;
   /** Between the fields and the button. */
@@ -79,19 +63,19 @@ interface AccountFormProps<Name extends FieldName> {
 
 /** A form of the account: its message, its fields and its button. */
 export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name>) {
-  const { form, rows, differences, lastKey = 'next', button, hideMessage, before, children } = props;
-  const { outcome, submit, noticeId, isPending } = form;
+  const { form, rows, differences, lastKey = 'next', button, before, children } = props;
+  const { outcome, message, submit, isPending, isLeaving } = form;
   const formRef = useFocusOnFailure<HTMLFormElement>(form.failure);
   const last = rows.flat().at(-1);
-  const field = (name: Name) => (
-    <AccountField
-      key={name}
-      {...(FIELDS[name] as FieldRow)}
-      {...form.field(name)}
-      {...differences?.[name]}
-      enterKeyHint={name === last ? lastKey : 'next'}
-    />
-  );
+  const field = (name: Name) => {
+    const row: FieldRow = { ...FIELDS[name], ...differences?.[name] };
+    // There is no key to go on in several lines, nor in a calendar.
+    const hasKey = row.kind !== 'lines' && row.type !== 'date';
+    const enterKeyHint = name === last ? lastKey : 'next';
+    return (
+      <Field key={name} {...row} {...form.field(name)} enterKeyHint={hasKey ? enterKeyHint : undefined} />
+    );
+  };
   return (
     <form
       ref={formRef}
@@ -99,16 +83,13 @@ export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        startTransition(submit);
+        const { currentTarget } = event;
+        startTransition(() => submit(currentTarget));
       }}
       className={styles.form}
-      noValidate={props.noValidate}
+      noValidate
     >
-      {outcome.text && !hideMessage && (
-        <Notice tone={outcome.done ? 'good' : 'error'} id={noticeId}>
-          {outcome.text}
-        </Notice>
-      )}
+      {message && <Notice tone={outcome.done ? 'good' : 'error'}>{message}</Notice>}
       {before}
       {rows.map((row) =>
         typeof row === 'string' ? (
@@ -120,21 +101,11 @@ export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name
         ),
       )}
       {children}
-      <Button type="submit" variant={props.variant} wide disabled={isPending || props.disabled}>
+      <Button type="submit" variant={props.variant} wide disabled={isPending || isLeaving}>
         {isPending ? button[1] : button[0]}
       </Button>
     </form>
   );
-}
-
-type AccountFieldProps = FieldRow &
-  ReturnType<FormState<FieldName>['field']> &
-  Pick<HTMLAttributes<HTMLElement>, 'enterKeyHint'>;
-
-function AccountField({ kind, type, rows, enterKeyHint, ...field }: AccountFieldProps) {
-  if (kind === 'password') return <PasswordInput {...field} enterKeyHint={enterKeyHint} />;
-  if (kind === 'lines') return <TextArea {...field} rows={rows} />;
-  return <Field {...field} type={type} enterKeyHint={type === 'date' ? undefined : enterKeyHint} />;
 }
 
 export { styles as formStyles };

@@ -1,5 +1,5 @@
-import { useActionState, useId, useState } from 'react';
-import { messageOf } from '../../apollo/errorMessages.ts';
+import { useActionState, useEffect, useEffectEvent, useState } from 'react';
+import { messageOf, type UserErrorLike } from '../../apollo/errorMessages.ts';
 import { messagesByField } from '../../apollo/fieldMessages.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { session } from '../../auth/session.ts';
@@ -10,7 +10,7 @@ interface Payload {
   isDone?: boolean;
   /** Of a success. */
   message?: string | null;
-  userErrors?: readonly { code?: string; field?: string | null; messages: string[] }[];
+  userErrors?: readonly UserErrorLike[];
 }
 
 /** What the form shows after a submission. */
@@ -21,10 +21,11 @@ interface Outcome {
   text: string | null;
   /** Messages by field name. */
   errors: Record<string, string[]>;
-  codes: (string | undefined)[];
 }
 
-const NO_OUTCOME: Outcome = { done: false, text: null, errors: {}, codes: [] };
+const EMAIL_MESSAGE = 'Please enter an email address, such as name@example.com.';
+
+const NO_OUTCOME: Outcome = { done: false, text: null, errors: {} };
 
 /** Sorts the messages: those about one of `names` appear under that field, all others above the form. */
 function toOutcome(payload: Payload, names: readonly string[], fallback: string): Outcome {
@@ -35,7 +36,7 @@ function toOutcome(payload: Payload, names: readonly string[], fallback: string)
   const texts = new Set(general.flatMap((name) => errors[name] ?? []));
   const hasTexts = Object.values(errors).flat().length > 0;
   const text = hasTexts ? [...texts].join(' ') || null : fallback;
-  return { done: false, text, errors, codes: userErrors.map(({ code }) => code) };
+  return { done: false, text, errors };
 }
 
 interface FormOptions<Name extends string> {
@@ -49,44 +50,87 @@ interface FormOptions<Name extends string> {
   fallback?: string;
   /** Names of other messages that the form shows itself. */
   otherNames?: readonly string[];
+  /** Opens the next page, a while after a success. */
+  openNext?: () => void;
+  /** Hides the message for the whole form after a while. */
+  hidesMessage?: boolean;
 }
 
+/** Time between a success and the next page, and how long a message that hides is shown (docs/product.md#signing-in). */
+const NEXT_PAGE_DELAY_MS = 2000;
+const MESSAGE_SHOWN_MS = 3000;
+
+/**
+ * Calls back `delayMs` after `trigger` has changed to a new object; a newer trigger restarts the timer, null and unmounting
+ * cancel it.
+ * @returns true once the present trigger's delay is over
+ */
+function useDelayedCallback(delayMs: number, trigger: object | null, callback?: () => void): boolean {
+  const [elapsedTrigger, setElapsedTrigger] = useState<object | null>(null);
+  const onElapsed = useEffectEvent(() => {
+    setElapsedTrigger(trigger);
+    callback?.();
+  });
+  useEffect(() => {
+    if (trigger === null) return;
+    const timer = setTimeout(onElapsed, delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs, trigger]);
+  return trigger !== null && elapsedTrigger === trigger;
+}
+
+/**
+ * The messages of the fields that break a rule of their own. The browser's bubbles would show one field at a time, and could lie
+ * under the sticky header.
+ */
+const brokenRules = (form: HTMLFormElement): UserErrorLike[] =>
+  Array.from(form.elements as HTMLCollectionOf<HTMLInputElement>).flatMap(
+    ({ name, validity, validationMessage }) => {
+      if (validity.valid) return [];
+      if (validity.valueMissing) return { field: name, messages: ['Please fill this in.'] };
+      return { field: name, messages: [validity.typeMismatch ? EMAIL_MESSAGE : validationMessage] };
+    },
+  );
+
 /** The state of a form: its values, and what became of its last submission (docs/product.md#error-texts). */
-export function useForm<Name extends string>({
-  initial,
-  send,
-  fallback = 'Something went wrong.',
-  otherNames = [],
-}: FormOptions<Name>) {
-  const noticeId = useId();
+export function useForm<Name extends string>(options: FormOptions<Name>) {
+  const { initial, fallback = 'Something went wrong.', otherNames = [], openNext } = options;
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const values: Record<Name, string> = { ...initial, ...typed };
   const setValue = (name: Name, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const names = [...Object.keys(initial), ...otherNames];
   const outcomeOf = (payload: Payload = {}) => toOutcome(payload, names, fallback);
-  const [outcome, submit, isPending] = useActionState(async (): Promise<Outcome> => {
+  const send = async (_: Outcome, form: HTMLFormElement): Promise<Outcome> => {
+    const userErrors = brokenRules(form);
+    if (userErrors.length > 0) return outcomeOf({ userErrors });
     const wasSignedIn = session.isSignedIn();
     try {
-      return outcomeOf(await send(values, setValue));
+      return outcomeOf(await options.send(values, setValue));
     } catch (failure) {
       // When the session has ended, the page redirects to /login: no message is needed.
       const isLeaving = wasSignedIn && isSessionEndedError(failure);
       return { ...NO_OUTCOME, text: isLeaving ? null : messageOf(failure, fallback) };
     }
-  }, NO_OUTCOME);
+  };
+  const [outcome, submit, isPending] = useActionState(send, NO_OUTCOME);
+  const isLeaving = outcome.done && openNext !== undefined;
+  useDelayedCallback(NEXT_PAGE_DELAY_MS, isLeaving ? outcome : null, openNext);
+  const hasMessage = outcome.text !== null;
+  const isExpired = useDelayedCallback(MESSAGE_SHOWN_MS, hasMessage && options.hidesMessage ? outcome : null);
   return {
     outcome,
+    /** The message for the whole form; null when there is none to show. */
+    message: isExpired ? null : outcome.text,
     /** A new object after each failed submission; null before the first one. */
     failure: outcome === NO_OUTCOME || outcome.done ? null : outcome,
     submit,
     isPending,
-    /** Id of the message for the whole form. */
-    noticeId,
+    isLeaving,
     field: (name: Name) => ({
       name,
       value: values[name],
       errors: outcome.errors[name],
-      onChange: ({ target }: { target: { value: string } }) => setValue(name, target.value),
+      onChange: (value: string) => setValue(name, value),
     }),
   };
 }

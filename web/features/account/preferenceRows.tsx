@@ -47,7 +47,7 @@ export function PreferenceRows({ rows, errorsOf, onChange }: PreferenceRowsProps
               maxLength={MAX_CHARACTERS.preferenceName}
               errors={errorsOf(row.key)}
               value={row.name}
-              onChange={(event) => change(row.key, { name: event.target.value })}
+              onChange={(name) => change(row.key, { name })}
             />
             <Field
               label="Value"
@@ -56,7 +56,7 @@ export function PreferenceRows({ rows, errorsOf, onChange }: PreferenceRowsProps
               enterKeyHint="done"
               maxLength={MAX_CHARACTERS.preferenceValue}
               value={row.value}
-              onChange={(event) => change(row.key, { value: event.target.value })}
+              onChange={(value) => change(row.key, { value })}
             />
             <IconButton
               label={`Remove preference ${index + 1}`}

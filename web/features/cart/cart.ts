@@ -28,7 +28,7 @@ function useShown<Value>(read: (cart: Cart) => Value): Value | null {
 }
 
 /** The cart including what the shopper has just changed; undefined until the first response, and for guests. */
-export const useShownCart = (): Cart | undefined => useShown((cart) => cart) ?? undefined;
+const useShownCart = (): Cart | undefined => useShown((cart) => cart) ?? undefined;
 
 /** The number of items in the shown cart. */
 export const useItemCount = (): number => useShown(countItems) ?? 0;

@@ -10,7 +10,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { maxQuantityOf, originalSubtotalOf } from './cart.ts';
 import { setQuantity } from './cartWriter.ts';
 import { isNoLongerSold, type Cart, type CartLine } from './optimisticCart.ts';
-import { removeLine, restoredProductId } from './removedLineNotice.tsx';
+import { removeLine, restoredProductId } from './removeLine.tsx';
 import styles from './cartLines.module.css';
 import { stockProblemOf, lineStockText } from './lineStock.ts';
 import { shortageText, useShortages } from './stockShortages.ts';

@@ -6,14 +6,16 @@ interface FiltersProps {
   state: ListState;
   /** The names to choose from. */
   offered: Record<NameFilter, readonly string[]>;
+  /** In rupees. */
+  prices: readonly number[];
   onChange: (change: Partial<ListState>) => void;
 }
 
 /** The filters of a list. */
-export function Filters({ state, offered, onChange }: FiltersProps) {
+export function Filters({ state, offered, prices, onChange }: FiltersProps) {
   return (
     <>
-      <PriceRange min={state.priceMin} max={state.priceMax} onChange={onChange} />
+      <PriceRange min={state.priceMin} max={state.priceMax} prices={prices} onChange={onChange} />
       {switchFilters.map(({ key, label }) => (
         <Choice
           key={key}

@@ -33,8 +33,17 @@ export const PAGE_SIZE = 16;
 /** The placeholders of the price fields. An empty field does not limit the list. */
 export const PRICE_RANGE_RUPEES = { min: 0, max: 43000 };
 
-/** Upper price limits that are chosen with one press. */
-export const QUICK_LIMITS_RUPEES = [500, 1000, 2000];
+const BUDGETS_RUPEES = [500, 1000, 2000, 4000, 10_000, 20_000, 40_000];
+const MAX_BUDGETS = 3;
+
+/** Upper price limits that are chosen with one press: each leaves something of a list with these prices, and more than the last. */
+export function budgetsOf(pricesRupees: readonly number[]): number[] {
+  const countOf = (limit = 0) => pricesRupees.filter((price) => price <= limit).length;
+  return BUDGETS_RUPEES.filter(
+    (limit, index) =>
+      countOf(limit) > countOf(BUDGETS_RUPEES[index - 1]) && countOf(limit) < pricesRupees.length,
+  ).slice(0, MAX_BUDGETS);
+}
 
 /** Filters, sort order and page. They are stored in the URL, so that Back, reload and shared links preserve them. */
 export interface ListState extends Record<NameFilter, string[]>, Record<SwitchFilter, boolean> {

@@ -3,9 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { formatRupees } from '../../ui/money.ts';
 import {
   PRICE_RANGE_RUPEES,
-  QUICK_LIMITS_RUPEES,
   type ListState,
   areLimitsCrossed,
+  budgetsOf,
   MAX_PRICE_RUPEES,
   readNumber,
 } from './listState.ts';
@@ -16,17 +16,23 @@ interface PriceRangeProps {
   /** In rupees; null is no limit. */
   min: number | null;
   max: number | null;
+  /** The prices of the list, in rupees. */
+  prices: readonly number[];
   onChange: (limits: Pick<ListState, 'priceMin' | 'priceMax'>) => void;
 }
 
 const textOf = (limit: number | null): string => String(limit ?? '');
 
 /**
- * The lower and the upper price limit, and buttons for common upper limits. Empty inputs show PRICE_RANGE_RUPEES as placeholders and
+ * The lower and the upper price limit, and buttons for upper limits that divide the list. Empty inputs show PRICE_RANGE_RUPEES as placeholders and
  * limit nothing. An invalid text is not passed on; its message appears when the shopper stops typing or leaves the input.
  */
-export function PriceRange({ min, max, onChange }: PriceRangeProps) {
+export function PriceRange({ min, max, prices, onChange }: PriceRangeProps) {
   const errorId = useId();
+  const [budgets, setBudgets] = useState(() => budgetsOf(prices));
+  // Those of the list without a limit stay while one is chosen.
+  const isUnlimited = min === null && max === null;
+  if (isUnlimited && String(budgets) !== String(budgetsOf(prices))) setBudgets(budgetsOf(prices));
   const [texts, setTexts] = useState<PriceTexts>({ min: textOf(min), max: textOf(max) });
   const [isTyping, setIsTyping] = useState(false);
   // The limits may change from outside (Back, 'Clear all'): then the texts follow, unless they already mean the same.
@@ -71,7 +77,7 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
     <fieldset>
       <legend className={styles.title}>Price in ₹</legend>
       <div className={styles.quick}>
-        {QUICK_LIMITS_RUPEES.map((limit) => {
+        {budgets.map((limit) => {
           const isChosen = texts.min === '' && texts.max === String(limit);
           return (
             <Button

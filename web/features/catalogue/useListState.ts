@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { PRESERVE_SCROLL } from '../../navigation/preserveScroll.ts';
+import { PRESERVE_SCROLL } from '../../navigation/scrollRestoration.ts';
 import { updateList, clearFilters, readListState, writeListState, type ListState } from './listState.ts';
 
 /** Changed filters are applied when nothing has changed for this time (docs/product.md#catalogue). */

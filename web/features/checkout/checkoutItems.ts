@@ -1,19 +1,11 @@
 import { session } from '../../auth/session.ts';
 import { fromPaise, toPaise, type Money } from '../../ui/money.ts';
-import type { SizedImage } from '../../ui/picture.tsx';
+import type { BuyNowFragment } from './__generated__/buyNow.ts';
 
 /** One item as the checkout shows it. Prices are for display only: the server calculates the order's total. */
-export interface CheckoutItem {
-  id: string;
+interface CheckoutItem {
   quantity: number;
-  product: {
-    id: string;
-    name: string;
-    image?: SizedImage | null;
-    price: Money;
-    /** Before a discount; null when the product is not reduced. */
-    originalPrice?: Money | null;
-  };
+  product: BuyNowFragment;
   subtotal: Money;
 }
 
@@ -25,14 +17,9 @@ export interface DirectPurchase {
   session?: string | null;
 }
 
-/** @param temporaryId at or above 1e12, as are the ids of all items that the server does not know, and the time in ms */
-export function createDirectPurchase(
-  product: CheckoutItem['product'],
-  quantity: number,
-  temporaryId = String(Date.now()),
-): DirectPurchase {
+export function createDirectPurchase(product: BuyNowFragment, quantity: number): DirectPurchase {
   const total = { ...product.price, amount: fromPaise(toPaise(product.price.amount) * quantity) };
-  const items = [{ id: temporaryId, quantity, product, subtotal: total }];
+  const items = [{ quantity, product, subtotal: total }];
   return { items, total, session: session.marker() };
 }
 

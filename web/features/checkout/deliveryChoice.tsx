@@ -25,7 +25,12 @@ export function knownDeliveries(
   add('Your profile', ofProfile);
   add('The order you buy again', ofBoughtAgain);
   const first = known.length;
-  ofOrders.forEach((delivery, index) => add(index === 0 ? 'Your last order' : 'An earlier order', delivery));
+  // An earlier one is named by the beginning of its address, in which it differs.
+  const nameOf = ({ shippingAddress }: Delivery) =>
+    shippingAddress.split(/[,\n]/).find((part) => /\p{L}/u.test(part));
+  ofOrders.forEach((delivery, index) =>
+    add(index === 0 ? 'Your last order' : (nameOf(delivery)?.trim() ?? 'An earlier order'), delivery),
+  );
   return known.slice(0, first + MAX_OF_ORDERS);
 }
 

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
+import type { Refusal } from './checkoutMachine.ts';
 import type { Delivery } from './delivery.ts';
 import styles from './deliveryFields.module.css';
 import { deliveryHints } from './deliveryHints.ts';
@@ -11,35 +11,22 @@ interface DeliveryFieldsProps {
   /** Called with the changed field only: the profile may still fill the other fields. */
   onChange: (typed: Partial<Delivery>) => void;
   onFocus: () => void;
-  /** Each new failure moves the focus to the first invalid field. */
-  failure: DeliveryFailure | null;
+  /** An attempt to pay that failed because of the delivery. Each new one moves the focus to the first invalid field. */
+  failure: Pick<Refusal, 'fieldErrors'> | null;
 }
-
-/** An attempt to pay that failed because of the delivery, with the server's messages by field. */
-export interface DeliveryFailure {
-  fieldErrors?: Record<string, string[]>;
-}
-
-/** A hint appears this long after a field has lost the focus: at once, it would move the button that is being tapped. */
-const HINT_DELAY_MS = 300;
 
 const MISSING_MESSAGES = ['Please fill this in.'];
 
 /** Recipient, phone number and address. */
 export function DeliveryFields({ delivery, onChange, onFocus, failure }: DeliveryFieldsProps) {
   const fieldset = useFocusOnFailure<HTMLFieldSetElement>(failure);
-  // No hint about a value that the shopper is still typing.
-  const [focusedField, setFocusedField] = useState<string | null>(null);
-  const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(hintTimer.current), []);
   const hints = deliveryHints(delivery);
   const field = (key: keyof Delivery, name: string) => ({
     name,
     value: delivery[key],
     errors: failure?.fieldErrors?.[key] ?? (failure && delivery[key].trim() === '' ? MISSING_MESSAGES : []),
-    hint: focusedField === name ? hints[key] && null : hints[key],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onChange({ [key]: target.value }),
+    hint: hints[key],
+    onChange: (text: string) => onChange({ [key]: text }),
   });
   return (
     <fieldset
@@ -48,14 +35,7 @@ export function DeliveryFields({ delivery, onChange, onFocus, failure }: Deliver
       aria-label="Delivery"
       tabIndex={-1}
       data-fields
-      onFocus={({ target }) => {
-        clearTimeout(hintTimer.current);
-        setFocusedField(target.getAttribute('name'));
-        onFocus();
-      }}
-      onBlur={() => {
-        hintTimer.current = setTimeout(() => setFocusedField(null), HINT_DELAY_MS);
-      }}
+      onFocus={onFocus}
     >
       <Field
         label="Name"
@@ -72,7 +52,8 @@ export function DeliveryFields({ delivery, onChange, onFocus, failure }: Deliver
         maxLength={MAX_CHARACTERS.phone}
         {...field('recipientPhone', 'tel')}
       />
-      <TextArea
+      <Field
+        kind="lines"
         label="Address"
         autoComplete="shipping street-address"
         maxLength={MAX_CHARACTERS.address}

@@ -1,16 +1,17 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
+import type { Refusal } from './checkoutMachine.ts';
 import { isDeliveryComplete, isSameDelivery, type Delivery } from './delivery.ts';
 import { DeliveryChoice, knownDeliveries } from './deliveryChoice.tsx';
-import { DeliveryFields, type DeliveryFailure } from './deliveryFields.tsx';
+import { DeliveryFields } from './deliveryFields.tsx';
 import { deliveryHints } from './deliveryHints.ts';
 import styles from './deliverySection.module.css';
 import type { useDelivery } from './useDelivery.ts';
 
 interface DeliverySectionProps {
   form: ReturnType<typeof useDelivery>;
-  failure: DeliveryFailure | null;
+  failure: Pick<Refusal, 'fieldErrors'> | null;
   /** What can be done with a complete delivery besides changing it. */
   offer: ReactNode;
 }
@@ -43,7 +44,7 @@ export function DeliverySection({ form, failure, offer }: DeliverySectionProps) 
       setIsEditing(isEdited);
       if (!chosen) return;
       setReplaced(typed);
-      form.choose(chosen);
+      form.type(chosen);
     });
     if (section.current?.contains(document.activeElement)) return;
     section.current?.querySelector<HTMLElement>(isEdited ? '[data-fields]' : 'button')?.focus();

@@ -71,14 +71,14 @@ export function usePrefetchedScriptUrl(enabled: boolean): string | null {
 }
 
 /**
- * Opens the payment window and waits until it is closed: with a proof, by the shopper, or by the signal.
+ * Opens the payment window and waits until it is closed: with a proof, or with null by the shopper or the signal.
  * @throws TypeError when the script is not loaded
  */
 export async function openPaymentWindow(
   { order, payment, gateway }: Offer,
   { name, phone, email, shopName }: Payer,
   closeSignal: AbortSignal,
-): Promise<PaymentProofInput | 'dismissed' | 'closed'> {
+): Promise<PaymentProofInput | null> {
   const { Razorpay } = window;
   if (!Razorpay) throw new TypeError('The payment script is not loaded.');
   // The provider may refuse to open for a number that it cannot read; without one it asks.
@@ -94,12 +94,11 @@ export async function openPaymentWindow(
       prefill: { name, ...(contact && { contact }), ...(email && { email }) },
       theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--ink').trim() },
       handler: (proof: ProviderProof) => resolve(toProof(proof)),
-      modal: { ondismiss: () => resolve('dismissed') },
+      modal: { ondismiss: () => resolve(null) },
     });
     razorpay.open();
     closeSignal.addEventListener('abort', () => {
-      // Resolve first: `close` triggers `ondismiss`, which would count as closed by the shopper.
-      resolve('closed');
+      resolve(null);
       razorpay.close?.();
     });
   });

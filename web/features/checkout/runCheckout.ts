@@ -5,25 +5,22 @@ import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { withLock } from '../../browser/withLock.ts';
 import {
   checkoutTransition,
-  type CheckoutCommand,
+  isMoneyTaken,
   type CheckoutEvent,
   type CheckoutRequest,
   type CheckoutState,
+  type End,
 } from './checkoutMachine.ts';
 import { loadGateway, openPaymentWindow, type Payer } from './razorpay.ts';
-import {
-  settle,
-  settleUntilKnown,
-  watchPayment,
-  type Settled,
-  type ShopperCheckout,
-} from './watchPayment.ts';
+import { settleUntilKnown, watchPayment, type ShopperCheckout, type Told } from './watchPayment.ts';
 import { readStoredCheckout, storeCheckout, storedCheckoutOf } from './storedCheckout.ts';
 
-export const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
+const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
 
 /** Web Locks name: only one tab at a time places an order, also where two processes of the shop share no Redis. */
 const LOCK_NAME = 'checkout';
+
+const ended = (end: End | null): CheckoutEvent => ({ name: 'ended', end });
 
 /** Asks the shop what comes next, and stores the order. @throws network errors, and errors of the server */
 async function checkout(
@@ -51,78 +48,80 @@ async function checkout(
   });
   const { result, orderId, userErrors = [] } = data?.checkout ?? {};
   store(data?.checkout);
-  if (result?.__typename === 'EarlierOrders') return { name: 'earlierOrdersFound', orders: result.orders };
-  if (result && result.__typename !== 'AlreadyPaid') return { name: 'offered', offer: result };
-  if (orderId != null && userErrors.length === 0) return { name: 'orderFound', orderId };
-  return {
-    name: 'failed',
+  if (result && result.__typename !== 'AlreadyPaid') return { name: 'answered', result };
+  if (orderId != null && userErrors.length === 0) return ended({ kind: 'order', orderId });
+  return ended({
+    kind: 'refused',
     message: userMessage(userErrors) ?? 'Order creation failed.',
     soldOutProductId: userErrors.find(({ productId }) => productId != null)?.productId ?? null,
     // A path begins with the name of the purchase.
     fieldErrors: messagesByField(userErrors.map(({ path, messages }) => ({ field: path?.[1], messages }))),
-  };
+  });
 }
 
-/** A checkout's state, the way to send it events, and what carries out its commands. */
+/** A checkout's state, and the way to send it events. What goes on in a state by itself ends with the state. */
 export function createCheckout() {
   let state: CheckoutState = { name: 'reviewing', end: null };
   let environment: { shopper: ShopperCheckout; payer: Payer; fromCart: boolean } | null = null;
-  let stopped = new AbortController();
+  let left = new AbortController();
   const listeners = new Set<() => void>();
 
   function send(event: CheckoutEvent): void {
-    const [next, commands] = checkoutTransition(state, event);
-    state = next;
-    for (const command of commands) void run(command);
+    const { name } = state;
+    state = checkoutTransition(state, event);
+    if (state.name !== name) {
+      left.abort();
+      left = new AbortController();
+      void enter(left.signal);
+    }
     listeners.forEach((listener) => listener());
   }
 
-  const sendSettled = (settled: Settled | null, goesOn = false) =>
-    send({ name: 'settled', outcome: settled?.outcome ?? null, order: settled?.order ?? null, goesOn });
-
-  async function run(command: CheckoutCommand): Promise<void> {
-    if (!environment) return;
-    try {
-      await carryOut(command, environment);
-    } catch (failure) {
-      if (isSessionEndedError(failure)) return send({ name: 'left' });
+  async function enter(signal: AbortSignal): Promise<void> {
+    const sendFrom = (event: CheckoutEvent) => void (signal.aborted || send(event));
+    await goOn(signal, sendFrom).catch((failure: unknown) => {
+      if (isSessionEndedError(failure)) return sendFrom(ended(null));
       console.error(failure);
-      if (command.name === 'settle') return sendSettled(null);
       const message = messageOf(failure, 'Checkout failed. Please try again.');
-      send({ name: 'failed', message, reference: referenceOf(failure) });
-    }
+      sendFrom(ended({ kind: 'refused', message, reference: referenceOf(failure) }));
+    });
   }
 
-  async function carryOut(
-    command: CheckoutCommand,
-    { shopper, payer, fromCart }: NonNullable<typeof environment>,
-  ): Promise<void> {
-    const { shopperDigest } = shopper;
-    if (command.name === 'stop') return stopped.abort();
-    if (command.name === 'load') {
-      const isLoaded = await loadGateway(shopper.client).then(() => true, console.error);
-      return send(isLoaded ? { name: 'loaded' } : { name: 'failed', message: GATEWAY_FAILED });
-    }
-    if (command.name === 'checkout')
-      return send(await withLock(LOCK_NAME, () => checkout(shopper, command.request)));
-    if (command.name === 'openWindow') {
-      const { offer } = command;
-      const closed = (stopped = new AbortController());
-      void watchPayment(shopper, offer.orderId, closed.signal, (settled) => sendSettled(settled, true));
-      const outcome = await openPaymentWindow(offer, payer, closed.signal).finally(() => closed.abort());
-      if (outcome === 'closed') return;
-      return send(
-        outcome === 'dismissed' ? { name: 'windowDismissed' } : { name: 'windowPaid', proof: outcome },
+  async function goOn(signal: AbortSignal, sendFrom: typeof send): Promise<void> {
+    if (!environment) return;
+    const { shopper, payer, fromCart } = environment;
+    const tell = (told: Told) =>
+      settleUntilKnown(shopper, told, signal, (settled, goesOn) =>
+        sendFrom({ name: 'settled', settled, goesOn }),
       );
+    switch (state.name) {
+      case 'loading': {
+        const isLoaded = await loadGateway(shopper.client).then(() => true, console.error);
+        return sendFrom(isLoaded ? { name: 'loaded' } : ended({ kind: 'refused', message: GATEWAY_FAILED }));
+      }
+      case 'placing': {
+        const { request } = state;
+        return sendFrom(await withLock(LOCK_NAME, () => checkout(shopper, request)));
+      }
+      case 'window': {
+        const { offer } = state;
+        void watchPayment(shopper, offer.orderId, signal, ({ outcome }) => {
+          if (isMoneyTaken(outcome)) sendFrom(ended({ kind: 'order', orderId: offer.orderId }));
+        });
+        return sendFrom({ name: 'closed', proof: await openPaymentWindow(offer, payer, signal) });
+      }
+      case 'verifying': {
+        const { orderId, proof } = state;
+        // On the disk before it is sent: the next visit goes on when the page is closed or the session ends.
+        const known = storedCheckoutOf(shopper.shopperDigest, orderId) ?? { orderId, fromCart };
+        storeCheckout(shopper.shopperDigest, { ...known, proof });
+        return tell({ orderId, event: 'PROOF', proof });
+      }
+      case 'settling': {
+        const event = state.end.kind === 'dismissed' ? 'DISMISSED' : 'TOTAL_DECLINED';
+        return tell({ orderId: state.orderId, event });
+      }
     }
-    const { name: _name, ...told } = command;
-    if (told.event !== 'PROOF') return sendSettled(await settle(shopper, told));
-    // On the disk before it is sent: the next visit goes on when the page is closed or the session ends.
-    const { orderId, proof } = told;
-    const known = storedCheckoutOf(shopperDigest, orderId) ?? { orderId, fromCart };
-    storeCheckout(shopperDigest, { ...known, proof });
-    stopped = new AbortController();
-    return settleUntilKnown(shopper, told, stopped.signal, sendSettled);
   }
 
   return {

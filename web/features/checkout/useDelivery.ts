@@ -1,23 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { LastDeliveryDocument } from './__generated__/lastDelivery.ts';
-import { deliveryFromOrder, isDeliveryComplete, isSameDelivery, type Delivery } from './delivery.ts';
+import { deliveryFromOrder, isDeliveryComplete, type Delivery } from './delivery.ts';
 import { changeDraft, readDraft } from './deliveryDraft.ts';
 
 /** So long, in ms, the delivery waits for the last order's, which would push down what is below it. */
 const LAST_DELIVERY_WAIT_MS = 1500;
-
-/** The deliveries of the shopper's last orders, the newest first; none while they are not known. */
-function useLastDeliveries(): { ofOrders: Delivery[]; isAwaited: boolean } {
-  const { data, loading } = useQuery(LastDeliveryDocument, { fetchPolicy: 'no-cache' });
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), LAST_DELIVERY_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const deliveries = data?.viewer?.orders?.items.map(deliveryFromOrder) ?? [];
-  return { ofOrders: deliveries.filter(isDeliveryComplete), isAwaited: loading && !isLate };
-}
 
 /** The shopper's profile; undefined until it is known. */
 type Profile =
@@ -30,7 +18,13 @@ type Profile =
  * @param isDirect what is bought directly has nothing to do with an order that the cart has again
  */
 export function useDelivery(profile: Profile, isDirect: boolean) {
-  const { ofOrders, isAwaited } = useLastDeliveries();
+  const { data, loading } = useQuery(LastDeliveryDocument, { fetchPolicy: 'no-cache' });
+  const ofOrders = (data?.viewer?.orders?.items.map(deliveryFromOrder) ?? []).filter(isDeliveryComplete);
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LAST_DELIVERY_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const [stored] = useState(readDraft);
   const [draft, setDraft] = useState(stored.typed);
   const ofBoughtAgain = isDirect ? null : stored.ofBoughtAgain;
@@ -47,18 +41,12 @@ export function useDelivery(profile: Profile, isDirect: boolean) {
     ofProfile,
     ofOrders,
     ofBoughtAgain,
-    isAwaited,
-    /** Changes some fields. */
+    isAwaited: loading && !isLate,
+    /** Changes some fields, or all. */
     type(part: Partial<Delivery>) {
       const typed = usual === ofProfile ? part : { ...usual, ...part };
       setDraft((before) => ({ ...before, ...typed }));
       changeDraft({ typed: { ...readDraft().typed, ...typed } });
-    },
-    /** Replaces all fields. The usual ones are not stored, so that a later change of the profile counts. */
-    choose(chosen: Delivery) {
-      const replaced = isSameDelivery(chosen, ofBoughtAgain ?? ofProfile) ? {} : chosen;
-      setDraft(replaced);
-      changeDraft({ typed: replaced });
     },
   };
 }

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { session } from '../../auth/session.ts';
 import { useShop } from '../../config/useShop.ts';
-import { AlertDialog } from '../../ui/dialog.tsx';
+import { AlertDialog, useModal } from '../../ui/dialog.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { isBusy, type CheckoutRequest, type End } from './checkoutMachine.ts';
 import { loadGateway, type Payer } from './razorpay.ts';
@@ -18,7 +18,6 @@ const GATEWAY_LOADING = 'Payment gateway is still loading. Please try again in a
 export function usePayment(shopper: ShopperCheckout, onEnd: (end: End) => void) {
   const { name: shopName } = useShop();
   const { client } = shopper;
-  const [isGatewayFailed, setIsGatewayFailed] = useState(false);
   const [checkout] = useState(createCheckout);
   const state = useSyncExternalStore(checkout.subscribe, checkout.state);
   const handleEnd = useEffectEvent(onEnd);
@@ -26,9 +25,10 @@ export function usePayment(shopper: ShopperCheckout, onEnd: (end: End) => void) 
   useEffect(() => {
     if (end) handleEnd(end);
   }, [end]);
-  useEffect(() => void loadGateway(client).catch(() => setIsGatewayFailed(true)), [client]);
+  // Pay Now tries again, and says when it fails.
+  useEffect(() => void loadGateway(client).catch(() => undefined), [client]);
   useEffect(() => {
-    const leave = () => checkout.send({ name: 'left' });
+    const leave = () => checkout.send({ name: 'ended', end: null });
     const stopListening = session.onEnd(leave);
     return () => {
       stopListening();
@@ -54,17 +54,14 @@ export function usePayment(shopper: ShopperCheckout, onEnd: (end: End) => void) 
   return {
     state,
     /** True from the click until the payment window opens, and until the payment ends. */
-    isBusy: isBusy(state.name),
+    isBusy: isBusy(state),
     /** True while a payment runs: it looks itself where it stands. */
-    isPaying: (isBusy(state.name) && state.name !== 'asking') || state.name === 'window',
-    isGatewayFailed,
+    isPaying: isBusy(state) || state.name === 'window',
     /** What Pay Now is waiting for. */
     status: state.name === 'loading' ? GATEWAY_LOADING : null,
     /** Ignored while a payment is starting. */
     pay: (request: CheckoutRequest, payer: Omit<Payer, 'shopName'>) =>
       checkout.start(request, shopper, { ...payer, shopName }),
-    /** A payment that waits for the script was for the delivery before. */
-    stopWaiting: () => state.name === 'loading' && checkout.send({ name: 'left' }),
     send: checkout.send,
     /** Overlays that the page must render. */
     dialogs,
@@ -76,15 +73,9 @@ export function usePayment(shopper: ShopperCheckout, onEnd: (end: End) => void) 
  * @param isChecking true while the outcome is unknown
  */
 function VerifyingOverlay({ isChecking }: { isChecking: boolean }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
     <dialog
-      ref={ref}
+      ref={useModal(true)}
       className={overlayStyles.overlay}
       aria-label="Verifying Payment..."
       onCancel={(event) => event.preventDefault()}

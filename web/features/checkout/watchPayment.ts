@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { useEffect, useEffectEvent } from 'react';
-import { SettlePaymentDocument, type SettlePaymentMutation } from './__generated__/settlePayment.ts';
+import { SettlePaymentDocument } from './__generated__/settlePayment.ts';
 import type { SettlePaymentInput } from '../../__generated__/schema.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { wait } from '../../browser/wait.ts';
-import { isMoneyTaken } from './checkoutMachine.ts';
+import { isMoneyTaken, type Settled } from './checkoutMachine.ts';
 import { clearDraft } from './deliveryDraft.ts';
 import {
   onCheckoutChange,
@@ -26,18 +26,13 @@ export interface ShopperCheckout {
 /** What happened to the payment of an order. */
 export type Told = Pick<SettlePaymentInput, 'orderId' | 'event' | 'proof'>;
 
-export type Settled = Pick<
-  SettlePaymentMutation['settlePayment'],
-  'outcome' | 'order' | 'askAgainAfterSeconds'
->;
-
 /**
  * Tells the shop what happened, and does on this device what the answer means: the one place where a proof is settled and a paid order
  * is handled. An accepted proof stays until the order is read, because the shop remembers an acceptance only with its order.
  * @param asked how often the same was told before
  * @throws network errors, and errors of the server
  */
-export async function settle(
+async function settle(
   { client, shopperDigest, readCart }: ShopperCheckout,
   told: Told,
   asked = 0,
@@ -134,7 +129,7 @@ export async function watchPayment(
   }
 }
 
-/** Watches a payment while the page is open. */
+/** Watches a payment while the page is open. Every page of a signed-in shopper does, for the stored checkout. */
 export function useWatchedPayment(
   shopper: ShopperCheckout,
   orderId: string | null,

@@ -1,44 +1,69 @@
 import { useEffect, useRef } from 'react';
 import { useShop } from '../../config/useShop.ts';
 import styles from './marquee.module.css';
-import { advanceMarquee, initialMarqueeState, applyWheel } from './marqueeMotion.ts';
 import { PauseButton } from './pauseButton.tsx';
 import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
 import { useOnScreen } from './useOnScreen.ts';
 
+/** The marquee's speed, and how much and for how long a turn of the mouse wheel raises it (docs/product.md#motion). */
+const SPEED_PX_PER_SECOND = 50;
+const FAST_FACTOR = 3;
+const FAST_DURATION_MS = 500;
+
 /** The group of phrases is repeated so often that the row is wider than any screen. */
 const REPETITIONS = 15;
+
+/** An animation ends where it began: so many laps from there, it can move backwards. */
+const FIRST_LAP = 10_000;
 
 /** The shop's promises as moving text. The mouse wheel speeds it up and sets its direction. */
 export function Marquee() {
   const { marquee } = useShop();
   const row = useRef<HTMLDivElement>(null);
-  const state = useRef(initialMarqueeState);
+  const animation = useRef<Animation>(null);
   const { playing, toggle } = useAutoplayAllowed();
   const isVisible = useOnScreen(row);
 
   useEffect(() => {
     const element = row.current;
-    // Out of view it stops: every frame costs CPU time and battery.
-    if (!element || !playing || !isVisible) return;
-    // Measured on resize and not in each frame, because reading scrollWidth there would force a layout.
-    let groupWidthPx = element.scrollWidth / REPETITIONS;
-    const resizeObserver = new ResizeObserver(() => (groupWidthPx = element.scrollWidth / REPETITIONS));
-    resizeObserver.observe(element);
-    let lastFrameMs = performance.now();
-    let frame = requestAnimationFrame(function draw(now) {
-      state.current = advanceMarquee(state.current, lastFrameMs, Math.max(lastFrameMs, now), groupWidthPx);
-      lastFrameMs = Math.max(lastFrameMs, now);
-      element.style.transform = `translate3d(${-state.current.offsetPx}px, 0, 0)`;
-      frame = requestAnimationFrame(draw);
+    if (!element) return;
+    // One lap is one group of phrases, after which the row looks the same.
+    const lap = { transform: ['translateX(0)', `translateX(${-100 / REPETITIONS}%)`] };
+    const moving = (animation.current = element.animate(lap, { duration: 1, iterations: Infinity }));
+    moving.pause();
+    // Also after a change of the letters' size: the speed is the same then, and so is the phrase.
+    const resizeObserver = new ResizeObserver(() => {
+      if (element.offsetWidth === 0) return;
+      const progress = moving.effect?.getComputedTiming().progress ?? 0;
+      const duration = (element.offsetWidth / REPETITIONS / SPEED_PX_PER_SECOND) * 1000;
+      moving.effect?.updateTiming({ duration });
+      moving.currentTime = duration * (FIRST_LAP + progress);
     });
-    const onWheel = ({ deltaY }: WheelEvent) => {
-      state.current = applyWheel(state.current, deltaY, performance.now());
+    resizeObserver.observe(element);
+    return () => {
+      resizeObserver.disconnect();
+      moving.cancel();
     };
+  }, []);
+
+  useEffect(() => {
+    const moving = animation.current;
+    // Out of view it rests: it would cost battery.
+    if (!moving || !playing || !isVisible) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onWheel = ({ deltaY }: WheelEvent) => {
+      if (deltaY === 0) return;
+      clearTimeout(timer);
+      const direction = Math.sign(deltaY);
+      moving.playbackRate = direction * FAST_FACTOR;
+      timer = setTimeout(() => (moving.playbackRate = direction), FAST_DURATION_MS);
+    };
+    moving.play();
     window.addEventListener('wheel', onWheel, { passive: true });
     return () => {
-      cancelAnimationFrame(frame);
-      resizeObserver.disconnect();
+      clearTimeout(timer);
+      moving.playbackRate = Math.sign(moving.playbackRate);
+      moving.pause();
       window.removeEventListener('wheel', onWheel);
     };
   }, [playing, isVisible]);

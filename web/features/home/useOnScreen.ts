@@ -1,19 +1,19 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** True while at least this part of the element (0 to 1) is in the viewport, and the page is not in the background. */
-export function useOnScreen(element: RefObject<Element | null>, threshold = 0): boolean {
+/**
+ * True while the element is in the viewport, and the page is not in the background.
+ * @param options when it counts as inside; the same object in each render
+ */
+export function useOnScreen(element: RefObject<Element | null>, options?: IntersectionObserverInit): boolean {
   const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
     if (!element.current) return;
     let isInside = false;
     const update = () => setIsVisible(isInside && document.visibilityState === 'visible');
-    const observer = new IntersectionObserver(
-      (entries) => {
-        isInside = entries.at(-1)?.isIntersecting === true;
-        update();
-      },
-      { threshold },
-    );
+    const observer = new IntersectionObserver((entries) => {
+      isInside = entries.at(-1)?.isIntersecting === true;
+      update();
+    }, options);
     observer.observe(element.current);
     document.addEventListener('visibilitychange', update);
     return () => {
@@ -22,6 +22,6 @@ export function useOnScreen(element: RefObject<Element | null>, threshold = 0): 
       // Effects also end when React hides the page (`Activity`): then nothing of it is visible.
       setIsVisible(false);
     };
-  }, [element, threshold]);
+  }, [element, options]);
   return isVisible;
 }

@@ -10,6 +10,8 @@ import { shopPath } from './shopPath.ts';
 import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
 import { useOnScreen } from './useOnScreen.ts';
 
+const HALF = { threshold: 0.5 };
+
 /** Full-screen videos with their captions, side by side in a row that snaps. A video plays while at least half of it is visible. */
 export function Videos({ videos }: { videos: FilmsFragment }) {
   const { items } = videos;
@@ -36,7 +38,7 @@ interface VideoProps {
 function Video({ video, name, hasNext }: VideoProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const { playing, toggle } = useAutoplayAllowed({ costsData: true });
-  const isVisible = useOnScreen(videoRef, 0.5);
+  const isVisible = useOnScreen(videoRef, HALF);
   const [isAutoplayBlocked, setIsAutoplayBlocked] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 

@@ -48,8 +48,7 @@ export function OrderCard({ order, hasProof, action }: OrderCardProps) {
         </p>
       </div>
       <div className={styles.states}>
-        <p>{notice.title}</p>
-        <OrderStatusBadges order={order} noticeState={notice.state} />
+        <OrderStatusBadges order={order} noticeState={notice.state} title={notice.title} />
       </div>
       <p className={styles.total}>
         <span className="visually-hidden">Total </span>

@@ -30,26 +30,39 @@ interface OrderStatusBadgesProps {
   order: OrderStatesFragment;
   /** What is known of the payment. */
   noticeState: PaymentNoticeState;
+  /** The notice's title as the first badge, where nothing else says it. What it says is not said again. */
+  title?: string;
   /** True where the progress of the order says the same beside it. */
   isStatusShown?: boolean;
 }
 
 /** The status of an order and of its payment. Text and icons carry the meaning, so colour is not needed to understand it. */
-export function OrderStatusBadges({ order, noticeState, isStatusShown }: OrderStatusBadgesProps) {
+export function OrderStatusBadges({ order, noticeState, title, isStatusShown }: OrderStatusBadgesProps) {
   const { className, icon } = STATUS_STYLES[order.status];
+  const isTitleOfStatus = noticeState.startsWith(order.status);
+  const isTitleOfPayment = !isTitleOfStatus || ['CANCELLED', 'CANCELLED_PAID'].includes(noticeState);
+  const saysStatus = title !== undefined && (isTitleOfStatus || order.status === 'PENDING');
+  const saysPayment = title !== undefined && isTitleOfPayment && noticeState !== 'UNKNOWN_WORD';
   const ended = ENDED_PAYMENTS[noticeState];
   const paid = order.isPaid ? styles.good : order.isRefundDue ? styles.off : ended ? '' : styles.waiting;
+  const paidIcon = order.isPaid ? 'check' : (ended ?? 'clock');
   return (
     <ul className={styles.badges}>
-      {!isStatusShown && order.statusText !== '' && (
+      {title !== undefined && (
+        <li className={`${styles.badge} ${isTitleOfStatus ? (className ?? '') : paid}`}>
+          <Icon name={isTitleOfStatus ? icon : paidIcon} size={16} />
+          {title.replace(/\.$/, '')}
+        </li>
+      )}
+      {!isStatusShown && !saysStatus && order.statusText !== '' && (
         <li className={`${styles.badge} ${className ?? ''}`}>
           <Icon name={icon} size={16} />
           <span className={styles.label}>Order</span> {readableStatus(order.statusText)}
         </li>
       )}
-      {order.paymentStatus && (
+      {order.paymentStatus && !saysPayment && (
         <li className={`${styles.badge} ${paid}`}>
-          <Icon name={order.isPaid ? 'check' : (ended ?? 'clock')} size={16} />
+          <Icon name={paidIcon} size={16} />
           {!order.isPaid && <span className={styles.label}>Payment</span>}{' '}
           {readableStatus(order.paymentStatus)}
         </li>

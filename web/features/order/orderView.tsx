@@ -1,7 +1,8 @@
 import { Children, type ReactNode } from 'react';
 import type { OrderViewFragment } from './__generated__/orderView.ts';
+import { chatLinks, externalLinkProps } from '../../config/shop.ts';
 import { useShop } from '../../config/useShop.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { ContactLinks } from '../../ui/contactLinks.tsx';
 import { dateTimeFormat, isKnownDate } from './orderDates.ts';
 import { OrderItems } from './orderItems.tsx';
@@ -30,13 +31,20 @@ interface OrderViewProps {
 /** An order with its status, items, delivery and payment. */
 export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, buyAgain }: OrderViewProps) {
   const { state, title, text } = noticeOf(order, hasProof);
-  const { name, seller } = useShop();
+  const shop = useShop();
+  const { name, seller } = shop;
+  const [help] = chatLinks(shop, ` Order ${order.number}.`);
+  const isStillHere = ['PENDING', 'CONFIRMED', 'PROCESSING'].includes(order.status) && order.isPaid;
   return (
     <article className={styles.order}>
       <header className={styles.head}>
         <p className={styles.label}>Order {order.number}</p>
         <h1 className={styles.title}>{title}</h1>
-        <OrderStatusBadges order={order} noticeState={state} isStatusShown={isNamedByStep(order.status)} />
+        <OrderStatusBadges
+          order={order}
+          noticeState={state}
+          isStatusShown={isNamedByStep(order.status) || order.isRefundDue}
+        />
       </header>
       <PaymentNotice state={state} text={text}>
         {payment}
@@ -51,6 +59,16 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
               <Button variant="line" onClick={() => window.print()}>
                 Print
               </Button>
+              {/* No call cancels a paid order. */}
+              {isStillHere && help && (
+                <a
+                  className={buttonClass({ variant: 'plain' })}
+                  href={help.href}
+                  {...externalLinkProps(help)}
+                >
+                  Ask us to cancel
+                </a>
+              )}
             </div>
           )}
         </div>

@@ -65,6 +65,7 @@ export function FullScreen({ images, startIndex, onClose }: FullScreenProps) {
                   <img
                     src={sourcesOf(image).at(-1)?.address}
                     alt={image.alt}
+                    decoding="async"
                     loading={position === startIndex ? 'eager' : 'lazy'}
                     style={smaller ? { backgroundImage: `url(${JSON.stringify(smaller)})` } : undefined}
                   />

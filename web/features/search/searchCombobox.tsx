@@ -127,10 +127,10 @@ export function SearchCombobox({ inputRef, className, text, onTextChange }: Sear
 function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
   const { cache } = useApolloClient();
   const recentSearches = useRecentSearches();
-  const names = useMemo(() => (isOpen ? knownNames(cache.extract()) : []), [cache, isOpen]);
+  // What the page knows may have grown since the last letter.
   return useMemo(
-    () => (isOpen ? matchingSuggestions(text, names, recentSearches) : []),
-    [isOpen, text, names, recentSearches],
+    () => (isOpen ? matchingSuggestions(text, knownNames(cache.extract()), recentSearches) : []),
+    [cache, isOpen, text, recentSearches],
   );
 }
 

@@ -76,6 +76,10 @@ export const updateSearch = (state: SearchState, change: Partial<SearchState>): 
 export const hasSearchCriteria = ({ search, brand, type }: SearchState): boolean =>
   search !== '' || brand !== '' || type !== '';
 
+/** What costs no more is meant: "gift under 500". */
+export const budgetOf = ({ search }: SearchState): string | undefined =>
+  /\bunder\D{0,5}(\d{2,6})\b/i.exec(search)?.[1];
+
 /** The names of a filter: first those that the shown results have, in the order of all names. */
 export function presentFirst(
   names: readonly string[],

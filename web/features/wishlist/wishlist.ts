@@ -8,8 +8,9 @@ import {
   WishlistViewFragmentDoc,
   type WishlistViewFragment,
 } from './__generated__/wishlist.ts';
-import { setWishGone } from '../../apollo/goneWishes.ts';
-import { ListWriter, perClient, type Failure } from '../../apollo/listWriter.ts';
+import type { Failure } from '../../apollo/errorMessages.ts';
+import { ListWriter, perClient } from '../../apollo/listWriter.ts';
+import { session } from '../../auth/session.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 
 export type Wishlist = WishlistViewFragment;
@@ -33,6 +34,20 @@ export function withWish(wishlist: Wishlist, productId: string, isWished: boolea
 export const loadWishlist = (client: ApolloClient): Promise<unknown> =>
   client.query({ query: WishlistDocument, context: { inTurn: 'wishlist' } }).catch(() => undefined);
 
+/**
+ * Ids of products that the shopper took off the wishlist and that the server's list holds all the same: the store did not find them
+ * to remove them (docs/product.md#wishlist).
+ */
+const goneIds = new Set<string>();
+
+// The next shopper on this page has another wishlist.
+session.onEnd(() => goneIds.clear());
+
+function withoutGone(wishlist: Wishlist): Wishlist {
+  const items = wishlist.items.filter(({ product }) => !goneIds.has(product.id));
+  return items.length < wishlist.items.length ? { ...wishlist, items } : wishlist;
+}
+
 /** Of each product the shopper wants it on the wishlist, or not on it. */
 const wishlistWriterOf = perClient((client) => {
   const writer: ListWriter<boolean, Wishlist> = new ListWriter(client, {
@@ -41,8 +56,11 @@ const wishlistWriterOf = perClient((client) => {
     fragment: WishlistViewFragmentDoc,
     from: { __typename: 'Wishlist', id: 'wishlist' },
     merge: (_older, newer) => newer,
-    apply: (confirmed, changes) =>
-      changes.reduce((wishlist, change) => withWish(wishlist, ...change), confirmed ?? emptyWishlist),
+    apply(confirmed, changes) {
+      if (!confirmed && changes.length === 0) return null;
+      const known = withoutGone(confirmed ?? emptyWishlist);
+      return changes.reduce((wishlist, change) => withWish(wishlist, ...change), known);
+    },
     requests: (changes) =>
       [...changes].map(([productId, isWished]) => ({
         productIds: [productId],
@@ -55,7 +73,7 @@ const wishlistWriterOf = perClient((client) => {
       const confirmed = writer.confirmed();
       // The store did not find these to remove them: they count as removed, also if its list still has them.
       for (const [id, isWished] of settled)
-        if (!isWished && !failures.has(id) && confirmed && isInWishlist(confirmed, id)) setWishGone(id, true);
+        if (!isWished && !failures.has(id) && confirmed && isInWishlist(confirmed, id)) goneIds.add(id);
     },
   });
   return writer;
@@ -72,7 +90,7 @@ export async function setWished(
   isWished: boolean,
 ): Promise<Failure | null> {
   if (isInWishlist(shownWishlist(client), productId) === isWished) return null;
-  if (isWished) setWishGone(productId, false);
+  if (isWished) goneIds.delete(productId);
   return wishlistWriterOf(client).change(new Map([[productId, isWished]]));
 }
 

@@ -4,13 +4,9 @@ import { ChangePasswordDocument } from './__generated__/changePasswordPage.ts';
 import { useProfile } from '../../features/account/account.ts';
 import { AccountForm } from '../../features/account/form.tsx';
 import { useForm } from '../../features/account/formState.ts';
-import { useDelayedCallback } from '../../features/account/useDelayedCallback.ts';
 import { paths } from '../../config/paths.ts';
 import { AuthPage } from './authPage.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
-
-/** Time between success and /profile (docs/product.md#signing-in). */
-const REDIRECT_DELAY_MS = 2000;
 
 /** The old password and a new one. */
 export function ChangePasswordPage() {
@@ -23,9 +19,8 @@ export function ChangePasswordPage() {
       const { data } = await client.mutate({ mutation: ChangePasswordDocument, variables: { input } });
       return data?.changePassword;
     },
+    openNext: () => void navigate(paths.profile),
   });
-  const { outcome } = form;
-  useDelayedCallback(REDIRECT_DELAY_MS, outcome.done ? outcome : null, () => void navigate(paths.profile));
   return (
     <AuthPage
       title="Change Password"
@@ -37,7 +32,6 @@ export function ChangePasswordPage() {
         rows={['oldPassword', 'newPassword']}
         lastKey="done"
         button={['Change Password', 'Saving...']}
-        disabled={outcome.done}
         before={
           // For password managers.
           <input

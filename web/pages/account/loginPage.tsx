@@ -47,7 +47,10 @@ export function LoginPage() {
         const variables = { input: { ...input, email: input.email.trim() } };
         const { data } = await client.mutate({ mutation: LoginDocument, variables });
         const { viewer, userErrors = [] } = data?.login ?? {};
-        if (userErrors.some(({ code }) => code === WRONG_CREDENTIALS)) setValue('password', '');
+        if (userErrors.some(({ code }) => code === WRONG_CREDENTIALS)) {
+          setValue('password', '');
+          return { userErrors: userErrors.map((error) => ({ ...error, field: 'password' })) };
+        }
         if (!viewer) return { userErrors };
         session.begin();
         removeResetEmail();
@@ -66,17 +69,7 @@ export function LoginPage() {
       }
     >
       {from === paths.register && <Notice tone="good">Account created, please sign in</Notice>}
-      <AccountForm
-        form={form}
-        rows={['email', 'password']}
-        differences={{
-          password: {
-            errorId: form.outcome.codes.includes(WRONG_CREDENTIALS) ? form.noticeId : undefined,
-          },
-        }}
-        lastKey="go"
-        button={['Login', 'Signing in...']}
-      >
+      <AccountForm form={form} rows={['email', 'password']} lastKey="go" button={['Login', 'Signing in...']}>
         <p className={formStyles.forgot}>
           <ShopLink
             to={withReturnAddress(paths.forgotPassword, returnAddress)}

@@ -6,7 +6,6 @@ import { UpdateProfileDocument } from './__generated__/profileUpdatePage.ts';
 import { refetchAccount, useAccount, type Profile } from '../../features/account/account.ts';
 import { AccountForm } from '../../features/account/form.tsx';
 import { useForm } from '../../features/account/formState.ts';
-import { PictureField } from '../../features/account/pictureField.tsx';
 import { PreferenceRows, type PreferenceRow } from '../../features/account/preferenceRows.tsx';
 import {
   preferenceErrors,
@@ -14,7 +13,7 @@ import {
   profileInput,
   textsOf,
 } from '../../features/account/profileInput.ts';
-import { pictureError, uploadPicture } from '../../features/account/uploadPicture.ts';
+import { pictureError, PictureField, uploadPicture } from '../../features/account/pictureField.tsx';
 import { paths } from '../../config/paths.ts';
 import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';

@@ -4,14 +4,9 @@ import { ResetPasswordDocument } from './__generated__/resetPasswordPage.ts';
 import { AccountForm } from '../../features/account/form.tsx';
 import { useForm } from '../../features/account/formState.ts';
 import { readResetEmail, removeResetEmail } from '../../features/account/resetEmail.ts';
-import { useDelayedCallback } from '../../features/account/useDelayedCallback.ts';
 import { paths } from '../../config/paths.ts';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { AuthPage } from './authPage.tsx';
-
-/** How long the message is shown, and the time between success and /login (docs/product.md#signing-in). */
-const BANNER_SHOWN_MS = 3000;
-const REDIRECT_DELAY_MS = 2000;
 
 /** Sets a new password. The query of the emailed link has `uid` and `token`, which authorise it. */
 export function ResetPasswordPage() {
@@ -25,13 +20,12 @@ export function ResetPasswordPage() {
       const { data } = await client.mutate({ mutation: ResetPasswordDocument, variables: { input } });
       return data?.resetPassword;
     },
-  });
-  const { outcome } = form;
-  const isBannerExpired = useDelayedCallback(BANNER_SHOWN_MS, outcome.text === null ? null : outcome);
-  useDelayedCallback(REDIRECT_DELAY_MS, outcome.done ? outcome : null, () => {
-    const email = readResetEmail();
-    removeResetEmail();
-    void navigate(paths.login, { state: { email } });
+    openNext() {
+      const email = readResetEmail();
+      removeResetEmail();
+      void navigate(paths.login, { state: { email } });
+    },
+    hidesMessage: true,
   });
   return (
     <AuthPage
@@ -48,8 +42,6 @@ export function ResetPasswordPage() {
         rows={['newPassword']}
         lastKey="done"
         button={['Set new password', 'Saving...']}
-        disabled={outcome.done}
-        hideMessage={isBannerExpired}
       />
     </AuthPage>
   );

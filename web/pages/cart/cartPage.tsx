@@ -4,7 +4,7 @@ import { SESSION_ENDED } from '../../apollo/listWriter.ts';
 import { countItems, refetchCart, totalSavings, useCart } from '../../features/cart/cart.ts';
 import { showReport } from '../../features/cart/cartWriter.ts';
 import type { CartLine } from '../../features/cart/optimisticCart.ts';
-import { removeLine } from '../../features/cart/removedLineNotice.tsx';
+import { removeLine } from '../../features/cart/removeLine.tsx';
 import { CartLines } from '../../features/cart/cartLines.tsx';
 import { checkoutBlockedReason } from '../../features/cart/lineStock.ts';
 import { ViewedStrip } from '../../features/product/viewedStrip.tsx';

@@ -6,7 +6,7 @@ import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
 import { refetchCart, totalSavings, useCart } from '../../features/cart/cart.ts';
 import { setQuantity } from '../../features/cart/cartWriter.ts';
 import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
-import { isMoneyTaken, type End } from '../../features/checkout/checkoutMachine.ts';
+import { isMoneyTaken, type CheckoutOrder, type End } from '../../features/checkout/checkoutMachine.ts';
 import {
   readDirectPurchase,
   messageAbout,
@@ -18,7 +18,6 @@ import { DeliverySection } from '../../features/checkout/deliverySection.tsx';
 import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
 import { isCorrected, PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import { useDelivery } from '../../features/checkout/useDelivery.ts';
-import { GATEWAY_FAILED } from '../../features/checkout/runCheckout.ts';
 import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { useWatchedPayment } from '../../features/checkout/watchPayment.ts';
 import { session } from '../../auth/session.ts';
@@ -26,7 +25,6 @@ import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
 import type { Money } from '../../ui/money.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Summary } from '../../ui/summary.tsx';
@@ -34,7 +32,7 @@ import styles from './checkoutPage.module.css';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
-import { EarlierOrderDialog } from './earlierOrders.tsx';
+import { earlierOrderText } from './earlierOrderText.ts';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
 export function CheckoutPage() {
@@ -101,12 +99,13 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: Dire
   const payment = usePayment(shopper, handleEnd);
   const { state, send, isBusy } = payment;
   const earlierOrders = state.name === 'asking' ? state.orders : [];
+  const [earlierOrder] = earlierOrders;
   // A checkout that becomes paid late, in another tab or on another device is shown at once.
   useWatchedPayment(shopper, null, !payment.isPaying, ({ outcome }, orderId) => {
     if (isMoneyTaken(outcome)) showOrder(orderId);
   });
 
-  const payNow = () => {
+  const payNow = (seen = readDraft().seen) => {
     if (items.length === 0) return setAlert({ text: 'Your cart is empty.' });
     if (!session.isSignedIn()) return setLastProblem({ message: 'User not logged in.' });
     if (!isDeliveryComplete(delivery)) {
@@ -117,12 +116,20 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: Dire
     const bought = items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
     payment.pay(
       {
-        purchase: { items: bought, ...delivery, seen: readDraft().seen },
+        purchase: { items: bought, ...delivery, seen },
         shownTotal: total.amount,
         fromCart,
       },
       { name: delivery.recipientName, phone: delivery.recipientPhone, email: profile?.email },
     );
+  };
+
+  const stop = () => send({ name: 'ended', end: null });
+  const showEarlierOrder = ({ id, isPaid }: CheckoutOrder) => {
+    stop();
+    if (fromCart && isPaid)
+      for (const { product } of items) void setQuantity(shopper.client, product.id, 0, null);
+    showOrder(id);
   };
 
   return (
@@ -136,14 +143,14 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: Dire
           payNow();
         }}
       >
-        <div className={styles.steps} onChange={payment.stopWaiting}>
+        {/* A payment that waits for the script was for the delivery before. */}
+        <div className={styles.steps} onChange={() => state.name === 'loading' && stop()}>
           {problem && (
             <PaymentProblem problem={problem}>
               {problem.order && <ShopLink to={paths.order(problem.order.id)}>See the order</ShopLink>}
               {problem.soldOutProductId && fromCart && <ShopLink to={paths.cart}>Change your cart</ShopLink>}
             </PaymentProblem>
           )}
-          {!problem && payment.isGatewayFailed && <Notice tone="error">{GATEWAY_FAILED}</Notice>}
           {form.isAwaited && !problem ? (
             // As high as the window: what is below the delivery comes into sight once its height is known.
             <div className={styles.skeleton} aria-busy="true">
@@ -183,21 +190,19 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: Dire
         />
       </form>
       {payment.dialogs}
-      <EarlierOrderDialog
-        order={earlierOrders[0] ?? null}
-        fromCart={fromCart}
-        onShow={(order) => {
-          send({ name: 'declined' });
-          if (fromCart && order.isPaid)
-            for (const { product } of items) void setQuantity(shopper.client, product.id, 0, null);
-          showOrder(order.id);
+      <AlertDialog
+        message={earlierOrder ? earlierOrderText(earlierOrder) : null}
+        confirmLabel={fromCart && earlierOrder?.isPaid ? 'Remove from cart, see the order' : 'See the order'}
+        onConfirm={() => earlierOrder && showEarlierOrder(earlierOrder)}
+        cancel={{
+          label: 'Buy again',
+          onCancel() {
+            const seen = [...readDraft().seen, ...earlierOrders.map(({ id }) => id)];
+            changeDraft({ seen });
+            payNow(seen);
+          },
         }}
-        onBuyAgain={() => {
-          // After a reload the dialog would name these orders, not the one that is being paid.
-          changeDraft({ seen: [...readDraft().seen, ...earlierOrders.map(({ id }) => id)] });
-          send({ name: 'accepted' });
-        }}
-        onClose={() => send({ name: 'declined' })}
+        onEscape={stop}
       />
       <AlertDialog
         message={alert?.text ?? null}

@@ -9,8 +9,7 @@ import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './featuredProduct.module.css';
 import homeStyles from './homePage.module.css';
-import type { SectionProps } from './section.tsx';
-import { StockNote } from './stockNote.tsx';
+import { StockNote, type SectionProps } from './section.tsx';
 
 /** The featured product with its cart and buy buttons. */
 export function FeaturedProduct({ home, isLoading }: SectionProps<FeaturedProductFragment>) {

@@ -1,7 +1,6 @@
 import type { HomeQuery } from './__generated__/home.ts';
 import { Marquee } from '../../features/home/marquee.tsx';
 import { Quotes } from '../../features/home/quotes.tsx';
-import { About, Statement } from '../../features/home/statement.tsx';
 import { PageHead } from '../../layout/pageHead.tsx';
 import { useShop } from '../../config/useShop.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
@@ -18,8 +17,11 @@ import { BannerSkeleton, VideosSkeleton } from './sectionSkeletons.tsx';
 import { pictures } from '../../config/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import athleteStyles from '../../features/home/athleteBanner.module.css';
+import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SECTIONS_BELOW } from '../../browser/layOutBelow.ts';
+import statementStyles from './statement.module.css';
 import trustStyles from '../../features/home/trustStrip.module.css';
 
 const ImageCompare = lazySection(() => import('../../features/home/imageCompare.tsx'), 'ImageCompare');
@@ -105,6 +107,48 @@ function Videos({ home, isLoading }: SectionProps<VideosFragment>) {
         <Films videos={videos} />
       </LazySection>
     </section>
+  );
+}
+
+/** Id of the section that 'Our Story' scrolls to. */
+const ABOUT_ID = 'about';
+
+const scrollToAbout = () =>
+  document.getElementById(ABOUT_ID)?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+
+/** The shop's slogan in very large type. */
+function Statement() {
+  const shop = useShop();
+  return (
+    <div className={statementStyles.statement}>
+      <h2 className={statementStyles.words}>
+        {shop.statement.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h2>
+      <div className={statementStyles.aside}>
+        <p>{shop.statementText}</p>
+        <Button variant="line" onClick={scrollToAbout}>
+          Our Story
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function About() {
+  const { about } = useShop();
+  const [lead, ...more] = about.paragraphs;
+  return (
+    <div id={ABOUT_ID} className={statementStyles.about}>
+      <h2 className={statementStyles.title}>{about.title}</h2>
+      <div className={statementStyles.text}>
+        <p className={statementStyles.lead}>{lead}</p>
+        {more.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { memo, useEffect, useLayoutEffect, useState } from 'react';
 import { HomeDocument } from './__generated__/home.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { ErrorBoundary } from '../../ui/errorBoundary.tsx';
-import { Kept } from '../../ui/kept.tsx';
+import { MountedPage } from '../../ui/mountedPage.tsx';
 import { HomePage } from './homePage.tsx';
 import { HOME_SECTIONS, persistSections } from './storedSections.ts';
 
@@ -54,10 +54,10 @@ const QueriedHome = memo(function QueriedHome({ isShown, isFresh }: Omit<Mounted
     if (error) console.error(error);
   }, [error]);
   return (
-    <Kept isShown={isShown}>
+    <MountedPage isShown={isShown}>
       <ErrorBoundary>
         <HomePage home={data?.home} isLoading={loading} />
       </ErrorBoundary>
-    </Kept>
+    </MountedPage>
   );
 });

@@ -1,7 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { ProductTabsFragment } from './__generated__/productTabs.ts';
-import { Scroller } from '../../ui/scroller.tsx';
-import { needsArrows } from '../../ui/scrollerSteps.ts';
+import { needsArrows, Scroller } from '../../ui/scroller.tsx';
 import { ShoppableCard } from '../productLists/shoppableCard.tsx';
 import homeStyles from './homePage.module.css';
 import styles from './productTabs.module.css';

@@ -1,4 +1,6 @@
-import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { useOnScreen } from '../../features/home/useOnScreen.ts';
+import { stockText } from '../../features/product/stock.ts';
 import { ErrorBoundary } from '../../ui/errorBoundary.tsx';
 import styles from './homePage.module.css';
 
@@ -39,27 +41,18 @@ export function Section({ className, label, title, children }: FrameProps) {
   );
 }
 
-/** An element within this distance of the window counts as near. */
-const NEAR_MARGIN = '800px 0px';
+/** An element within this distance of the window is near. */
+const NEAR = { rootMargin: '800px 0px' };
 
 /** Renders a lazy component when the shopper first scrolls near it; until its code is loaded, `placeholder` is shown. */
 export function LazySection({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (isNear || !container.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
-      },
-      { rootMargin: NEAR_MARGIN },
-    );
-    observer.observe(container.current);
-    return () => observer.disconnect();
-  }, [isNear]);
+  const isNear = useOnScreen(container, NEAR);
+  const [wasNear, setWasNear] = useState(false);
+  if (isNear && !wasNear) setWasNear(true);
   return (
     <ErrorBoundary>
-      {isNear ? (
+      {wasNear ? (
         <Suspense fallback={placeholder}>{children}</Suspense>
       ) : (
         <div ref={container} style={{ height: '100%' }}>
@@ -73,3 +66,9 @@ export function LazySection({ placeholder, children }: { placeholder: ReactNode;
 export const EmptyText = ({ text }: { text: string }) => (
   <p className={`${styles.section} ${styles.quiet}`}>{text}</p>
 );
+
+/** Shown only when few are left, or none. */
+export function StockNote({ stock }: { stock: Parameters<typeof stockText>[0] }) {
+  const note = stockText(stock);
+  return note?.urgent && <p className={styles.stock}>{note.text}</p>;
+}

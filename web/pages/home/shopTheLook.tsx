@@ -7,9 +7,8 @@ import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import homeStyles from './homePage.module.css';
-import type { SectionProps } from './section.tsx';
+import { StockNote, type SectionProps } from './section.tsx';
 import styles from './shopTheLook.module.css';
-import { StockNote } from './stockNote.tsx';
 
 /** A picture of a player with a hotspot on each product. The selected hotspot's product can be added to the cart. */
 export function ShopTheLook({ home, isLoading }: SectionProps<ShopTheLookFragment>) {

@@ -73,7 +73,17 @@ export function OrdersPage() {
         />
       )}
       <Unreadable count={orders?.unreadable} name="order" onRetry={() => void refetch()} />
-      {orders?.items.length === 0 && orders.unreadable === 0 && !isPastEnd && <NoOrders />}
+      {orders?.items.length === 0 && orders.unreadable === 0 && !isPastEnd && (
+        <EmptyState
+          illustration="parcel"
+          text="No orders found."
+          action={
+            <ShopLink className={buttonClass()} to={paths.search}>
+              Browse Products
+            </ShopLink>
+          }
+        />
+      )}
       {shownOrders && shownOrders.items.length > 0 && (
         <>
           <ul className={orders ? styles.list : `${styles.list} ${styles.stale}`} aria-busy={loading}>
@@ -108,18 +118,6 @@ export function OrdersPage() {
 }
 
 const countText = (total: number): string => `${total} ${total === 1 ? 'order' : 'orders'}`;
-
-const NoOrders = () => (
-  <EmptyState
-    illustration="parcel"
-    text="No orders found."
-    action={
-      <ShopLink className={buttonClass()} to={paths.search}>
-        Browse Products
-      </ShopLink>
-    }
-  />
-);
 
 function OrdersSkeleton() {
   return (

@@ -1,7 +1,7 @@
 import { useProfile } from '../../features/account/account.ts';
 import { isMadeInSize, preferredSizeOf, sizesOf } from '../../features/product/facts.ts';
 import type { ProductAttributesFragment } from '../../features/product/__generated__/productDetails.ts';
-import { chatLink, externalLinkProps } from '../../config/shop.ts';
+import { chatLinks, externalLinkProps } from '../../config/shop.ts';
 import { useShop } from '../../config/useShop.ts';
 import styles from './sizes.module.css';
 
@@ -11,7 +11,7 @@ export function Sizes({ product }: { product: ProductAttributesFragment }) {
   const preferredSize = preferredSizeOf(useProfile()?.preferences ?? []);
   const sizes = sizesOf(product.attributeGroups);
   if (!sizes) return null;
-  const chat = chatLink(shop);
+  const [chat] = chatLinks(shop);
   return (
     <div className={styles.sizes}>
       <p>
@@ -25,9 +25,13 @@ export function Sizes({ product }: { product: ProductAttributesFragment }) {
       ) : (
         <p>
           Sizes cannot be chosen here yet.{' '}
-          <a href={chat.href} {...externalLinkProps(chat)}>
-            Please ask us first.
-          </a>
+          {chat ? (
+            <a href={chat.href} {...externalLinkProps(chat)}>
+              Please ask us first.
+            </a>
+          ) : (
+            'Please ask us first.'
+          )}
         </p>
       )}
     </div>

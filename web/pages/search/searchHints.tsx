@@ -1,22 +1,34 @@
 import type { SearchHintFieldsFragment } from './__generated__/searchHints.ts';
 import { paths } from '../../config/paths.ts';
-import { updateSearch, writeSearchState, type SearchState } from '../../features/search/searchState.ts';
+import {
+  budgetOf,
+  updateSearch,
+  writeSearchState,
+  type SearchState,
+} from '../../features/search/searchState.ts';
 import { courtGround, useCourtOf } from '../../layout/court.tsx';
 import { LinkRow } from '../../ui/linkRow.tsx';
+import { formatRupees } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './searchPage.module.css';
 
+type Hints = SearchHintFieldsFragment | null | undefined;
+
+export const hasHints = (hints: Hints): hints is SearchHintFieldsFragment =>
+  !!hints && (hints.lists.length > 0 || hints.didYouMean != null || hints.fewerWords.length > 0);
+
 interface SearchHintsProps {
-  hints: SearchHintFieldsFragment | null | undefined;
+  hints: Hints;
   state: SearchState;
 }
 
 /** The lists that the search names, another search that may be meant, and searches for fewer words. */
 export function SearchHints({ hints, state }: SearchHintsProps) {
   const courtOf = useCourtOf();
-  if (!hints) return null;
+  if (!hasHints(hints)) return null;
   const { didYouMean, fewerWords, lists } = hints;
+  const budget = budgetOf(state);
   const to = (change: Partial<SearchState>) => ({
     search: writeSearchState(updateSearch(state, change)).toString(),
   });
@@ -31,7 +43,10 @@ export function SearchHints({ hints, state }: SearchHintsProps) {
                   <Picture image={image} sizes="64px" eager decorative />
                 </span>
               )}
-              <ShopLink to={paths.subcategory(id)}>{name}</ShopLink>
+              <ShopLink to={{ pathname: paths.subcategory(id), search: budget ? `priceMax=${budget}` : '' }}>
+                {name}
+                {budget && ` under ${formatRupees(Number(budget))}`}
+              </ShopLink>
             </li>
           ))}
         </ul>

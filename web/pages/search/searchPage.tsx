@@ -19,7 +19,7 @@ import {
   writeSearchState,
   type SearchState,
 } from '../../features/search/searchState.ts';
-import { PRESERVE_SCROLL } from '../../navigation/preserveScroll.ts';
+import { PRESERVE_SCROLL } from '../../navigation/scrollRestoration.ts';
 import { useShop } from '../../config/useShop.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
@@ -35,7 +35,8 @@ import {
 import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { AfterPage, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import { Unreadable } from '../productLists/unreadable.tsx';
-import { SearchHints } from './searchHints.tsx';
+import { ComparableCard, ComparableList } from '../subcategory/compare.tsx';
+import { hasHints, SearchHints } from './searchHints.tsx';
 import { Brands, Sports } from './searchLinks.tsx';
 import styles from './searchPage.module.css';
 import { useResultPages } from './useResultPages.ts';
@@ -63,7 +64,14 @@ export function SearchPage() {
       description={hasCriteria ? `Products for ${titleOf(state)} at ${name}. ${claim}` : null}
     >
       <div className={hasCriteria ? styles.head : styles.start}>
-        <h1 className={headingClass(state)}>{titleOf(state)}</h1>
+        {/* On phones the field has the same words as the heading of a term. */}
+        <h1
+          className={
+            hasCriteria ? `${styles.found} ${state.search ? styles.repeated : ''}` : pageStyles.title
+          }
+        >
+          {titleOf(state)}
+        </h1>
         <SearchField
           term={state.search}
           focusInput={!hasCriteria}
@@ -112,14 +120,6 @@ SearchPage.prefetch = async (client: ApolloClient, _params: object, search: URLS
 const titleOf = ({ search, brand, type }: SearchState): string =>
   search ? `“${search}”` : [brand, type].filter(Boolean).join(', ') || 'Search';
 
-/** On phones the heading of a term is not seen: the field above the results has the same words. */
-const headingClass = (state: SearchState) =>
-  !hasSearchCriteria(state)
-    ? pageStyles.title
-    : state.search
-      ? `${styles.found} ${styles.repeated}`
-      : styles.found;
-
 interface ResultsProps {
   state: SearchState;
   brands: readonly string[];
@@ -147,8 +147,9 @@ function Results({ state, brands, onRetry, onChange }: ResultsProps) {
     void refetch();
   };
   const isEmpty = results?.items.length === 0 && !isPastEnd;
+  const isHelped = hasHints(results?.hints);
   return (
-    <>
+    <ComparableList>
       <ListLayout
         sort={{
           value: state.sort,
@@ -169,8 +170,12 @@ function Results({ state, brands, onRetry, onChange }: ResultsProps) {
         hasControls={!isEmpty || filterCount > 0}
         chips={
           <div className={styles.line}>
-            <output className={isEmpty ? 'visually-hidden' : styles.count}>
-              {results?.total == null ? loading && 'Searching …' : productCount(results.total)}
+            <output className={isEmpty && !isHelped ? 'visually-hidden' : styles.count}>
+              {isEmpty && isHelped
+                ? 'Nothing matches exactly. These may fit:'
+                : results?.total == null
+                  ? loading && 'Searching …'
+                  : productCount(results.total)}
             </output>
             <SearchChips state={state} onChange={onChange} />
           </div>
@@ -186,9 +191,9 @@ function Results({ state, brands, onRetry, onChange }: ResultsProps) {
           )}
           <SearchHints hints={shownResults?.hints} state={state} />
           <Unreadable count={results?.unreadable} onRetry={() => void refetch()} />
-          {isEmpty && results.unreadable === 0 && <EmptyGrid />}
+          {isEmpty && results.unreadable === 0 && !isHelped && <EmptyGrid />}
           {shownResults && shownResults.items.length > 0 && (
-            <ProductGrid products={shownResults.items} narrow stale={!results} />
+            <ProductGrid products={shownResults.items} narrow stale={!results} Card={ComparableCard} />
           )}
           {shownResults && !isEmpty && (
             <ListFoot>
@@ -210,7 +215,7 @@ function Results({ state, brands, onRetry, onChange }: ResultsProps) {
           <Brands brands={brands} />
         </>
       )}
-    </>
+    </ComparableList>
   );
 }
 

@@ -12,9 +12,10 @@ export function readCompared(search: URLSearchParams): string[] {
   return ids.length < MIN_COMPARED ? [] : ids;
 }
 
-/** The products that are chosen to be compared. */
+/** The products that are chosen to be compared: at first those of the address. */
 export function useCompareChoice(compared: readonly string[]) {
-  const [chosen, setChosen] = useState<readonly string[]>(compared);
+  const [changed, setChosen] = useState<readonly string[] | null>(null);
+  const chosen = changed ?? compared;
   return {
     chosen,
     isFull: chosen.length >= MAX_COMPARED,

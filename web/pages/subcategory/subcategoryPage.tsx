@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
-import { Suspense } from 'react';
-import { useParams, useSearchParams, type Params } from 'react-router-dom';
+import { useParams, type Params } from 'react-router-dom';
 import { FirstProductsFragmentDoc } from './__generated__/firstProducts.ts';
 import { SubcategoryDocument } from './__generated__/subcategoryPage.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
@@ -19,7 +18,6 @@ import {
 } from '../../features/catalogue/listState.ts';
 import { useListState } from '../../features/catalogue/useListState.ts';
 import { paths } from '../../config/paths.ts';
-import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { ListLayout } from '../productLists/listLayout.tsx';
 import { Breadcrumb } from '../productLists/breadcrumb.tsx';
 import { useCategoryOf } from '../productLists/categoryOf.ts';
@@ -41,13 +39,10 @@ import {
   ProductGrid,
 } from '../productLists/productGrid.tsx';
 import { Unreadable } from '../productLists/unreadable.tsx';
-import { ComparableCard } from './compare.tsx';
-import { CompareChoice, readCompared, useCompareChoice } from './compareState.ts';
+import { ComparableCard, ComparableList } from './compare.tsx';
 import { ListSkeleton } from './listSkeleton.tsx';
 import styles from './subcategoryPage.module.css';
 import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
-
-const Compare = lazySection(() => import('./comparison.tsx'), 'Compare');
 
 const variablesOf = (id: string, state: ListState) => ({
   id,
@@ -82,9 +77,6 @@ export function SubcategoryPage() {
   const { subId = '' } = useParams();
   const list = useListState();
   const { applied, shown } = list;
-  const [search] = useSearchParams();
-  const compared = readCompared(search);
-  const choice = useCompareChoice(compared);
   const { data, previousData, loading, error, refetch } = useQuery(SubcategoryDocument, {
     variables: variablesOf(subId, applied),
     context: CONTEXT,
@@ -121,6 +113,7 @@ export function SubcategoryPage() {
         brands: latestSubcategory?.products.availableBrands ?? [],
         types: latestSubcategory?.products.availableTypes ?? [],
       }}
+      prices={items.map(({ price }) => Number(price.amount))}
       onChange={list.change}
     />
   );
@@ -138,39 +131,30 @@ export function SubcategoryPage() {
         </header>
       </CourtArea>
       <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={subId} />
-      {(compared.length > 0 || choice.chosen.length > 0) && (
-        <CompareChoice value={choice}>
-          <ErrorBoundary>
-            <Suspense fallback={null}>
-              <Compare ids={compared} />
-            </Suspense>
-          </ErrorBoundary>
-        </CompareChoice>
-      )}
-      <ListLayout
-        sort={{ value: shown.sort, options: productSorts, onChange: (sort) => list.change({ sort }) }}
-        filters={filters}
-        filterCount={countFilters(shown)}
-        hasControls={!isEmpty || countFilters(shown) > 0}
-        confirmLabel={
-          isPending || !products?.total ? 'Show products' : `Show ${productCount(products.total)}`
-        }
-        onApply={list.apply}
-        chips={<FilterChips state={shown} onChange={list.change} onClear={list.clear} />}
-      >
-        <section aria-label="Products" aria-busy={isPending}>
-          <h2 className="visually-hidden">Products</h2>
-          {error && !subcategory && (
-            <LoadError error={error} fallback="Error fetching products" onRetry={() => void refetch()} />
-          )}
-          {((loading && !subcategory && products?.items.length === 0) || isPastEnd) && (
-            <GridSkeleton count={PAGE_SIZE} narrow />
-          )}
-          <Unreadable count={subcategory?.products.unreadable} onRetry={() => void refetch()} />
-          {isEmpty && subcategory.products.unreadable === 0 && <EmptyGrid />}
-          {first && <output className="visually-hidden">Loading products</output>}
-          {items.length > 0 && (
-            <CompareChoice value={choice}>
+      <ComparableList>
+        <ListLayout
+          sort={{ value: shown.sort, options: productSorts, onChange: (sort) => list.change({ sort }) }}
+          filters={filters}
+          filterCount={countFilters(shown)}
+          hasControls={!isEmpty || countFilters(shown) > 0}
+          confirmLabel={
+            isPending || !products?.total ? 'Show products' : `Show ${productCount(products.total)}`
+          }
+          onApply={list.apply}
+          chips={<FilterChips state={shown} onChange={list.change} onClear={list.clear} />}
+        >
+          <section aria-label="Products" aria-busy={isPending}>
+            <h2 className="visually-hidden">Products</h2>
+            {error && !subcategory && (
+              <LoadError error={error} fallback="Error fetching products" onRetry={() => void refetch()} />
+            )}
+            {((loading && !subcategory && products?.items.length === 0) || isPastEnd) && (
+              <GridSkeleton count={PAGE_SIZE} narrow />
+            )}
+            <Unreadable count={subcategory?.products.unreadable} onRetry={() => void refetch()} />
+            {isEmpty && subcategory.products.unreadable === 0 && <EmptyGrid />}
+            {first && <output className="visually-hidden">Loading products</output>}
+            {items.length > 0 && (
               <ProductGrid
                 products={items}
                 narrow
@@ -178,21 +162,21 @@ export function SubcategoryPage() {
                 Card={ComparableCard}
                 pendingCount={first && items.length >= PRODUCTS_REQUESTED ? PAGE_SIZE - items.length : 0}
               />
-            </CompareChoice>
-          )}
-          {products && !isEmpty && (
-            <ListFoot>
-              <PageLinks
-                page={applied.page}
-                pageSize={PAGE_SIZE}
-                total={products.total}
-                totalPages={lastKnownPage(products, applied.page)}
-                searchOf={(page) => writeListState({ ...shown, page }).toString()}
-              />
-            </ListFoot>
-          )}
-        </section>
-      </ListLayout>
+            )}
+            {products && !isEmpty && (
+              <ListFoot>
+                <PageLinks
+                  page={applied.page}
+                  pageSize={PAGE_SIZE}
+                  total={products.total}
+                  totalPages={lastKnownPage(products, applied.page)}
+                  searchOf={(page) => writeListState({ ...shown, page }).toString()}
+                />
+              </ListFoot>
+            )}
+          </section>
+        </ListLayout>
+      </ComparableList>
       {isEmpty && <OtherProducts />}
     </Page>
   );

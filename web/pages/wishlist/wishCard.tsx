@@ -4,7 +4,7 @@ import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { useCartLine } from '../../features/cart/cart.ts';
 import { addToCart, setQuantity } from '../../features/cart/cartWriter.ts';
 import { ProductCard } from '../../features/product/productCard.tsx';
-import { removeWish } from '../../features/wishlist/removedWishNotice.tsx';
+import { removeWish } from '../../features/wishlist/removeWish.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { CardProps } from '../productLists/shoppableCard.tsx';

@@ -1,9 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { messageExtensions } from '../errors.ts';
-import { refuseOperation } from '../http/requestErrors.ts';
-import { OLD_APP_SCENARIO, scenarioOf } from '../http/scenarioHeader.ts';
+import { errorResponse, refuseOperation } from '../http/requestErrors.ts';
 import { sentence } from '../sentences.ts';
+import { OLD_APP_SCENARIO, SCENARIO_NAMES, scenarioOf } from '../upstream/scenarios.ts';
+
+export const checkScenario: preHandlerHookHandler = (request, reply, done) => {
+  const name = scenarioOf(request);
+  if (name === null || SCENARIO_NAMES.includes(name)) return done();
+  const message = `There is no scenario of this name. Known are: ${SCENARIO_NAMES.join(', ')}.`;
+  void reply.code(400).send(errorResponse(request, 'BAD_USER_INPUT', message));
+};
 
 /** The store's link of a rehearsed refusal, where the owner has set none. */
 const EXAMPLE_STORE_URL = 'https://store.example/';

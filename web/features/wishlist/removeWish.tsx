@@ -1,12 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { paths } from '../../config/paths.ts';
 import { ShopLink } from '../../ui/shopLink.tsx';
-import { createRemovedNotice } from '../removedNotice.tsx';
-import { setWished, useIsInWishlist } from './wishlist.ts';
+import { showRemoved } from '../removedNotice.tsx';
+import { setWished } from './wishlist.ts';
 
-const { RemovedNotice, showRemoved } = createRemovedNotice(useIsInWishlist);
-
-export const RemovedWishNotice = RemovedNotice;
+const MOVED = (
+  <>
+    Moved to <ShopLink to={paths.cart}>your cart</ShopLink>
+  </>
+);
 
 /**
  * Removes a product from the wishlist and offers to put it back.
@@ -17,15 +19,10 @@ export function removeWish(
   product: { id: string; name: string },
   moved?: { undo: () => void },
 ): void {
-  void setWished(client, product.id, false);
-  const toCart = (
-    <>
-      Moved to <ShopLink to={paths.cart}>your cart</ShopLink>
-    </>
-  );
   const undo = () => {
     void setWished(client, product.id, true);
     moved?.undo();
   };
-  showRemoved({ product, text: moved ? toCart : 'Removed', undo });
+  const removal = setWished(client, product.id, false).then((failure) => failure === null);
+  showRemoved({ product, text: moved ? MOVED : 'Removed', undo }, removal);
 }

@@ -12,7 +12,6 @@ export const origin = url
   .refine((text) => new URL(text).pathname === '/', 'must be an origin, without a path')
   .transform((text) => new URL(text).origin);
 
-/** Origins separated by commas. */
 export const origins = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -48,7 +47,6 @@ export const proxies = z
   )
   .transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text));
 
-/** A boolean. */
 export const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
   .transform((text) => text === '1' || text === 'true');
