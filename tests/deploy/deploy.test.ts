@@ -170,6 +170,7 @@ if (missing.length > 0) {
       ] as const)
         for (let repetition = 0; repetition < 4; repetition += 1)
           expect((await fetch(`${shop.url}${path}?${repetition}`)).status).toBe(status);
+      await expect.poll(load.sent, POLL).toBeGreaterThan(REQUESTS_MEANWHILE);
       const result = await load.stop();
       console.log(`the upstream down: ${formatLoadResult(result)}`);
       expect(result.failures).toEqual([]);

@@ -8,8 +8,7 @@ import { expectPage } from '../kit/expectPage.ts';
 import { UNLIMITED } from '../kit/noRateLimits.ts';
 import { waitForExit, freePort, startProcess } from '../kit/processes.ts';
 import { copySeededUpstream, sharePictureCache } from '../kit/seededUpstream.ts';
-import { startNginx, type Nginx } from './nginx.ts';
-import { openUnits } from './systemd.ts';
+import { openUnits, startNginx, type Nginx } from './servers.ts';
 
 /** A Redis server for one test, which can be stopped and suspended. */
 interface RedisServer {

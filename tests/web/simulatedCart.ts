@@ -1,5 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { createCache } from '../../web/apollo/cache.ts';
+import { createTurnLink } from '../../web/apollo/turnLink.ts';
 import { CartDocument } from '../../web/features/cart/__generated__/cart.ts';
 import { CartProductFragmentDoc } from '../../web/features/cart/__generated__/cartProduct.ts';
 import {
@@ -17,9 +19,10 @@ import {
   type Cart,
   type CartProduct,
 } from '../../web/features/cart/optimisticCart.ts';
-import { createCache } from '../../web/apollo/cache.ts';
-import { createTurnLink } from '../../web/apollo/turnLink.ts';
-import { hideDocument } from './hiddenDocument.ts';
+
+/** Requests of a hidden document wait for no frame (`web/apollo/listWriter.ts`), so a test knows when they are sent. */
+export const hideDocument = (): void =>
+  void Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
 
 /**
  * The simulated outcome of a request. 'done': executed, with a response. 'error': a GraphQL error. 'unreachable': a network

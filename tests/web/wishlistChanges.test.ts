@@ -13,7 +13,7 @@ import {
 import { createCache } from '../../web/apollo/cache.ts';
 import { createTurnLink } from '../../web/apollo/turnLink.ts';
 import { session } from '../../web/auth/session.ts';
-import { hideDocument } from './hiddenDocument.ts';
+import { hideDocument } from './simulatedCart.ts';
 
 /** A page's wishlist with a simulated server that responds, or fails operations, on command. */
 function openWishlist() {
