@@ -1,5 +1,5 @@
 'use strict';
-// `npm run lint:imports`: who may import whom, types included (docs/architecture.md#the-rooms).
+// `npm run lint:imports`: who may import whom, types included (docs/architecture.md).
 
 /**
  * The rooms of each part, from the inside out: a file may import its own room and those before it in this list. Every file belongs to
