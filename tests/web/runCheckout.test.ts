@@ -156,8 +156,9 @@ describe('Pay Now', () => {
     };
     const { checkout, sent } = await payNow({ orderId: '7', result: ready }, request, outcome);
     if (!end) checkout.send({ name: 'ended', end: null });
+    // The look begins after a pause, and what it loads arrives in real time.
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(checkout.state()).toEqual({ name: 'reviewing', end });
+    await vi.waitFor(() => expect(checkout.state()).toEqual({ name: 'reviewing', end }), 10_000);
     expect(closed).toHaveBeenCalledOnce();
     expect(sent.map(({ event }) => event)).not.toContain('DISMISSED');
   });
