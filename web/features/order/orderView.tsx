@@ -33,7 +33,7 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
   const { state, title, text } = noticeOf(order, hasProof);
   const shop = useShop();
   const { name, seller } = shop;
-  const [help] = chatLinks(shop, ` Order ${order.number}.`);
+  const [help] = chatLinks(shop, ` Please cancel order ${order.number}.`);
   const isStillHere = ['PENDING', 'CONFIRMED', 'PROCESSING'].includes(order.status) && order.isPaid;
   return (
     <article className={styles.order}>
