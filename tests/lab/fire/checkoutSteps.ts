@@ -2,16 +2,20 @@ import type { Fault, UpstreamCall } from '../../kit/faultProxy.ts';
 import type { SeededRandom } from './seededRandom.ts';
 
 /** The steps of a checkout, as calls to the upstream. */
-export const CHECKOUT_STEPS = ['order', 'payment', 'window', 'verify', 'end'] as const;
+export const CHECKOUT_STEPS = ['order', 'payment', 'window', 'settle', 'end'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-/** The step of a call; null for other calls, such as reading an order. */
+/**
+ * The step of a call; null for other calls. A proof is settled by reading the order first, which records at the stand-in what was captured:
+ * only where that fails is the proof sent.
+ */
 export function checkoutStepOf({ method, path }: Pick<UpstreamCall, 'method' | 'path'>): CheckoutStep | null {
+  if (method === 'GET') return /^\/api\/orders\/\d+\/$/.test(path) ? 'settle' : null;
   if (method !== 'POST') return null;
   if (path === '/api/orders/') return 'order';
   if (/^\/api\/orders\/\d+\/payment\/$/.test(path)) return 'payment';
   if (/^\/payment\/sandbox\/orders\/\w+\/pay$/.test(path)) return 'window';
-  if (/^\/api\/orders\/\d+\/payment\/verify\/$/.test(path)) return 'verify';
+  if (/^\/api\/orders\/\d+\/payment\/verify\/$/.test(path)) return 'settle';
   if (/^\/api\/orders\/\d+\/payment\/(fail|cancel)\/$/.test(path)) return 'end';
   return null;
 }
