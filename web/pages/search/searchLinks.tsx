@@ -1,6 +1,7 @@
 import { sportsOf } from '../../features/search/searchState.ts';
 import { paths } from '../../config/paths.ts';
 import { useShop } from '../../config/useShop.ts';
+import { courtGround, useCourtOf } from '../../layout/court.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { useCategoryNames } from '../productLists/categoryOf.ts';
@@ -9,13 +10,14 @@ import styles from './searchPage.module.css';
 /** Links to a search for each of the owner's sports that the store has, for shoppers without a search term. */
 export function Sports() {
   const sports = sportsOf(useShop().sports, useCategoryNames());
+  const courtOf = useCourtOf();
   if (sports.length === 0) return null;
   return (
     <section className={styles.sports} aria-labelledby="sports">
       <h2 id="sports">Sports</h2>
       <ul>
         {sports.map((search) => (
-          <li key={search}>
+          <li key={search} className={courtGround} data-court={courtOf([search])}>
             <ShopLink to={`${paths.search}?${new URLSearchParams({ search }).toString()}`}>{search}</ShopLink>
           </li>
         ))}
