@@ -36,7 +36,7 @@ describe('the cart as shown before the server has responded', () => {
     expect(withQuantity(withoutRacket, shuttle, 0)).toMatchObject({ items: [], total: { amount: '0.00' } });
   });
 
-  it('keeps the subtotal of a line whose product is no longer sold', () => {
+  it('has the subtotal of the server for a line whose product is no longer sold', () => {
     const [line] = withQuantity(emptyCart, priced('line:7', '0.00'), 2).items;
     const gone = { ...line!, subtotal: { ...line!.subtotal, amount: '998.00' } };
     const cart = withQuantity({ ...emptyCart, items: [gone] }, shuttle, 1);
