@@ -43,7 +43,7 @@ export function colourwayOf(name: ColourName): Colourway {
   };
 }
 
-/** The ground of each sport; `web/ui/court.module.css` has the same colours. */
+/** The ground of each sport; `web/styles/tokens.css` has the same colours. */
 export const COURTS = {
   hall: '#2450B8',
   clay: '#9E4317',
