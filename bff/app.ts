@@ -9,9 +9,7 @@ import { explorer } from './graphql/explorer.ts';
 import { graphqlServer } from './graphql/graphqlServer.ts';
 import { serveHealth, operatorRoutes } from './operations/health.ts';
 import { catalogueWebhook } from './http/catalogueWebhook.ts';
-import { requestErrors } from './http/requestErrors.ts';
-import { requestTargets } from './http/origin.ts';
-import { createRequestId, requestIds } from './http/requestIds.ts';
+import { createRequestId, requests } from './http/requests.ts';
 import { pictureUpload } from './graphql/pictureUpload.ts';
 import { createServices } from './services.ts';
 import { createServerFactory } from './publicResponses/server.ts';
@@ -76,11 +74,9 @@ export async function buildBff(
   });
   const services = createServices(app, config, clock);
   const { metrics, responses, generation } = services;
-  await app.register(requestIds);
-  await app.register(requestErrors);
-  await app.register(gracefulShutdown, { shutdownSignal });
   await app.register(securityHeaders, { config });
-  await app.register(requestTargets);
+  await app.register(requests);
+  await app.register(gracefulShutdown, { shutdownSignal });
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(operatorRoutes, {

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { createSerialQueue } from './cache/concurrency.ts';
 import { PublicCache } from './cache/publicCache.ts';
-import { PublicGeneration } from './cache/publicGeneration.ts';
-import { connectRedis, createSharedStore } from './cache/sharedStore.ts';
+import { connectRedis, createSharedStore, PublicGeneration } from './cache/sharedStore.ts';
 import type { Config } from './config/config.ts';
 import { OrderKeys } from './features/checkout/orderKeys.ts';
 import { createPaymentMarks } from './features/checkout/paymentStates.ts';
 import { UpstreamHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { PublicResponses } from './publicResponses/publicResponses.ts';
-import { createSharedCacheControl } from './publicResponses/sharedCaching.ts';
+import { createSharedCacheControl, PublicResponses } from './publicResponses/publicResponses.ts';
 import { RateLimiter } from './session/rateLimits.ts';
 import { TokenRefresher } from './session/refresh.ts';
 import { RevokedSessions } from './session/revokedSessions.ts';

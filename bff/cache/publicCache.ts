@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { UpstreamError } from '../errors.ts';
-import type { PublicGeneration } from './publicGeneration.ts';
+import type { PublicGeneration } from './sharedStore.ts';
 
 /** The kind of a public response, which decides how long it is fresh: page content, a list of products, or one product. */
 export type Freshness = 'home' | 'list' | 'product';

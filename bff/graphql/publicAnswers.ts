@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { type Context, createGuestContext } from '../context.ts';
-import { requestOrigin } from '../http/origin.ts';
+import { requestOrigin } from '../http/requests.ts';
 import { CompressedBody, encodeReply } from '../publicResponses/compressedBody.ts';
 import type { PublicResponse, Sending } from '../publicResponses/publicResponses.ts';
 import type { Services } from '../services.ts';

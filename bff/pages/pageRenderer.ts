@@ -3,7 +3,7 @@ import { TaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel';
 import type { FastifyRequest } from 'fastify';
 import { createSingleFlight } from '../cache/concurrency.ts';
 import type { ExecuteAsGuest } from '../graphql/publicAnswers.ts';
-import { requestOrigin } from '../http/origin.ts';
+import { requestOrigin } from '../http/requests.ts';
 import type { PageOutcome } from '../operations/metrics.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import type { PublicResponse } from '../publicResponses/publicResponses.ts';

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CompressedBody, encodeReply } from '../publicResponses/compressedBody.ts';
-import { STALE_HEADER } from '../publicResponses/publicResponses.ts';
-import { PRIVATE_REVALIDATED } from '../publicResponses/sharedCaching.ts';
+import { PRIVATE_REVALIDATED, STALE_HEADER } from '../publicResponses/publicResponses.ts';
 import type { Services } from '../services.ts';
 import { ASSETS_PATH, FILE_CACHING, webFiles } from './files.ts';
 import { bareResult, createPageRenderer, type PageResult } from './pageRenderer.ts';
