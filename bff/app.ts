@@ -7,7 +7,7 @@ import { loggerOptions } from '@maidan/service/logging';
 import { referenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
 import { explorer } from './graphql/explorer.ts';
 import { graphqlServer } from './graphql/graphqlServer.ts';
-import { serveHealth, operatorRoutes } from './operations/health.ts';
+import { operatorRoutes } from './operations/operatorRoutes.ts';
 import { catalogueWebhook } from './http/catalogueWebhook.ts';
 import { createRequestId, requests } from './http/requests.ts';
 import { pictureUpload } from './graphql/pictureUpload.ts';
@@ -73,19 +73,13 @@ export async function buildBff(
     ),
   });
   const services = createServices(app, config, clock);
-  const { metrics, responses, generation } = services;
+  const { responses, generation } = services;
   await app.register(securityHeaders, { config });
   await app.register(requests);
   await app.register(gracefulShutdown, { shutdownSignal });
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  await app.register(operatorRoutes, {
-    config,
-    addRoutes(operations) {
-      serveHealth(operations, services.upstreamHealth, shutdownSignal);
-      metrics.serve(operations, services.guards, services.upstreamHealth, services.redis);
-    },
-  });
+  await app.register(operatorRoutes, { config, registry: services.metrics.registry, shutdownSignal });
   await app.register(graphqlServer, { services });
   if (config.introspection) await app.register(explorer, { config });
   await app.register(pictureUpload, { services });

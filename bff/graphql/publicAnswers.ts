@@ -83,7 +83,7 @@ export async function storePublicAnswer(
 ): Promise<unknown> {
   const { operation, generation } = publicAnswer;
   if (!operation) return payload;
-  metrics.cacheRead('answers', 'miss');
+  metrics.cacheReads.inc({ cache: 'answers', outcome: 'miss' });
   const { isStale, hasCalls } = responseFreshness;
   const isPublic = session.change === 'none' && reply.getHeader('set-cookie') === undefined;
   // An answer without calls, as of the owner's settings, is fresh as long as the schema says.
@@ -98,7 +98,7 @@ export async function storePublicAnswer(
       return (!isStale && sharedCacheControl(remainingSeconds, remainingSeconds)) || 'no-cache';
     },
     onSentAgain(ms) {
-      metrics.cacheRead('answers', 'hit');
+      metrics.cacheReads.inc({ cache: 'answers', outcome: 'hit' });
       metrics.operation(operation.name, 'ok', ms);
     },
   };

@@ -80,7 +80,7 @@ export function createPageRenderer(
     }
     if (waitMs > 0) await delay(waitMs);
     const page = await render(request, key, address).finally(() =>
-      metrics.pageRender(route, performance.now() - startedAt),
+      metrics.renderSeconds.observe({ route }, (performance.now() - startedAt) / 1000),
     );
     if (!page) return bareResult('failed');
     responses.set(page);

@@ -85,7 +85,7 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
     result: PageResult,
   ): Promise<Buffer | string | null> {
     const { page, outcome } = result;
-    metrics.page(route, outcome);
+    metrics.pages.inc({ route, outcome });
     const attributeStyles = page?.styleHashes ?? [];
     // Hashes allow style elements by themselves, and style attributes with 'unsafe-hashes'.
     const unsafeHashes = attributeStyles.length > 0 ? ["'unsafe-hashes'"] : [];
@@ -99,7 +99,7 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
     if (page?.status === 200 && request.method === 'GET')
       responses.remember(request, reply, page, {
         cacheControl: () => cacheControlOf(result),
-        onSentAgain: () => metrics.page(route, page.isStale ? 'stale' : 'cached'),
+        onSentAgain: () => metrics.pages.inc({ route, outcome: page.isStale ? 'stale' : 'cached' }),
       });
     return bytes;
   }
