@@ -6,7 +6,11 @@ import type { Config } from './config/config.ts';
 import { OrderKeys } from './features/checkout/orderKeys.ts';
 import { createPaymentMarks } from './features/checkout/paymentStates.ts';
 import { addStates, createMetrics } from './operations/metrics.ts';
-import { createSharedCacheControl, PublicResponses } from './publicResponses/publicResponses.ts';
+import {
+  PRIVATE_REVALIDATED,
+  PublicResponses,
+  sharedCacheControl,
+} from './publicResponses/publicResponses.ts';
 import { RateLimiter } from './session/rateLimits.ts';
 import { TokenRefresher } from './session/refresh.ts';
 import { RevokedSessions } from './session/revokedSessions.ts';
@@ -52,7 +56,9 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
         observe: (outcome) => metrics.cacheReads.inc({ cache: 'public', outcome }),
       }),
     responses: new PublicResponses(config, clock, generation),
-    sharedCacheControl: createSharedCacheControl(config.catalogueWebhookSecret !== null),
+    /** Where the upstream says what changed, shared caches store nothing: they would not learn of it. */
+    sharedCacheControl:
+      config.catalogueWebhookSecret === null ? sharedCacheControl : () => PRIVATE_REVALIDATED,
     refresher: new TokenRefresher({
       ...{ redis, clock },
       apiUrl: config.apiUrl,
