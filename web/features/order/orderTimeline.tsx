@@ -1,6 +1,6 @@
 import type { OrderTimelineFragment } from './__generated__/orderTimeline.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { isKnownDate, shortDateFormat } from './orderDates.ts';
+import { isKnownDate, shortDate } from './orderDates.ts';
 import styles from './orderTimeline.module.css';
 import { STATUS_STYLES } from './orderStatus.tsx';
 import { stepsOf, type Step } from './orderSteps.ts';
@@ -39,7 +39,7 @@ export function OrderTimeline({ order }: { order: OrderTimelineFragment }) {
             </span>
             {isKnownDate(date) && (
               <time className={styles.date} dateTime={date}>
-                {shortDateFormat.format(new Date(date))}
+                {shortDate(new Date(date))}
               </time>
             )}
           </li>

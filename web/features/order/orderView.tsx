@@ -4,7 +4,7 @@ import { chatLinks, externalLinkProps } from '../../config/shop.ts';
 import { useShop } from '../../config/useShop.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ContactLinks } from '../../ui/contactLinks.tsx';
-import { dateTimeFormat, isKnownDate } from './orderDates.ts';
+import { dateAndTime, isKnownDate } from './orderDates.ts';
 import { OrderItems } from './orderItems.tsx';
 import { OrderStatusBadges } from './orderStatus.tsx';
 import { isNamedByStep } from './orderSteps.ts';
@@ -13,7 +13,7 @@ import { noticeOf, PaymentNotice } from './paymentNotice.tsx';
 import styles from './orderView.module.css';
 
 const formattedTime = (date: string | null | undefined) =>
-  isKnownDate(date) ? <time dateTime={date}>{dateTimeFormat.format(new Date(date))}</time> : null;
+  isKnownDate(date) ? <time dateTime={date}>{dateAndTime(new Date(date))}</time> : null;
 
 interface OrderViewProps {
   order: OrderViewFragment;
