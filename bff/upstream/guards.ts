@@ -61,7 +61,7 @@ function mayHelpToRepeat({ method }: UpstreamRequest, result: HttpResult): boole
 const GATEWAY_STATUSES = new Set([502, 503, 504]);
 
 /** True for a result that a server sends, or causes, that is down. */
-export const isDown = (result: HttpResult): boolean =>
+const isDown = (result: HttpResult): boolean =>
   !result.ok &&
   (result.failure.kind === 'timeout' ||
     result.failure.kind === 'unreachable' ||
