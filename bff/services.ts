@@ -4,16 +4,14 @@ import { PublicCache } from './cache/publicCache.ts';
 import { PublicGeneration } from './cache/publicGeneration.ts';
 import { connectRedis, createSharedStore } from './cache/sharedStore.ts';
 import type { Config } from './config/config.ts';
-import { OrderKeys } from './features/checkout/orderKeys.ts';
-import { createPaymentMarks } from './features/checkout/paymentStates.ts';
+import { createPaymentMarks, OrderKeys } from './features/checkout/orderRecords.ts';
 import { UpstreamHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { PublicResponses } from './publicResponses/publicResponses.ts';
 import { createSharedCacheControl } from './publicResponses/sharedCaching.ts';
 import { RateLimiter } from './session/rateLimits.ts';
 import { TokenRefresher } from './session/refresh.ts';
-import { RevokedSessions } from './session/revokedSessions.ts';
-import { OPAQUE_TOKEN_LIFETIME_MS } from './session/tokens.ts';
+import { OPAQUE_TOKEN_LIFETIME_MS, RevokedSessions } from './session/tokens.ts';
 import { HttpClient } from './upstream/client.ts';
 import { Guards } from './upstream/guards.ts';
 

@@ -1,4 +1,3 @@
-import type { RevokedSessions } from './revokedSessions.ts';
 import type { TokenRefresher } from './refresh.ts';
 import {
   claimsOf,
@@ -7,9 +6,10 @@ import {
   toTokenList,
   type Claims,
   type PresentedTokens,
+  type RevokedSessions,
   type Tokens,
 } from './tokens.ts';
-import { isUnauthorized, type HttpResult } from '../upstream/client.ts';
+import { failed, isUnauthorized, type HttpResult } from '../upstream/client.ts';
 import type { SendCall, UpstreamRequest } from '../upstream/guards.ts';
 
 /** How a client carries its session: browsers by HttpOnly cookies, apps by bearer tokens in headers (docs/product.md#sessions). */
@@ -154,7 +154,7 @@ export class Session {
     if (refresh === null) return SESSION_IS_OVER;
     const { refresher, send } = this.#dependencies;
     const outcome = await refresher.renew(refresh, staleAccess, send);
-    if (outcome.kind === 'in_doubt') return { ok: false, failure: outcome.failure };
+    if (outcome.kind === 'in_doubt') return failed(outcome.failure);
     if (outcome.kind === 'refused') {
       this.#clear();
       return SESSION_IS_OVER;
@@ -166,7 +166,7 @@ export class Session {
   }
 }
 
-const SESSION_IS_OVER: HttpResult = { ok: false, failure: { kind: 'status', status: 401, body: null } };
+const SESSION_IS_OVER = failed({ kind: 'status', status: 401, body: null });
 
 const withToken = (request: UpstreamRequest, token: string): UpstreamRequest => ({
   ...request,

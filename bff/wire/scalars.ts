@@ -62,9 +62,6 @@ export function countOf(value: unknown): number | null {
 
 export const wireCount = required(countOf, 'a whole number');
 
-/** Schema of a response body that is not read. */
-export const ignoredBody = z.unknown();
-
 /** The items of a list that could be read, and how many could not: without their number a list of such items would look empty. */
 export type ReadList<Item> = Item[] & { unreadable: number };
 

@@ -4,7 +4,7 @@ import { nullIfMissing } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { optionalAmount } from '../../wire/money.ts';
 import { identifyLine, totalOf, wireLines } from '../../wire/orderLine.ts';
-import { pageNumber, readPage, wirePage, type Page } from '../../wire/paging.ts';
+import { pageNumber, readPage, wirePage } from '../../wire/paging.ts';
 import { dateTimeOf, NO_DATE_TIME } from '../../wire/dateTime.ts';
 import { encodePathSegment, optional, orNull, wireId, wireName, wireText } from '../../wire/scalars.ts';
 
@@ -82,48 +82,26 @@ type OrderQuery = Required<ViewerOrdersArgs>;
 /** A shopper places fewer orders than a page has within the time in which they are recent. */
 const NEWEST: OrderQuery = { sort: 'DATE_DESC', page: 1, pageSize: 20 };
 
-export class OrderApi {
-  readonly #upstream: Upstream;
-  readonly #runningReads = new Map<string, ReturnType<OrderApi['readPage']>>();
-
-  constructor(upstream: Upstream) {
-    this.#upstream = upstream;
-  }
-
-  /** The fields that need the same page share one call while it runs: a later mutation of the request may sign in another shopper. */
-  readPage(query: OrderQuery): Promise<Page<Order>> {
-    const { sort, page, pageSize } = query;
-    const key = `${sort} ${page} ${pageSize}`;
-    const running =
-      this.#runningReads.get(key) ??
-      readPage((each) => this.#read({ ...query, page: each }), query).finally(() =>
-        this.#runningReads.delete(key),
-      );
-    this.#runningReads.set(key, running);
-    return running;
-  }
-
-  async newest(): Promise<Order[]> {
-    return (await this.readPage(NEWEST)).items;
-  }
-
-  /** The order; null when the id does not exist or belongs to another shopper. */
-  byId(id: string): Promise<Order | null> {
-    return nullIfMissing(() =>
-      this.#upstream.authenticatedRest({
-        path: `/api/orders/${encodePathSegment(id)}/`,
-        responseSchema: Order,
-        fallbackMessage: 'ORDERS_UNREADABLE',
-      }),
-    );
-  }
-
-  #read({ sort, page, pageSize }: OrderQuery) {
-    return this.#upstream.authenticatedRest({
+export const orderApi = (upstream: Upstream) => {
+  const read = ({ sort, page, pageSize }: OrderQuery) =>
+    upstream.authenticatedRest({
       path: '/api/orders/',
       query: { page, page_size: pageSize, ordering: ORDERING[sort] },
-      responseSchema: OrderList,
-      fallbackMessage: 'ORDERS_UNREADABLE',
+      schema: OrderList,
+      fallback: 'ORDERS_UNREADABLE',
     });
-  }
-}
+  const page = (query: OrderQuery) => readPage((number) => read({ ...query, page: number }), query);
+  return {
+    page,
+    newest: async (): Promise<Order[]> => (await page(NEWEST)).items,
+    /** Null when the id does not exist or belongs to another shopper. */
+    byId: (id: string): Promise<Order | null> =>
+      nullIfMissing(() =>
+        upstream.authenticatedRest({
+          path: `/api/orders/${encodePathSegment(id)}/`,
+          schema: Order,
+          fallback: 'ORDERS_UNREADABLE',
+        }),
+      ),
+  };
+};
