@@ -45,7 +45,9 @@ const NoProfile = z
   .transform(() => null);
 const Detail = z.object({ detail: z.string().nullish() }).nullish();
 export const Tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
-const Registered = z.unknown().transform((body) => parseEnveloped(Tokens, body)?.data ?? null);
+const Registered = z
+  .looseObject({ access: z.string().nullish(), refresh: z.string().nullish() })
+  .transform((body) => parseEnveloped(Tokens, body)?.data ?? null);
 
 export const accountApi = (upstream: Upstream) => {
   /** Null when the shopper has no profile. */
