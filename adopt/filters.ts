@@ -1,5 +1,5 @@
 import { catalogueApi } from '../bff/features/catalogue/api.ts';
-import type { MultipleValues } from '../bff/upstream/upstream.ts';
+import type { MultipleValues } from '../bff/wire/http.ts';
 import type { Product } from '../bff/wire/product.ts';
 import type { Adoption } from './adoption.ts';
 

@@ -1,7 +1,7 @@
 import { UpstreamError, type UpstreamFailure } from '../bff/errors.ts';
 import { HttpClient, type HttpResult } from '../bff/upstream/client.ts';
-import { toQueryString, type Call, type MultipleValues, type Upstream } from '../bff/upstream/upstream.ts';
-import { parseEnveloped } from '../bff/wire/body.ts';
+import type { Call, Upstream } from '../bff/upstream/upstream.ts';
+import { parseEnveloped, toQueryString, type MultipleValues } from '../bff/wire/http.ts';
 import { describeIssue } from './describe.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -1,7 +1,7 @@
 import { accountApi, Profile } from '../bff/features/account/api.ts';
 import { cartApi } from '../bff/features/cart/api.ts';
 import { wishlistApi } from '../bff/features/wishlist/api.ts';
-import { parseEnveloped } from '../bff/wire/body.ts';
+import { parseEnveloped } from '../bff/wire/http.ts';
 import type { Adoption } from './adoption.ts';
 import { entriesOf, fieldOf } from './describe.ts';
 import { tryOrder } from './order.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createSharedLock, createSingleFlight, type SerialQueue } from '../cache/concurrency.ts';
 import { createSharedStore, type SharedStore } from '../cache/sharedStore.ts';
 import { UpstreamError, type UpstreamFailure } from '../errors.ts';
-import { parseEnveloped } from '../wire/body.ts';
+import { parseEnveloped } from '../wire/http.ts';
 import type { Tokens } from './tokens.ts';
 import type { SendCall } from '../upstream/guards.ts';
 

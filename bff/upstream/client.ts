@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { FastifyBaseLogger } from 'fastify';
 import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
 import type { UpstreamFailure } from '../errors.ts';
-import { parseJson } from '../wire/body.ts';
+import { parseJson } from '../wire/http.ts';
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Freshness, PublicCache } from '../cache/publicCache.ts';
 import { UpstreamError, type FallbackMessage } from '../errors.ts';
-import { parseEnveloped } from '../wire/body.ts';
+import { parseEnveloped, toQueryString, type MultipleValues, type Query } from '../wire/http.ts';
 import { failed, isUnauthorized, type HttpRequest, type HttpResult } from './client.ts';
 import type { SendCall, ServiceName, UpstreamRequest } from './guards.ts';
 
@@ -27,22 +27,6 @@ export interface Call<Data> {
   versionOf?(data: Data): string;
   /** True when the upstream treats a repeated write like the first one: a call with unknown outcome is then repeated. */
   isIdempotent?: boolean;
-}
-
-/** The parameters of a call by name; null, undefined and empty texts are left out. */
-type Query = Record<string, string | number | boolean | string[] | null | undefined>;
-
-/** How a query has several values of one parameter: joined by commas, as a repeated parameter, or only the first of them. */
-export type MultipleValues = 'comma' | 'repeat' | 'first';
-
-export function toQueryString(query: Query, multipleValues: MultipleValues): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    const values = [value].flat().flatMap((each) => (each == null || each === '' ? [] : String(each)));
-    const sent = { comma: [values.join(',')], repeat: values, first: values.slice(0, 1) }[multipleValues];
-    if (values.length > 0) for (const each of sent) search.append(name, each);
-  }
-  return search.toString();
 }
 
 /** The freshness of all public upstream responses that one request has used. */

@@ -7,7 +7,7 @@ import type {
   UpdateProfileInput,
 } from '../../__generated__/schema.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { parseEnveloped } from '../../wire/body.ts';
+import { parseEnveloped } from '../../wire/http.ts';
 import { createPicture } from '../../wire/media.ts';
 import { wireText } from '../../wire/scalars.ts';
 import { changedPreferences, Preferences, shownPreferences } from './preferences.ts';

@@ -2,17 +2,14 @@ import { z } from 'zod';
 import type { SubcategoryProductsArgs } from '../../__generated__/schema.ts';
 import { UpstreamError } from '../../errors.ts';
 import type { PublicReads } from '../../upstream/upstream.ts';
-import { wireCategory, wireSubcategory, wireSection } from '../../wire/section.ts';
+import { wireCategory, wireResultsSection, wireSection, wireSubcategory } from '../../wire/section.ts';
 import type { Picture } from '../../wire/media.ts';
 import { assertValidPage, sizeOf, toPage, wirePage } from '../../wire/paging.ts';
 import { Product } from '../../wire/product.ts';
 import { possibleId, readList, wireList, wireName, wireResults } from '../../wire/scalars.ts';
 
 const FeaturedCategories = wireSection('featured_categories', wireCategory);
-const RestCategories = z.union([
-  wireSection('results', wireCategory),
-  wireList(wireCategory).transform((items) => ({ items, version: null })),
-]);
+const RestCategories = wireResultsSection(wireCategory);
 const Subcategories = wireResults(wireSubcategory);
 
 const names = wireList(wireName).nullish().catch(null);
@@ -40,16 +37,14 @@ export interface Category {
   subcategories?: Subcategory[];
 }
 
-/** A subcategory; at least its id is known. */
+/** A subcategory; at least its id is known. What is undefined may be read. */
 export interface Subcategory {
   id: string;
   /** True: something of the home page leads to it, so its name may be among those that home shows. */
   isFromHome?: boolean;
   name?: string | null | undefined;
-  description?: string | null;
-  image?: Picture | null;
-  /** True: nothing more of it is read. */
-  isWhole?: boolean;
+  description?: string | null | undefined;
+  image?: Picture | null | undefined;
 }
 
 type ProductQuery = Required<SubcategoryProductsArgs>;
@@ -78,19 +73,6 @@ export const catalogueApi = (upstream: PublicReads) => {
       schema: Subcategories,
       fallback: 'SUBCATEGORIES_UNREADABLE',
     });
-
-  /** The subcategories of the featured categories, with the names of these; without those of a category that fails. */
-  async function featuredSubcategories() {
-    const { items } = await featuredCategories();
-    const lists = await Promise.allSettled(items.map(({ id }) => subcategories(id)));
-    return lists.flatMap((list, index) =>
-      list.status === 'rejected'
-        ? []
-        : list.value.flatMap(({ id, name, image }) =>
-            name ? [{ id, name, image: image ?? null, categoryName: items[index]?.name ?? null }] : [],
-          ),
-    );
-  }
 
   const readProducts = (
     subcategoryId: string,
@@ -138,7 +120,6 @@ export const catalogueApi = (upstream: PublicReads) => {
   return {
     featuredCategories,
     subcategories,
-    featuredSubcategories,
     products,
     /** The name of a subcategory, read from one of its products, because no call returns it directly. */
     async subcategoryName(subcategoryId: string): Promise<string | null> {

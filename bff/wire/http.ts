@@ -1,6 +1,20 @@
 import type { z } from 'zod';
 
-// How the body of a response is read before a wire shape names its parts.
+/** How a query has several values of one parameter: joined by commas, as a repeated parameter, or only the first of them. */
+export type MultipleValues = 'comma' | 'repeat' | 'first';
+
+/** The parameters of a call by name; null, undefined and empty texts are left out. */
+export type Query = Record<string, string | number | boolean | string[] | null | undefined>;
+
+export function toQueryString(query: Query, multipleValues: MultipleValues): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const values = [value].flat().flatMap((each) => (each == null || each === '' ? [] : String(each)));
+    const sent = { comma: [values.join(',')], repeat: values, first: values.slice(0, 1) }[multipleValues];
+    if (values.length > 0) for (const each of sent) search.append(name, each);
+  }
+  return search.toString();
+}
 
 /** An escape of JSON: half a surrogate pair without its other half is `lone`. */
 const ESCAPE =
