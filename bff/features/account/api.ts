@@ -6,6 +6,7 @@ import type {
   ResetPasswordInput,
   UpdateProfileInput,
 } from '../../__generated__/schema.ts';
+import { WireTokens } from '../../session/tokens.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { parseEnveloped } from '../../wire/http.ts';
 import { createPicture } from '../../wire/media.ts';
@@ -44,10 +45,9 @@ const NoProfile = z
   .refine((body) => body !== null && parseEnveloped(z.null(), body) !== undefined)
   .transform(() => null);
 const Detail = z.object({ detail: z.string().nullish() }).nullish();
-export const Tokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
 const Registered = z
   .looseObject({ access: z.string().nullish(), refresh: z.string().nullish() })
-  .transform((body) => parseEnveloped(Tokens, body)?.data ?? null);
+  .transform((body) => parseEnveloped(WireTokens, body)?.data ?? null);
 
 export const accountApi = (upstream: Upstream) => {
   /** Null when the shopper has no profile. */
@@ -82,7 +82,7 @@ export const accountApi = (upstream: Upstream) => {
         method: 'POST',
         path: '/api/users/login/',
         json: { email, password },
-        schema: Tokens,
+        schema: WireTokens,
         fallback: 'LOGIN_FAILED',
       }),
 
