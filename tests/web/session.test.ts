@@ -3,15 +3,15 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { from } from 'rxjs';
 import { beforeEach, describe, expect, it, vi, afterEach } from 'vitest';
 import { createClient } from '../../web/apollo/client.ts';
-import { isPrivateOperation, isSessionExpiredResult, sessionLink } from '../../web/apollo/sessionLink.ts';
+import { isPrivateOperation, isSessionExpiredResult, sessionLink } from '../../web/apollo/links.ts';
 import {
   discardPendingAction,
   pendingAction,
   storePendingAction,
   type PendingAction,
-} from '../../web/auth/pendingAction.ts';
+} from '../../web/auth/signInFirst.ts';
 import { session, SessionEndedError } from '../../web/auth/session.ts';
-import { storePrivateQuery } from '../../web/persistence/storedData.ts';
+import { storePrivateQuery } from '../../web/persistence/stored.ts';
 import { deferred } from '../kit/deferred.ts';
 
 describe('the session as the page knows it', () => {

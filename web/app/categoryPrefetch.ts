@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
-import { requestIntoCache } from '../apollo/prefetchQuery.ts';
+import { requestIntoCache } from '../apollo/client.ts';
 import { idleMoment } from '../browser/idle.ts';
 import { categoryQuery } from '../pages/category/categoryData.ts';
-import { readStored } from '../persistence/storedData.ts';
+import { readStored } from '../persistence/stored.ts';
 
 /**
  * Reads the categories into Apollo's cache, each in an idle moment of its own: from local storage where it has them, else by a

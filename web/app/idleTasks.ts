@@ -6,7 +6,7 @@ import type { preloadPage } from './app.tsx';
 import { isServerBusy } from '../apollo/client.ts';
 import { routeAt } from '../navigation/routes.ts';
 import { whenIdle } from '../browser/idle.ts';
-import { isConnectionPoor } from '../browser/saveData.ts';
+import { isConnectionPoor } from '../browser/preferences.ts';
 
 /** The loaded pictures of a long visit. Browsers remember 250 files, and what they do not remember is not shown at once. */
 const REMEMBERED_FILES = 3_000;

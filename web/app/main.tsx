@@ -2,7 +2,6 @@ import { ApolloProvider } from '@apollo/client/react';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../fonts/fonts.css';
-import { fontsReady } from '../fonts/fontsReady.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { App, isPageLoaded, preloadPage } from './app.tsx';
@@ -10,7 +9,7 @@ import { restoreAccount } from '../features/account/account.ts';
 import { sendPendingLogout } from '../features/account/logout.ts';
 import { restoreCart } from '../features/cart/cart.ts';
 import { createClient } from '../apollo/client.ts';
-import { takeSsrData } from '../apollo/ssrData.ts';
+import { takeSsrData } from '../apollo/links.ts';
 import { session } from '../auth/session.ts';
 import { ShopRouter } from '../navigation/shopRouter.tsx';
 import { whenIdle, whenUsedOrRested } from '../browser/idle.ts';
@@ -29,12 +28,8 @@ if (session.isSignedIn()) {
   restoreCart(client);
 }
 
-const [page] = await Promise.all([
-  // When the code cannot be loaded, the page's error boundary shows an error and a button to try again.
-  preloadPage(window.location.pathname).catch(() => undefined),
-  // A server-rendered page is painted already.
-  root.hasChildNodes() ? undefined : fontsReady(),
-]);
+// When the code cannot be loaded, the page's error boundary shows an error and a button to try again.
+const page = await preloadPage(window.location.pathname).catch(() => undefined);
 if (page?.persist) {
   const persist = () => page.persist?.(client);
   // What the server has rendered is stored when the shopper has used the page or rested on it, or when the page is left before that.

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { tabEntries } from '../browser/browserStorage.ts';
-import { savesData } from '../browser/saveData.ts';
+import { savesData } from '../browser/preferences.ts';
 
 /** Marks that the prefetch has finished: an entry in session storage, and an attribute of the root element. */
 const SESSION_READY_KEY = 'session_ready';

@@ -13,7 +13,7 @@ import { PageAnnouncer } from '../layout/pageHead.tsx';
 import { PageSkeleton } from '../layout/pageSkeleton.tsx';
 import { useSubcategoryPrefetch } from './prefetch.ts';
 import { PageFailure } from '../layout/pageFailure.tsx';
-import { useLoginOnExpiry } from '../shopper/leaveForLogin.ts';
+import { useLoginOnExpiry } from '../shopper/routeGuards.tsx';
 import { ChatLink } from '../layout/chatLink.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { localEntries, tabEntries } from '../browser/browserStorage.ts';
 
 /**
@@ -143,3 +144,11 @@ export const session = {
     });
   },
 };
+
+/** True while a shopper is signed in, in any tab. Always false while rendering on the server. */
+export const useSignedIn = (): boolean =>
+  useSyncExternalStore(session.onChange, session.isSignedIn, () => false);
+
+/** The marker of the current session; null for guests. It changes when another session begins. */
+export const useSessionMarker = (): string | null =>
+  useSyncExternalStore(session.onChange, session.marker, () => null);

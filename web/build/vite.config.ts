@@ -118,14 +118,14 @@ const CHUNKS = [
   // Forms are on many pages, but rarely on the first page of a visit.
   {
     name: 'forms',
-    test: /\/web\/(layout\/backLink|ui\/(field|useFocusOnFailure)|config\/maxLengths|apollo\/fieldMessages)/,
+    test: /\/web\/(layout\/backLink|ui\/(field|useFocusOnFailure)|config\/maxLengths)/,
     minShareCount: 2,
   },
   { name: 'account-forms', test: /\/web\/(pages\/account\/auth|features\/account\/form)/, minShareCount: 2 },
   // What a product's page and lists share; then what only lists share.
   {
     name: 'products',
-    test: /\/web\/(pages\/productLists\/(__generated__\/categoryOf|breadcrumb|categoryOf|product)|persistence\/storedList|layout\/(itemNotFound|structuredData))/,
+    test: /\/web\/(pages\/productLists\/(__generated__\/categoryOf|breadcrumb|categoryOf|product)|layout\/(itemNotFound|structuredData))/,
     minShareCount: 2,
   },
   {

@@ -6,9 +6,9 @@ import {
   externalLinkProps,
   policyLinks,
   type FooterLink,
+  useShop,
 } from '../config/shop.ts';
-import { useMediaQuery } from '../browser/mediaQuery.ts';
-import { useShop } from '../config/useShop.ts';
+import { useMediaQuery } from '../browser/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { ContactLinks } from '../ui/contactLinks.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';

@@ -8,7 +8,7 @@ import {
   useIsUncachedOffline,
 } from '../worker/loadedPage.ts';
 import { Button } from '../ui/button.tsx';
-import { savesData } from '../browser/saveData.ts';
+import { savesData } from '../browser/preferences.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { NoticeBar } from '../ui/notice.tsx';
 import { openDocuments } from '../ui/shopLink.tsx';

@@ -4,7 +4,7 @@ import { pathOf } from '../config/paths.ts';
 import { routeAt } from '../navigation/routes.ts';
 import { useShownLocation } from '../navigation/shownLocation.tsx';
 import { pictures } from '../config/pictures.ts';
-import { useShop } from '../config/useShop.ts';
+import { useShop } from '../config/shop.ts';
 
 /** What a page says about itself to the browser's window, search engines and link previews. */
 export interface PageMeta {

@@ -4,11 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { addToCart } from '../features/cart/cartWriter.ts';
 import { createDirectPurchase } from '../features/checkout/checkoutItems.ts';
 import { setWished } from '../features/wishlist/wishlist.ts';
-import { useSignedIn } from '../auth/useSession.ts';
-import { session } from '../auth/session.ts';
+import { useSignedIn, session } from '../auth/session.ts';
 import { paths } from '../config/paths.ts';
 import { accessAt } from '../navigation/routes.ts';
-import { discardPendingAction, pendingAction, type PendingAction } from '../auth/pendingAction.ts';
+import { discardPendingAction, pendingAction, type PendingAction } from '../auth/signInFirst.ts';
 
 /**
  * Does the pending action of a shopper, once, after they have signed in and are back on the page where it began

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RouteName } from '../config/paths.ts';
 import type { Shop } from '../config/shop.ts';
 import { inlineJson } from './shopHtml.ts';
-import { SSR_DATA_ELEMENT_ID, type SsrData } from '../apollo/ssrData.ts';
+import { SSR_DATA_ELEMENT_ID, type SsrData } from '../apollo/links.ts';
 
 /** A chunk in Vite's manifest: its file, and the manifest keys of its imports. */
 interface Chunk {

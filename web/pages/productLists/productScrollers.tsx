@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import { SimilarProductsDocument } from './__generated__/similarProducts.ts';
 import { ViewedProductsDocument } from './__generated__/viewedProducts.ts';
-import { useIsHydrating } from '../../browser/hydration.ts';
+import { useIsHydrating } from '../../browser/preferences.ts';
 import { BELOW } from '../../browser/layOutBelow.ts';
 import { useRecentlyViewed } from '../../features/product/recentlyViewed.ts';
 import { needsArrows, Scroller } from '../../ui/scroller.tsx';

@@ -1,5 +1,7 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import { tabEntries } from '../browser/browserStorage.ts';
-import { safeReturnAddress } from '../navigation/returnAddress.ts';
+import { paths } from '../config/paths.ts';
+import { safeReturnAddress, withReturnAddress } from '../navigation/returnAddress.ts';
 
 /** An action that needs a sign-in first (docs/product.md#signing-in). */
 export interface PendingAction {
@@ -57,3 +59,17 @@ export function storePendingAction(action: PendingAction): void {
 
 /** Removes the action, because it is being done, or because the guest has left the sign-in. */
 export const discardPendingAction = (): void => tabEntries.remove(STORAGE_KEY);
+
+/**
+ * Stores an action of a guest and leads to /login. After signing in, the shopper is back on this page and the action is done
+ * once (docs/product.md#signing-in).
+ */
+export function useSignInFirst(): (action: Omit<PendingAction, 'returnTo'>) => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (action) => {
+    const here = pathname + search;
+    storePendingAction({ ...action, returnTo: here });
+    void navigate(withReturnAddress(paths.login, here), { state: { action: action.kind } });
+  };
+}
