@@ -13,6 +13,7 @@ import { takeSsrData } from '../apollo/links.ts';
 import { session } from '../auth/session.ts';
 import { ShopRouter } from '../navigation/shopRouter.tsx';
 import { whenIdle, whenUsedOrRested } from '../browser/idle.ts';
+import { openDocuments } from '../ui/shopLink.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
@@ -21,7 +22,6 @@ const ssrData = takeSsrData();
 const client = createClient(ssrData?.operationKeys);
 if (ssrData) client.cache.restore(ssrData.cache);
 session.syncWithOtherTabs();
-session.reloadIfSessionChanged();
 sendPendingLogout(client);
 if (session.isSignedIn()) {
   restoreAccount(client);
@@ -32,27 +32,18 @@ if (session.isSignedIn()) {
 const page = await preloadPage(window.location.pathname).catch(() => undefined);
 if (page?.persist) {
   const persist = () => page.persist?.(client);
-  // What the server has rendered is stored when the shopper has used the page or rested on it, or when the page is left before that.
-  if (ssrData) {
-    // Once: a page from the back/forward cache goes on where it was left.
-    const begin = () => {
-      cancelWaiting();
-      window.removeEventListener('pagehide', begin);
-      persist();
-    };
-    const cancelWaiting = whenUsedOrRested(begin);
-    window.addEventListener('pagehide', begin);
-  } else persist();
+  // What the server has rendered is stored when the shopper has used the page or rested on it.
+  if (ssrData) whenUsedOrRested(persist);
+  else persist();
 }
 // In the first idle moment: what it does is worth nothing before the first page is done, but then a tap needs the next page's code.
-whenIdle(
-  () =>
-    void import('./idleTasks.ts').then(
-      ({ startIdleTasks }) => startIdleTasks(client, preloadPage),
-      () => undefined,
-    ),
-  0,
-);
+whenIdle(() => {
+  openDocuments(false);
+  void import('./idleTasks.ts').then(
+    ({ startIdleTasks }) => startIdleTasks(client, preloadPage),
+    () => undefined,
+  );
+}, 0);
 const app = (
   <StrictMode>
     <ApolloProvider client={client}>

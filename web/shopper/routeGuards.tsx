@@ -3,7 +3,7 @@ import { Navigate, type Location, useLocation, useNavigate } from 'react-router-
 import { session, useSessionMarker, useSignedIn } from '../auth/session.ts';
 import { discardPendingAction, storePendingAction } from '../auth/signInFirst.ts';
 import { readDirectPurchase } from '../features/checkout/checkoutItems.ts';
-import { useShownLocation } from '../navigation/shownLocation.tsx';
+import { useShownLocation } from '../navigation/shopRouter.tsx';
 import { paths } from '../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../navigation/returnAddress.ts';
 import { PageSkeleton } from '../layout/pageSkeleton.tsx';
@@ -20,9 +20,8 @@ function leaveForLogin({ pathname, search, state }: Location): string {
     return withReturnAddress(paths.login, pathname + search);
   }
   const { product, quantity } = purchasedItem;
-  const returnTo = paths.product(product.id);
-  storePendingAction({ kind: 'buy', productId: product.id, quantity, returnTo });
-  return withReturnAddress(paths.login, returnTo);
+  storePendingAction({ kind: 'buy', productId: product.id, quantity });
+  return withReturnAddress(paths.login, paths.product(product.id));
 }
 
 /** Leads to /login when the server no longer accepts the session; signing in leads back to the current page. */

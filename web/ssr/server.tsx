@@ -12,7 +12,7 @@ import { notFoundAsNullLink, operationKey, persistedQueryLink } from '../apollo/
 import { createCache } from '../apollo/cache.ts';
 import { type Shop, ShopContext } from '../config/shop.ts';
 import { Origin } from '../layout/pageHead.tsx';
-import { routeAt } from '../navigation/routes.ts';
+import { routeAt } from '../config/paths.ts';
 import { assembleHtmlPage, readBuilt, styleSource, styleSources } from './htmlPage.ts';
 import { accentStyle, insertShop } from './shopHtml.ts';
 

@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { routeTable, type RouteEntry } from '../config/paths.ts';
+import { accessAt } from '../config/paths.ts';
 
 /*
  * Opens visited pages without a connection. Only public responses are cached: the shop's own files, HTML of public
@@ -156,26 +156,12 @@ self.addEventListener('activate', (event) => {
 });
 clientsClaim();
 
-/** The part of a request's URL that the rules read. */
-interface RequestUrl {
-  pathname: string;
-}
-
-/** React Router's matcher would double the size of the worker. */
-const routes = Object.values<RouteEntry>(routeTable).map(({ path, access }) => ({
-  access,
-  expression: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
-}));
-
-const accessAt = ({ pathname }: RequestUrl) =>
-  routes.find(({ expression }) => expression.test(pathname))?.access;
-
 /** Any page of the shop: without a connection it is answered from the cache, or with the offline page. */
-const isPage = (url: RequestUrl): boolean => accessAt(url) !== undefined;
+const isPage = ({ pathname }: URL): boolean => accessAt(pathname) !== undefined;
 
 /** Pages that are rendered the same for all visitors, as for a guest: only these are cached. */
-const isPublicPage = (url: RequestUrl): boolean => accessAt(url) === 'public';
+const isPublicPage = ({ pathname }: URL): boolean => accessAt(pathname) === 'public';
 
 /** Pictures of products and of the shop. Uploads of shoppers (`profiles/`) are private, and videos are too large. */
-const isShopPicture = ({ pathname }: RequestUrl): boolean =>
+const isShopPicture = ({ pathname }: URL): boolean =>
   /^\/(media|pictures)\/.+\.(webp|avif|png|jpe?g|svg)$/i.test(pathname) && !pathname.includes('/profiles/');

@@ -20,7 +20,6 @@ import athleteStyles from '../../features/home/athleteBanner.module.css';
 import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SECTIONS_BELOW } from '../../browser/layOutBelow.ts';
 import statementStyles from './statement.module.css';
 import trustStyles from '../../features/home/trustStrip.module.css';
 
@@ -32,7 +31,7 @@ const ViewedStrip = lazySection(() => import('../../features/product/viewedStrip
 export function HomePage(props: SectionProps<HomeQuery['home']>) {
   const shop = useShop();
   return (
-    <div {...SECTIONS_BELOW}>
+    <div data-home>
       <PageHead title="" />
       <h1 className="visually-hidden">{shop.name}: sports equipment and gear</h1>
       <Banners {...props} />

@@ -197,5 +197,4 @@ SubcategoryPage.preloadKnown = (client: ApolloClient, { subId = '' }: Params, se
     search.size === 0 &&
     client.readFragment({ ...firstProducts, from: { __typename: 'Subcategory', id: subId } });
   if (known) preloadFirstRow(known.products.items);
-  return Boolean(known);
 };
