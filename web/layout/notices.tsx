@@ -69,9 +69,8 @@ function startServiceWorker(): void {
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
 }
 
-/** Tells the worker to cache the page at a path with its query, and the pictures that are loaded on the current page. */
+/** Tells the worker to cache the page at a path with its query. */
 async function cachePage(address: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const pictures = Array.from(document.images, (image) => (image.complete ? image.currentSrc : ''));
-  active?.postMessage({ type: 'CACHE_PAGE', address, pictures: pictures.filter(Boolean) });
+  active?.postMessage(address);
 }

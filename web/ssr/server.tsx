@@ -142,6 +142,6 @@ async function renderPage(
   const data = { cache: cache.extract(), operationKeys };
   return {
     styles: styleSources(result),
-    ...assembleHtmlPage(result, { barePage, shop, routeName, origin, data }),
+    ...assembleHtmlPage(result, barePage, routeName, data),
   };
 }

@@ -1,5 +1,4 @@
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
-import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -65,47 +64,31 @@ const publicPageRules: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markAsCached(cachedResponse),
 };
 
+const expiration = (maxEntries: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: MAX_CACHE_AGE_SECONDS, purgeOnQuotaError: true });
+
 const publicPages = new NetworkFirst({
   cacheName: PAGE_RUNTIME_CACHE,
   matchOptions: { ignoreVary: true },
-  plugins: [
-    offlineFallback,
-    new ExpirationPlugin({
-      maxEntries: MAX_PAGES,
-      maxAgeSeconds: MAX_CACHE_AGE_SECONDS,
-      purgeOnQuotaError: true,
-    }),
-    publicPageRules,
-  ],
+  plugins: [offlineFallback, expiration(MAX_PAGES), publicPageRules],
 });
 
 const pictures = new CacheFirst({
   cacheName: PICTURE_RUNTIME_CACHE,
-  plugins: [
-    new CacheableResponsePlugin({ statuses: [200] }),
-    new ExpirationPlugin({
-      maxEntries: MAX_PICTURES,
-      maxAgeSeconds: MAX_CACHE_AGE_SECONDS,
-      purgeOnQuotaError: true,
-    }),
-  ],
+  plugins: [expiration(MAX_PICTURES)],
 });
 
 // With the default `directoryIndex`, every request of "/" would be answered with the precached empty page.
 precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false });
 registerRoute(({ request, url }) => request.mode === 'navigate' && isPublicPage(url), publicPages);
+// Without a connection, all other pages are answered with the offline page.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isPage(url),
+  ({ request, url }) => request.mode === 'navigate' && accessAt(url.pathname) !== undefined,
   new NetworkOnly({ plugins: [offlineFallback] }),
 );
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.destination === 'image' && isShopPicture(url),
   pictures,
-);
-// A page of a newer build may load while the newer worker still waits: that worker has cached its files already.
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
 
 /** Caches a public page that the router has opened, so that its HTML was not loaded; it is fetched as a guest. */
@@ -119,28 +102,9 @@ async function cachePage(event: ExtendableMessageEvent, address: string): Promis
   await done;
 }
 
-/** Caches pictures that were loaded before the worker was active. They come from the browser's HTTP cache. */
-async function cachePictures(event: ExtendableMessageEvent, addresses: string[]): Promise<void> {
-  for (const address of addresses.slice(0, MAX_PICTURES)) {
-    const url = new URL(address, self.location.origin);
-    if (url.origin !== self.location.origin || !isShopPicture(url)) continue;
-    const [, done] = pictures.handleAll({ event, request: new Request(url) });
-    await done.catch(() => undefined);
-  }
-}
-
-/** A message from a page of the shop. */
-interface Message {
-  type?: 'CACHE_PAGE';
-  address?: string;
-  pictures?: string[];
-}
-
+// The address of a page, from a page of the shop (layout/notices.tsx).
 self.addEventListener('message', (event) => {
-  const { type, address, pictures = [] } = (event.data ?? {}) as Message;
-  if (type !== 'CACHE_PAGE' || address === undefined) return;
-  event.waitUntil(cachePage(event, address));
-  event.waitUntil(cachePictures(event, pictures));
+  if (typeof event.data === 'string') event.waitUntil(cachePage(event, event.data));
 });
 
 // Cached pages refer to files of their own build, so they are deleted together with these files.
@@ -155,9 +119,6 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(deleteOldCaches());
 });
 clientsClaim();
-
-/** Any page of the shop: without a connection it is answered from the cache, or with the offline page. */
-const isPage = ({ pathname }: URL): boolean => accessAt(pathname) !== undefined;
 
 /** Pages that are rendered the same for all visitors, as for a guest: only these are cached. */
 const isPublicPage = ({ pathname }: URL): boolean => accessAt(pathname) === 'public';
