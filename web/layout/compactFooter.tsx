@@ -1,5 +1,4 @@
-import { chatLinks, externalLinkProps, policyLinks } from '../config/shop.ts';
-import { useShop } from '../config/useShop.ts';
+import { chatLinks, externalLinkProps, policyLinks, useShop } from '../config/shop.ts';
 import { ContactLinks } from '../ui/contactLinks.tsx';
 import styles from './compactFooter.module.css';
 import { Wordmark } from './wordmark.tsx';

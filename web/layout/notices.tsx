@@ -8,7 +8,7 @@ import {
   useIsUncachedOffline,
 } from '../worker/loadedPage.ts';
 import { Button } from '../ui/button.tsx';
-import { savesData } from '../browser/saveData.ts';
+import { savesData } from '../browser/preferences.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { NoticeBar } from '../ui/notice.tsx';
 import { openDocuments } from '../ui/shopLink.tsx';
@@ -69,9 +69,8 @@ function startServiceWorker(): void {
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
 }
 
-/** Tells the worker to cache the page at a path with its query, and the pictures that are loaded on the current page. */
+/** Tells the worker to cache the page at a path with its query. */
 async function cachePage(address: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const pictures = Array.from(document.images, (image) => (image.complete ? image.currentSrc : ''));
-  active?.postMessage({ type: 'CACHE_PAGE', address, pictures: pictures.filter(Boolean) });
+  active?.postMessage(address);
 }

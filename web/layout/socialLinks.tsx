@@ -1,4 +1,4 @@
-import { useShop } from '../config/useShop.ts';
+import { useShop } from '../config/shop.ts';
 import { iconButtonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 

@@ -1,4 +1,4 @@
-import { useShop } from '../config/useShop.ts';
+import { useShop } from '../config/shop.ts';
 import styles from './wordmark.module.css';
 
 /** The shop's logo (a centre circle with its halfway line) and name. */

@@ -1,7 +1,6 @@
 import { useActionState, useEffect, useEffectEvent, useState } from 'react';
-import { messageOf, type UserErrorLike } from '../../apollo/errorMessages.ts';
-import { messagesByField } from '../../apollo/fieldMessages.ts';
-import { isSessionEndedError } from '../../apollo/sessionLink.ts';
+import { messageOf, type UserErrorLike, messagesByField } from '../../apollo/errorMessages.ts';
+import { isSessionEndedError } from '../../apollo/links.ts';
 import { session } from '../../auth/session.ts';
 
 /** What is known of a submission: the server's payload, or what the form itself has found. */

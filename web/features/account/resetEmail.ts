@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../../persistence/storedData.ts';
+import { readStored, removeStored, writeStored } from '../../persistence/stored.ts';
 
 /**
  * The email for which this browser has asked for a reset link. The link may open another tab, and it does not say whose password

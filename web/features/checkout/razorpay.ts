@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { PaymentGatewayDocument } from './__generated__/paymentGateway.ts';
 import type { PaymentProofInput } from '../../__generated__/schema.ts';
 import { useMoment, whenIdle } from '../../browser/idle.ts';
-import { savesData } from '../../browser/saveData.ts';
+import { savesData } from '../../browser/preferences.ts';
 import type { Offer } from './checkoutMachine.ts';
 import { toE164 } from './phone.ts';
 

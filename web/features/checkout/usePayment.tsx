@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { session } from '../../auth/session.ts';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import { AlertDialog, useModal } from '../../ui/dialog.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { isBusy, type CheckoutRequest, type End } from './checkoutMachine.ts';

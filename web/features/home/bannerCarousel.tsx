@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 
 import 'swiper/css';
 import type { BannerCarouselFragment } from './__generated__/bannerCarousel.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { useSavesData } from '../../browser/saveData.ts';
+import { useSavesData } from '../../browser/preferences.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';

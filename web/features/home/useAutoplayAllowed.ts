@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useSavesData } from '../../browser/saveData.ts';
-import { useReducedMotion } from '../../browser/mediaQuery.ts';
+import { useSavesData, useReducedMotion } from '../../browser/preferences.ts';
 
 /**
  * Whether an animation or video plays by itself. By default it does, unless the shopper prefers reduced motion or (with

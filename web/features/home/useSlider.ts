@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type TouchEvent } from 'react';
 import type { Swiper } from 'swiper';
 import { useMoment, whenIdle } from '../../browser/idle.ts';
-import { useReducedMotion } from '../../browser/mediaQuery.ts';
+import { useReducedMotion } from '../../browser/preferences.ts';
 import type { createSlider } from './slider.ts';
 import { useOnScreen } from './useOnScreen.ts';
 

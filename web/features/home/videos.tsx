@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FilmsFragment } from './__generated__/videos.ts';
-import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
+import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';

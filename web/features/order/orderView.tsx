@@ -1,7 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import type { OrderViewFragment } from './__generated__/orderView.ts';
-import { chatLinks, externalLinkProps } from '../../config/shop.ts';
-import { useShop } from '../../config/useShop.ts';
+import { chatLinks, externalLinkProps, useShop } from '../../config/shop.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ContactLinks } from '../../ui/contactLinks.tsx';
 import { dateAndTime, isKnownDate } from './orderDates.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ProductGalleryFragment } from './__generated__/gallery.ts';
-import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
+import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { loadedSource, preloadPicture } from '../../ui/loadedPicture.ts';
 import { Picture, type SizedImage } from '../../ui/picture.tsx';

@@ -1,4 +1,4 @@
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import styles from './authPoster.module.css';
 
 /** `welcome` on the login page, `join` on the registration page, `key` on the password pages. */

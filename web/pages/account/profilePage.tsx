@@ -1,7 +1,7 @@
 import { greetingName, useAccount, type Profile } from '../../features/account/account.ts';
 import { useLogout } from '../../features/account/logout.ts';
 import { WaitingOrder } from '../../features/order/waitingOrder.tsx';
-import { useSignedIn } from '../../auth/useSession.ts';
+import { useSignedIn } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';

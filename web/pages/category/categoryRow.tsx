@@ -9,7 +9,6 @@ import styles from './categoryPage.module.css';
 import { scrollKey } from '../../navigation/scrollRestoration.ts';
 import { ShoppableCard } from '../productLists/shoppableCard.tsx';
 import { Unreadable } from '../productLists/unreadable.tsx';
-import { BELOW } from '../../browser/layOutBelow.ts';
 
 interface CategoryRowProps {
   row: {
@@ -43,7 +42,7 @@ export function CategoryRow({ row, maxProducts, index, onRetry }: CategoryRowPro
     <section
       className={styles.row}
       aria-label={row.name ?? undefined}
-      {...(index >= ROWS_OF_FIRST_WINDOW && BELOW)}
+      data-below={index >= ROWS_OF_FIRST_WINDOW || undefined}
     >
       <Scroller
         label={row.name ?? 'Products'}

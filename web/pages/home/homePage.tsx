@@ -2,7 +2,7 @@ import type { HomeQuery } from './__generated__/home.ts';
 import { Marquee } from '../../features/home/marquee.tsx';
 import { Quotes } from '../../features/home/quotes.tsx';
 import { PageHead } from '../../layout/pageHead.tsx';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { Categories, Collections } from './collections.tsx';
 import { FeaturedProduct } from './featuredProduct.tsx';
@@ -17,10 +17,9 @@ import { BannerSkeleton, VideosSkeleton } from './sectionSkeletons.tsx';
 import { pictures } from '../../config/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import athleteStyles from '../../features/home/athleteBanner.module.css';
-import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
+import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SECTIONS_BELOW } from '../../browser/layOutBelow.ts';
 import statementStyles from './statement.module.css';
 import trustStyles from '../../features/home/trustStrip.module.css';
 
@@ -32,7 +31,7 @@ const ViewedStrip = lazySection(() => import('../../features/product/viewedStrip
 export function HomePage(props: SectionProps<HomeQuery['home']>) {
   const shop = useShop();
   return (
-    <div {...SECTIONS_BELOW}>
+    <div data-home>
       <PageHead title="" />
       <h1 className="visually-hidden">{shop.name}: sports equipment and gear</h1>
       <Banners {...props} />

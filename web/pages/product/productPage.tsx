@@ -8,7 +8,7 @@ import {
   ProductDocument,
   type ProductQuery,
 } from './__generated__/productPage.ts';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
+import { prefetchQuery } from '../../apollo/client.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { useCartLine } from '../../features/cart/cart.ts';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';

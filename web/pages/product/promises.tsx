@@ -1,5 +1,4 @@
-import { policyPages } from '../../config/shop.ts';
-import { useShop } from '../../config/useShop.ts';
+import { policyPages, useShop } from '../../config/shop.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './promises.module.css';
 

@@ -1,8 +1,7 @@
 import { useProfile } from '../../features/account/account.ts';
 import { isMadeInSize, preferredSizeOf, sizesOf } from '../../features/product/facts.ts';
 import type { ProductAttributesFragment } from '../../features/product/__generated__/productDetails.ts';
-import { chatLinks, externalLinkProps } from '../../config/shop.ts';
-import { useShop } from '../../config/useShop.ts';
+import { chatLinks, externalLinkProps, useShop } from '../../config/shop.ts';
 import styles from './sizes.module.css';
 
 /** The sizes in which the product is made, and how the shop learns the shopper's: an order carries no size. */

@@ -2,8 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import { SimilarProductsDocument } from './__generated__/similarProducts.ts';
 import { ViewedProductsDocument } from './__generated__/viewedProducts.ts';
-import { useIsHydrating } from '../../browser/hydration.ts';
-import { BELOW } from '../../browser/layOutBelow.ts';
+import { useIsHydrating } from '../../browser/preferences.ts';
 import { useRecentlyViewed } from '../../features/product/recentlyViewed.ts';
 import { needsArrows, Scroller } from '../../ui/scroller.tsx';
 import { CardSkeleton } from './productGrid.tsx';
@@ -58,7 +57,7 @@ const MAX_SKELETONS = 5;
 export function ProductScroller({ title, products, expectedCount }: ProductScrollerProps) {
   if (products.length === 0 && expectedCount === 0) return null;
   return (
-    <section className={styles.section} aria-label={title} aria-busy={expectedCount > 0} {...BELOW}>
+    <section className={styles.section} aria-label={title} aria-busy={expectedCount > 0} data-below>
       <Scroller
         label={title}
         hasArrows={needsArrows(products.length)}

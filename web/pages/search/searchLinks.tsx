@@ -1,6 +1,6 @@
 import { sportsOf } from '../../features/search/searchState.ts';
 import { paths } from '../../config/paths.ts';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import { courtGround, useCourtOf } from '../../layout/court.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SearchDocument } from './__generated__/search.ts';
 import { BrandsDocument } from './__generated__/brands.ts';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
+import { prefetchQuery } from '../../apollo/client.ts';
 import { RecentSearchList } from '../../features/search/recentSearchList.tsx';
 import { addRecentSearch } from '../../features/search/recentSearches.ts';
 import { SearchField } from '../../features/search/searchField.tsx';
@@ -20,7 +20,7 @@ import {
   type SearchState,
 } from '../../features/search/searchState.ts';
 import { PRESERVE_SCROLL } from '../../navigation/scrollRestoration.ts';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { ListLayout } from '../productLists/listLayout.tsx';

@@ -3,7 +3,7 @@ import { useFragment, useQuery } from '@apollo/client/react';
 import { useParams, type Params } from 'react-router-dom';
 import { FirstProductsFragmentDoc } from './__generated__/firstProducts.ts';
 import { SubcategoryDocument } from './__generated__/subcategoryPage.ts';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
+import { prefetchQuery } from '../../apollo/client.ts';
 import { FilterChips } from '../../features/catalogue/filterChips.tsx';
 import { Filters } from '../../features/catalogue/filters.tsx';
 import {
@@ -24,7 +24,7 @@ import { useCategoryOf } from '../productLists/categoryOf.ts';
 import { PRODUCTS_REQUESTED } from '../category/categoryData.ts';
 import { OtherProducts } from '../productLists/otherProducts.tsx';
 import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import { subcategoryMeta } from '../productLists/listMeta.ts';
 import { CourtArea } from '../../layout/court.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
@@ -197,5 +197,4 @@ SubcategoryPage.preloadKnown = (client: ApolloClient, { subId = '' }: Params, se
     search.size === 0 &&
     client.readFragment({ ...firstProducts, from: { __typename: 'Subcategory', id: subId } });
   if (known) preloadFirstRow(known.products.items);
-  return Boolean(known);
 };
