@@ -6,7 +6,7 @@ import { routeAt, type PageRoute } from '../navigation/routes.ts';
 import { AtLocation, useShownLocation } from '../navigation/shownLocation.tsx';
 import { GuestsOnly, MembersOnly } from '../shopper/routeGuards.tsx';
 import { preloadHome } from '../pages/home/persistentHome.tsx';
-import { PageFailure } from '../layout/pageFailure.tsx';
+import { PageFailure } from '../layout/page.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { MountedPage } from '../ui/mountedPage.tsx';

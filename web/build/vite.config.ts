@@ -125,7 +125,7 @@ const CHUNKS = [
   // What a product's page and lists share; then what only lists share.
   {
     name: 'products',
-    test: /\/web\/(pages\/productLists\/(__generated__\/categoryOf|breadcrumb|categoryOf|product)|persistence\/storedList|layout\/(itemNotFound|structuredData))/,
+    test: /\/web\/(pages\/productLists\/(__generated__\/categoryOf|breadcrumb|categoryOf|product)|persistence\/storedList)/,
     minShareCount: 2,
   },
   {
@@ -136,7 +136,7 @@ const CHUNKS = [
   // Without the messages of failed pages, the checkout and the email of a reset.
   {
     name: 'shared',
-    test: /\/web\/(?!layout\/loadError|ui\/supportReference|shopper\/|features\/(account\/resetEmail|checkout\/))/,
+    test: /\/web\/(?!layout\/loadError|shopper\/|features\/(account\/resetEmail|checkout\/))/,
     minShareCount: 4,
   },
 ];

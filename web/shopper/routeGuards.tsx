@@ -5,7 +5,7 @@ import { useSessionMarker, useSignedIn } from '../auth/useSession.ts';
 import { paths } from '../config/paths.ts';
 import { readReturnAddress } from '../navigation/returnAddress.ts';
 import { leaveForLogin } from './leaveForLogin.ts';
-import { PageSkeleton } from '../layout/pageSkeleton.tsx';
+import { PageSkeleton } from '../layout/page.tsx';
 
 /** Leads to /login with the current page as the return address. */
 function RedirectToLogin() {

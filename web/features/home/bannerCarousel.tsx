@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import 'swiper/css';
 import type { BannerCarouselFragment } from './__generated__/bannerCarousel.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { useSavesData } from '../../browser/saveData.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './bannerCarousel.module.css';
-import { Dots } from './dots.tsx';
-import { PauseButton } from './pauseButton.tsx';
-import { shopPath } from './shopPath.ts';
-import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
+import { Dots, PauseButton, useAutoplayAllowed } from './motion.tsx';
+import { ShopNow } from './shopNow.tsx';
 import { useSlider } from './useSlider.ts';
 
 /** Shows one banner at a time. Autoplay stops under the mouse, while the keyboard focus is inside, and when paused. */
@@ -106,7 +101,6 @@ interface SlideProps {
 function Slide({ banner, isFirst, mayLoadImage }: SlideProps) {
   const [showsImage, setShowsImage] = useState(mayLoadImage);
   if (mayLoadImage && !showsImage) setShowsImage(true);
-  const path = shopPath(banner);
   return (
     <div className={styles.slide}>
       <div className={styles.art}>
@@ -115,12 +109,7 @@ function Slide({ banner, isFirst, mayLoadImage }: SlideProps) {
       <div className={styles.words}>
         <h2 className={styles.title}>{banner.title}</h2>
         {banner.subtitle && <p className={styles.subtitle}>{banner.subtitle}</p>}
-        {path && (
-          <ShopLink className={`${styles.link} ${buttonClass({ variant: 'volt' })}`} to={path}>
-            Shop now <Icon name="arrow-right" size={20} />
-            <span className="visually-hidden">: {banner.title}</span>
-          </ShopLink>
-        )}
+        <ShopNow target={banner} title={banner.title} className={styles.link} />
       </div>
     </div>
   );

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useShop } from '../../config/useShop.ts';
 import styles from './marquee.module.css';
-import { PauseButton } from './pauseButton.tsx';
-import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
-import { useOnScreen } from './useOnScreen.ts';
+import { PauseButton, useOnScreen, useAutoplayAllowed } from './motion.tsx';
 
 /** The marquee's speed, and how much and for how long a turn of the mouse wheel raises it (docs/product.md#motion). */
 const SPEED_PX_PER_SECOND = 50;

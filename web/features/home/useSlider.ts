@@ -3,7 +3,7 @@ import type { Swiper } from 'swiper';
 import { useMoment, whenIdle } from '../../browser/idle.ts';
 import { useReducedMotion } from '../../browser/mediaQuery.ts';
 import type { createSlider } from './slider.ts';
-import { useOnScreen } from './useOnScreen.ts';
+import { useOnScreen } from './motion.tsx';
 
 /** A new slide comes each period, of which the transition is a part (docs/product.md#motion). */
 const SLIDE_PERIOD_MS = 2500;

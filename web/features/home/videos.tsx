@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FilmsFragment } from './__generated__/videos.ts';
 import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './videos.module.css';
-import { PauseButton } from './pauseButton.tsx';
-import { shopPath } from './shopPath.ts';
-import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
-import { useOnScreen } from './useOnScreen.ts';
+import { PauseButton, useOnScreen, useAutoplayAllowed } from './motion.tsx';
+import { ShopNow } from './shopNow.tsx';
 
 const HALF = { threshold: 0.5 };
 
@@ -58,7 +54,6 @@ function Video({ video, name, hasNext }: VideoProps) {
     if (isAutoplayBlocked) void videoRef.current?.play().then(() => setIsAutoplayBlocked(false));
     else toggle();
   };
-  const path = shopPath(video);
   return (
     <figure className={styles.film}>
       <video
@@ -76,12 +71,7 @@ function Video({ video, name, hasNext }: VideoProps) {
       <figcaption className={styles.caption}>
         {video.title && <p className={styles.title}>{video.title}</p>}
         <div className={styles.controls}>
-          {path && (
-            <ShopLink className={`${styles.link} ${buttonClass({ variant: 'volt' })}`} to={path}>
-              Shop now <Icon name="arrow-right" size={20} />
-              <span className="visually-hidden">: {video.title ?? name}</span>
-            </ShopLink>
-          )}
+          <ShopNow target={video} title={video.title ?? name} className={styles.link} />
           <div className={styles.bar}>
             {hasFailed ? (
               <output>This film cannot be played.</output>

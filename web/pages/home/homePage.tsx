@@ -13,7 +13,7 @@ import { ShopTheLook } from './shopTheLook.tsx';
 import type { BannersFragment } from './__generated__/banners.ts';
 import { BannerCarousel } from '../../features/home/bannerCarousel.tsx';
 import type { VideosFragment } from './__generated__/videos.ts';
-import { BannerSkeleton, VideosSkeleton } from './sectionSkeletons.tsx';
+import skeletonStyles from './sectionSkeletons.module.css';
 import { pictures } from '../../config/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import athleteStyles from '../../features/home/athleteBanner.module.css';
@@ -84,7 +84,7 @@ export function HomePage(props: SectionProps<HomeQuery['home']>) {
 
 function Banners({ home, isLoading }: SectionProps<BannersFragment>) {
   const banners = home?.banners;
-  if (!banners && isLoading) return <BannerSkeleton />;
+  if (!banners && isLoading) return <div className={skeletonStyles.banners} />;
   if (!banners?.items.length) return <EmptyText text="No banners available." />;
   return (
     <ErrorBoundary>
@@ -99,11 +99,11 @@ const Films = lazySection(() => import('../../features/home/videos.tsx'), 'Video
 /** The videos, whose code is loaded when they are near. */
 function Videos({ home, isLoading }: SectionProps<VideosFragment>) {
   const videos = home?.videos;
-  if (!videos && isLoading) return <VideosSkeleton />;
+  if (!videos && isLoading) return <div className={skeletonStyles.films} />;
   if (!videos?.items.length) return <EmptyText text="No videos available." />;
   return (
     <section className={styles.films} aria-label="Videos">
-      <LazySection placeholder={<VideosSkeleton />}>
+      <LazySection placeholder={<div className={skeletonStyles.films} />}>
         <Films videos={videos} />
       </LazySection>
     </section>

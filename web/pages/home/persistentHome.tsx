@@ -6,7 +6,7 @@ import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { useIsHydrating } from '../../browser/hydration.ts';
 import { idleMoment } from '../../browser/idle.ts';
 import { savesData } from '../../browser/saveData.ts';
-import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import { PageSkeleton } from '../../layout/page.tsx';
 import { AtLocation, useShownLocation } from '../../navigation/shownLocation.tsx';
 import type { MountedHome as HomeWithData } from './mountedHome.tsx';
 

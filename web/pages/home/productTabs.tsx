@@ -5,7 +5,7 @@ import { ShoppableCard } from '../productLists/shoppableCard.tsx';
 import homeStyles from './homePage.module.css';
 import styles from './productTabs.module.css';
 import type { SectionProps } from './section.tsx';
-import { RowSkeleton } from './sectionSkeletons.tsx';
+import { RowSkeleton } from './section.tsx';
 
 const LISTS = [
   { name: 'recommendedProducts', label: 'Featured' },
