@@ -16,7 +16,7 @@ const preservesScroll = (state: unknown): boolean =>
 const FIRST_KEY = 'default';
 
 /** Key of a page's scroll position: one position for the home page, for other pages one per history entry. */
-export const scrollKey = ({ pathname, search, key }: Location): string =>
+const scrollKey = ({ pathname, search, key }: Location): string =>
   pathname === paths.home ? pathname : key === FIRST_KEY ? pathname + search : key;
 
 /** Key of the position at which a shopper left a page to sign in: after signing in, the page has a new history entry. */

@@ -76,7 +76,7 @@ function CategorySkeleton({ hasTitle }: { hasTitle: boolean }) {
       </div>
       {['first', 'second'].map((row) => (
         <div key={row} className={styles.row} aria-hidden="true">
-          <Scroller label="" hasArrows={false} heading={<Skeleton width="12rem" height="2rem" />}>
+          <Scroller label="" cards={0} heading={<Skeleton width="12rem" height="2rem" />}>
             {Array.from({ length: 5 }, (_, index) => (
               <li key={index}>
                 <CardSkeleton />
