@@ -35,23 +35,21 @@ function Video({ video, name, hasNext }: VideoProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const { playing, toggle } = useAutoplayAllowed({ costsData: true });
   const isVisible = useOnScreen(videoRef, HALF);
-  const [isAutoplayBlocked, setIsAutoplayBlocked] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [isStopped, setIsStopped] = useState(false);
 
   useEffect(() => {
     const element = videoRef.current;
     if (!element || !isVisible || !playing) return;
-    // The browser may block autoplay; then the button shows Play.
+    // The browser may block autoplay, or know no way to play the film; then the button shows Play.
     element.play().then(
-      () => setIsAutoplayBlocked(false),
-      (failure: unknown) =>
-        setIsAutoplayBlocked(failure instanceof DOMException && failure.name === 'NotAllowedError'),
+      () => setIsStopped(false),
+      ({ name }: DOMException) => setIsStopped(name !== 'AbortError'),
     );
     return () => element.pause();
   }, [isVisible, playing]);
 
   const onToggle = () => {
-    if (isAutoplayBlocked) void videoRef.current?.play().then(() => setIsAutoplayBlocked(false));
+    if (isStopped) videoRef.current?.play().then(() => setIsStopped(false), console.error);
     else toggle();
   };
   return (
@@ -65,7 +63,6 @@ function Video({ video, name, hasNext }: VideoProps) {
         muted
         loop
         playsInline
-        onError={() => setHasFailed(true)}
         aria-label={video.title ?? name}
       />
       <figcaption className={styles.caption}>
@@ -73,15 +70,9 @@ function Video({ video, name, hasNext }: VideoProps) {
         <div className={styles.controls}>
           <ShopNow target={video} title={video.title ?? name} className={styles.link} />
           <div className={styles.bar}>
-            {hasFailed ? (
-              <output>This film cannot be played.</output>
-            ) : (
-              <>
-                <PauseButton subject={name} playing={playing && !isAutoplayBlocked} onToggle={onToggle} />
-                <span aria-hidden="true">{name}</span>
-                {hasNext && <NextButton />}
-              </>
-            )}
+            <PauseButton subject={name} playing={playing && !isStopped} onToggle={onToggle} />
+            <span aria-hidden="true">{name}</span>
+            {hasNext && <NextButton />}
           </div>
         </div>
       </figcaption>

@@ -1,4 +1,5 @@
 import type { HomeQuery } from './__generated__/home.ts';
+import { ImageCompare } from '../../features/home/imageCompare.tsx';
 import { Marquee } from '../../features/home/marquee.tsx';
 import { Quotes } from '../../features/home/quotes.tsx';
 import { PageHead } from '../../layout/pageHead.tsx';
@@ -23,8 +24,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { SECTIONS_BELOW } from '../../browser/layOutBelow.ts';
 import statementStyles from './statement.module.css';
 import trustStyles from '../../features/home/trustStrip.module.css';
-
-const ImageCompare = lazySection(() => import('../../features/home/imageCompare.tsx'), 'ImageCompare');
 
 const ViewedStrip = lazySection(() => import('../../features/product/viewedStrip.tsx'), 'ViewedStrip');
 
@@ -57,9 +56,7 @@ export function HomePage(props: SectionProps<HomeQuery['home']>) {
           <p>{shop.compare.text}</p>
         </div>
         <div className={styles.compareSpace}>
-          <LazySection placeholder={null}>
-            <ImageCompare />
-          </LazySection>
+          <ImageCompare />
         </div>
       </section>
       <Section label="Featured product" className={styles.raised}>
