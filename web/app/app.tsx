@@ -5,7 +5,7 @@ import { routeTable, type RouteName, routeAt, type PageRoute } from '../config/p
 import { AtLocation, useShownLocation } from '../navigation/shopRouter.tsx';
 import { GuestsOnly, MembersOnly } from '../shopper/routeGuards.tsx';
 import { preloadHome } from '../pages/home/persistentHome.tsx';
-import { PageFailure } from '../layout/pageFailure.tsx';
+import { PageFailure } from '../layout/page.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { MountedPage } from '../ui/mountedPage.tsx';

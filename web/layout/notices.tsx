@@ -7,6 +7,8 @@ import {
   useOnline,
   useIsUncachedOffline,
 } from '../worker/loadedPage.ts';
+import { CartStatus } from '../features/cart/cartStatus.tsx';
+import { RemovedNotice } from '../features/removedNotice.tsx';
 import { Button } from '../ui/button.tsx';
 import { savesData } from '../browser/preferences.ts';
 import { whenIdle } from '../browser/idle.ts';
@@ -51,6 +53,14 @@ export function Notices() {
     </output>
   );
 }
+
+/** What a signed-in shopper is told of changes of the cart and the wishlist. */
+export const ShopperNotices = () => (
+  <>
+    <CartStatus />
+    <RemovedNotice />
+  </>
+);
 
 const TIME_FORMAT = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
 

@@ -6,7 +6,7 @@ import { readDirectPurchase } from '../features/checkout/checkoutItems.ts';
 import { useShownLocation } from '../navigation/shopRouter.tsx';
 import { paths } from '../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../navigation/returnAddress.ts';
-import { PageSkeleton } from '../layout/pageSkeleton.tsx';
+import { PageSkeleton } from '../layout/page.tsx';
 
 /**
  * Returns the address of the login page with the current page as the return address. A "Buy Now" purchase exists only in the

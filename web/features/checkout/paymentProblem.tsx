@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../ui/notice.tsx';
-import { SupportReference } from '../../ui/supportReference.tsx';
+import { Notice, SupportReference } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import { DELIVERY_FIELDS, isDeliveryComplete, type Delivery } from './delivery.ts';
 import type { Refusal } from './checkoutMachine.ts';

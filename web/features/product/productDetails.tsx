@@ -16,7 +16,7 @@ export function ProductHeading({ product }: { product: ProductHeadFragment }) {
           now={product.price}
           before={product.originalPrice}
           percent={product.discountPercent}
-          size="large"
+          variant="large"
         />
       </p>
       {stock && (

@@ -101,7 +101,7 @@ function EmptyCart({ wasEmptied }: { wasEmptied: boolean }) {
   }, [wasEmptied]);
   return (
     <EmptyState
-      illustration="bag"
+      icon="bag"
       text="Your cart is currently empty."
       textRef={message}
       action={

@@ -11,8 +11,7 @@ import { CategoryRow } from './categoryRow.tsx';
 import { useShop } from '../../config/shop.ts';
 import { categoryMeta } from '../productLists/listMeta.ts';
 import { CourtArea } from '../../layout/court.tsx';
-import { LoadError } from '../../layout/loadError.tsx';
-import { ItemNotFound } from '../../layout/itemNotFound.tsx';
+import { LoadError, ItemNotFound } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
 import { CardSkeleton } from '../productLists/productGrid.tsx';
@@ -77,7 +76,7 @@ function CategorySkeleton({ hasTitle }: { hasTitle: boolean }) {
       </div>
       {['first', 'second'].map((row) => (
         <div key={row} className={styles.row} aria-hidden="true">
-          <Scroller label="" hasArrows={false} heading={<Skeleton width="12rem" height="2rem" />}>
+          <Scroller label="" cards={0} heading={<Skeleton width="12rem" height="2rem" />}>
             {Array.from({ length: 5 }, (_, index) => (
               <li key={index}>
                 <CardSkeleton />

@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router-dom';
 import { budgetsOf } from '../../features/catalogue/listState.ts';
 import { paths } from '../../config/paths.ts';
-import { ButtonLink } from '../../ui/buttonLink.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { formatRupees } from '../../ui/money.ts';
-import { needsArrows, Scroller } from '../../ui/scroller.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './categoryPage.module.css';
-import { scrollKey } from '../../navigation/scrollRestoration.ts';
 import { ShoppableCard } from '../productLists/shoppableCard.tsx';
 import { Unreadable } from '../productLists/unreadable.tsx';
 
@@ -31,13 +30,14 @@ const EAGER_PICTURES = 2;
 /** So many rows may begin within the first window. */
 const ROWS_OF_FIRST_WINDOW = 2;
 
+const wayClass = buttonClass({ variant: 'plain', size: 'small' });
+
 /** A subcategory: its name, its first products, and a link to all products when there are more. */
 export function CategoryRow({ row, maxProducts, index, onRetry }: CategoryRowProps) {
   const { items, unreadable } = row.products;
   const budgets = budgetsOf(items.map(({ price }) => Number(price.amount)));
   // The lowest limit often leaves a single product.
   const budget = budgets[1] ?? budgets[0];
-  const pageKey = scrollKey(useLocation());
   return (
     <section
       className={styles.row}
@@ -46,28 +46,25 @@ export function CategoryRow({ row, maxProducts, index, onRetry }: CategoryRowPro
     >
       <Scroller
         label={row.name ?? 'Products'}
-        hasArrows={needsArrows(Math.min(items.length, maxProducts))}
+        cards={Math.min(items.length, maxProducts)}
         headingClass={styles.head}
-        positionKey={`${pageKey} ${row.id}`}
         heading={
           <>
             <h2 className={styles.name}>{row.name}</h2>
             <span className={styles.ways}>
               {budget !== undefined && (
-                <ButtonLink
-                  variant="plain"
-                  size="small"
-
+                <ShopLink
+                  className={wayClass}
                   to={{ pathname: paths.subcategory(row.id), search: `priceMax=${budget}` }}
                 >
                   Under {formatRupees(budget)}
                   <span className="visually-hidden"> in {row.name}</span>
-                </ButtonLink>
+                </ShopLink>
               )}
               {items.length > maxProducts && (
-                <ButtonLink variant="plain" size="small" to={paths.subcategory(row.id)}>
+                <ShopLink className={wayClass} to={paths.subcategory(row.id)}>
                   View More<span className="visually-hidden"> {row.name}</span>
-                </ButtonLink>
+                </ShopLink>
               )}
             </span>
           </>

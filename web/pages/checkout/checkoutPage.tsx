@@ -30,8 +30,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import styles from './checkoutPage.module.css';
 import { LoadError } from '../../layout/loadError.tsx';
-import { Page, pageStyles } from '../../layout/page.tsx';
-import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import { Page, pageStyles, PageSkeleton } from '../../layout/page.tsx';
 import { earlierOrderText } from './earlierOrderText.ts';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 

@@ -23,8 +23,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
-import { Page, pageStyles } from '../../layout/page.tsx';
-import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import { Page, pageStyles, PageSkeleton } from '../../layout/page.tsx';
 import { useSizeNotes } from '../../features/product/sizeNotes.ts';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 

@@ -4,7 +4,7 @@ import { SimilarProductsDocument } from './__generated__/similarProducts.ts';
 import { ViewedProductsDocument } from './__generated__/viewedProducts.ts';
 import { useIsHydrating } from '../../browser/preferences.ts';
 import { useRecentlyViewed } from '../../features/product/recentlyViewed.ts';
-import { needsArrows, Scroller } from '../../ui/scroller.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
 import { CardSkeleton } from './productGrid.tsx';
 import styles from './productScrollers.module.css';
 import { ShoppableCard } from './shoppableCard.tsx';
@@ -58,11 +58,7 @@ export function ProductScroller({ title, products, expectedCount }: ProductScrol
   if (products.length === 0 && expectedCount === 0) return null;
   return (
     <section className={styles.section} aria-label={title} aria-busy={expectedCount > 0} data-below>
-      <Scroller
-        label={title}
-        hasArrows={needsArrows(products.length)}
-        heading={<h2 className={styles.title}>{title}</h2>}
-      >
+      <Scroller label={title} cards={products.length} heading={<h2 className={styles.title}>{title}</h2>}>
         {products.length > 0
           ? products.map((product) => (
               <li key={product.id}>

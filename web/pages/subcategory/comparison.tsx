@@ -6,8 +6,7 @@ import { AddToCart } from '../../features/cart/addToCart.tsx';
 import { compareAttributes } from '../../features/product/comparison.ts';
 import { stockText } from '../../features/product/stock.ts';
 import { paths } from '../../config/paths.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/buttonLink.tsx';
+import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -34,9 +33,12 @@ function Comparison({ ids }: { ids: string[] }) {
     <section className={styles.comparison} aria-labelledby="comparison" aria-busy={!products && !error}>
       <div className={styles.head}>
         <h2 id="comparison">Compare</h2>
-        <ButtonLink variant="plain" size="small" to={{ search: writeCompared(search, []) }}>
+        <ShopLink
+          className={buttonClass({ variant: 'plain', size: 'small' })}
+          to={{ search: writeCompared(search, []) }}
+        >
           Back to the list
-        </ButtonLink>
+        </ShopLink>
       </div>
       {error && !products && (
         <LoadError error={error} fallback="Failed to fetch products" onRetry={() => void refetch()} />
@@ -59,7 +61,7 @@ function Comparison({ ids }: { ids: string[] }) {
                         now={product.price}
                         before={product.originalPrice}
                         percent={product.discountPercent}
-                        stacked
+                        variant="stacked"
                       />
                     </span>
                     <span className={styles.stock}>{stockText(product.stock)?.text}</span>
@@ -106,9 +108,12 @@ function CompareBar() {
   return (
     <div className={barStyles.bar}>
       {choice.chosen.length >= MIN_COMPARED ? (
-        <ButtonLink variant="volt" size="small" to={{ search: writeCompared(search, choice.chosen) }}>
+        <ShopLink
+          className={buttonClass({ variant: 'volt', size: 'small' })}
+          to={{ search: writeCompared(search, choice.chosen) }}
+        >
           Compare {choice.chosen.length}
-        </ButtonLink>
+        </ShopLink>
       ) : (
         <p>Choose another to compare</p>
       )}

@@ -27,8 +27,7 @@ import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
 import { useShop } from '../../config/shop.ts';
 import { subcategoryMeta } from '../productLists/listMeta.ts';
 import { CourtArea } from '../../layout/court.tsx';
-import { LoadError } from '../../layout/loadError.tsx';
-import { ItemNotFound } from '../../layout/itemNotFound.tsx';
+import { LoadError, ItemNotFound } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
 import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
 import {

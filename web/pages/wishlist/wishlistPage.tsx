@@ -45,7 +45,7 @@ export function WishlistPage() {
       <Unreadable count={unreadable} onRetry={() => void refetch()} />
       {items?.length === 0 && unreadable === 0 && (
         <EmptyState
-          illustration="heart"
+          icon="heart"
           text="Your wishlist is empty."
           action={
             <ShopLink className={buttonClass()} to={paths.search}>
