@@ -92,7 +92,3 @@ const isLink = (text: string | undefined): boolean => /^(https|mailto):/.test(te
 /** The accessibility statement if it is a text; null if it is a page or missing. */
 export const accessibilityText = ({ accessibility }: Shop): string | null =>
   accessibility && !isLink(accessibility) ? accessibility : null;
-
-/** The policies that have pages. */
-export const policyPages = (shop: Shop): FooterLink[] =>
-  policyLinks(shop).filter(({ href }) => href.startsWith('https:'));

@@ -43,7 +43,6 @@ export function storedList(key: string, normalize?: (text: string) => string) {
   };
   return {
     add: (text: string) => update((list) => withFirst(list, text, normalize)),
-    remove: (text: string) => update((list) => list.filter((other) => other !== text)),
     clear: () => update(() => []),
     /** Empty in server rendering. */
     useList(): string[] {
