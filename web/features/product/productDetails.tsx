@@ -1,6 +1,9 @@
 import type { ProductAttributesFragment, ProductHeadFragment } from './__generated__/productDetails.ts';
+import { chatLinks, externalLinkProps } from '../../config/shop.ts';
+import { useShop } from '../../config/shop.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
-import { factsOf } from './facts.ts';
+import { factsOf, sizesOf } from './facts.ts';
 import { stockText } from './stock.ts';
 import styles from './productDetails.module.css';
 
@@ -41,6 +44,50 @@ export function ProductFacts({ product }: { product: ProductAttributesFragment |
     </dl>
   );
 }
+
+/** The sizes in which the product is made, and how the shop learns the shopper's: an order carries no size. */
+export function Sizes({ product }: { product: ProductAttributesFragment }) {
+  const shop = useShop();
+  const sizes = sizesOf(product.attributeGroups);
+  if (!sizes) return null;
+  const [chat] = chatLinks(shop);
+  return (
+    <div className={styles.sizes}>
+      <p>
+        <strong>{sizes.name}</strong> {sizes.values.join(', ')}
+      </p>
+      <p>
+        {shop.sizes ?? (
+          <>
+            Sizes cannot be chosen here yet.{' '}
+            {chat ? (
+              <a href={chat.href} {...externalLinkProps(chat)}>
+                Please ask us first.
+              </a>
+            ) : (
+              'Please ask us first.'
+            )}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The shop's promises, beside the buttons that buy. */
+export const Promises = () => (
+  <ul className={styles.promises} aria-label="What you can count on">
+    {useShop().trust.map(({ icon, title, text }) => (
+      <li key={title}>
+        <Icon name={icon} size={22} />
+        <span>
+          <strong>{title}</strong>
+          <span className={styles.promise}>{text}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
 
 /**
  * The product's attributes in groups; empty groups are left out. Sizes and colours are plain text, because they cannot be

@@ -12,9 +12,8 @@ import { PaymentProblem, type Problem } from '../../features/checkout/paymentPro
 import { storedCheckoutOf } from '../../features/checkout/storedCheckout.ts';
 import { usePayment } from '../../features/checkout/usePayment.tsx';
 import { useWatchedPayment } from '../../features/checkout/watchPayment.ts';
-import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { OrderView } from '../../features/order/orderView.tsx';
-import { PaymentNotice } from '../../features/order/paymentNotice.tsx';
+import { isUnconfirmed, PaymentNotice } from '../../features/order/orderStatus.tsx';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';

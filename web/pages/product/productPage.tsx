@@ -17,6 +17,8 @@ import {
   ProductAttributes,
   ProductFacts,
   ProductHeading,
+  Promises,
+  Sizes,
 } from '../../features/product/productDetails.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 import { Gallery, preloadFirstPicture } from '../../features/product/gallery.tsx';
@@ -29,12 +31,8 @@ import { CourtArea } from '../../layout/court.tsx';
 import { LoadError, ItemNotFound } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
 import { StructuredData } from '../../layout/pageHead.tsx';
-import { Breadcrumb } from '../productLists/breadcrumb.tsx';
-import { useCategoryOf } from '../productLists/categoryOf.ts';
+import { Breadcrumb, useCategoryOf } from '../productLists/breadcrumb.tsx';
 import { AfterPage, SimilarProducts, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
-import { Promises } from './promises.tsx';
-import { ShareButton } from './shareButton.tsx';
-import { Sizes } from './sizes.tsx';
 import styles from './productPage.module.css';
 import type { ProductHeadDataFragment } from './__generated__/productMeta.ts';
 import type { PageMeta } from '../../layout/pageHead.tsx';
@@ -105,7 +103,6 @@ function Details({ known, product, isLoading }: DetailsProps) {
               subcategory?.name ? { name: subcategory.name, to: paths.subcategory(subcategory.id) } : null,
             ]}
           />
-          <ShareButton title={known.name} />
         </div>
         <div className={styles.gallery}>
           <Gallery product={product} cardImage={known.image} />

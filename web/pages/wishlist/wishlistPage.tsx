@@ -9,7 +9,7 @@ import { ShopLink } from '../../ui/shopLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
 import { GridSkeleton, productCount, ProductGrid } from '../productLists/productGrid.tsx';
-import { Unreadable } from '../productLists/unreadable.tsx';
+import { Unreadable } from '../productLists/listFoot.tsx';
 import { WishCard } from './wishCard.tsx';
 import styles from '../../layout/shopperPage.module.css';
 

@@ -1,9 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { use } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ComparisonDocument } from './__generated__/comparison.ts';
 import { AddToCart } from '../../features/cart/addToCart.tsx';
-import { compareAttributes } from '../../features/product/comparison.ts';
+import { compareAttributes } from '../../features/product/facts.ts';
 import { stockText } from '../../features/product/stock.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass, IconButton } from '../../ui/button.tsx';
@@ -12,31 +10,52 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
-import { COMPARE_PARAMETER, CompareChoice, MIN_COMPARED, readCompared } from './compareState.ts';
 import barStyles from './compare.module.css';
 import styles from './comparison.module.css';
 
-/** The list's address with the products that it compares. */
-function writeCompared(search: URLSearchParams, ids: readonly string[]): string {
-  const next = new URLSearchParams(search);
-  next.delete(COMPARE_PARAMETER);
-  for (const id of ids) next.append(COMPARE_PARAMETER, id);
-  return next.toString();
+interface CompareProps {
+  /** The products that the address compares. */
+  compared: string[];
+  /** Those that are chosen for another comparison. */
+  chosen: readonly string[];
+  isEnough: boolean;
+  /** The list's address with the products that it compares. */
+  addressOf: (ids: readonly string[]) => { search: string };
+  onClear: () => void;
+}
+
+/** What the address compares, and while products are chosen the way to another comparison. */
+export function Compare({ compared, chosen, isEnough, addressOf, onClear }: CompareProps) {
+  return (
+    <>
+      {compared.length > 0 && <Comparison ids={compared} listAddress={addressOf([])} />}
+      {chosen.length > 0 && (
+        <div className={barStyles.bar}>
+          {isEnough ? (
+            <ShopLink className={buttonClass({ variant: 'volt', size: 'small' })} to={addressOf(chosen)}>
+              Compare {chosen.length}
+            </ShopLink>
+          ) : (
+            <p>Choose another to compare</p>
+          )}
+          <IconButton label="Compare none" onClick={onClear}>
+            <Icon name="close" size={20} />
+          </IconButton>
+        </div>
+      )}
+    </>
+  );
 }
 
 /** Products of a list side by side. */
-function Comparison({ ids }: { ids: string[] }) {
-  const [search] = useSearchParams();
+function Comparison({ ids, listAddress }: { ids: string[]; listAddress: { search: string } }) {
   const { data, error, refetch } = useQuery(ComparisonDocument, { variables: { ids } });
   const products = data?.products.filter((product) => product !== null);
   return (
     <section className={styles.comparison} aria-labelledby="comparison" aria-busy={!products && !error}>
       <div className={styles.head}>
         <h2 id="comparison">Compare</h2>
-        <ShopLink
-          className={buttonClass({ variant: 'plain', size: 'small' })}
-          to={{ search: writeCompared(search, []) }}
-        >
+        <ShopLink className={buttonClass({ variant: 'plain', size: 'small' })} to={listAddress}>
           Back to the list
         </ShopLink>
       </div>
@@ -77,14 +96,14 @@ function Comparison({ ids }: { ids: string[] }) {
                 ))}
               </tr>
             </thead>
-            {compareAttributes(products).map(({ name, values, isEqual }) => (
+            {compareAttributes(products).map(({ name, values }) => (
               <tbody key={name}>
                 <tr>
                   <th scope="rowgroup" colSpan={products.length}>
                     {name}
                   </th>
                 </tr>
-                <tr className={isEqual ? styles.equal : undefined}>
+                <tr>
                   {values.map((value, index) => (
                     <td key={products[index]?.id}>{value || '–'}</td>
                   ))}
@@ -97,37 +116,3 @@ function Comparison({ ids }: { ids: string[] }) {
     </section>
   );
 }
-
-/** The way to the comparison, while products are chosen. */
-function CompareBar() {
-  const choice = use(CompareChoice);
-  const [search] = useSearchParams();
-  if (!choice || choice.chosen.length === 0) return null;
-  // The comparison of these is shown already.
-  if (readCompared(search).join() === choice.chosen.join()) return null;
-  return (
-    <div className={barStyles.bar}>
-      {choice.chosen.length >= MIN_COMPARED ? (
-        <ShopLink
-          className={buttonClass({ variant: 'volt', size: 'small' })}
-          to={{ search: writeCompared(search, choice.chosen) }}
-        >
-          Compare {choice.chosen.length}
-        </ShopLink>
-      ) : (
-        <p>Choose another to compare</p>
-      )}
-      <IconButton label="Compare none" onClick={() => choice.choose([])}>
-        <Icon name="close" size={20} />
-      </IconButton>
-    </div>
-  );
-}
-
-/** What the address compares, and while products are chosen the way to another comparison. */
-export const Compare = ({ ids }: { ids: string[] }) => (
-  <>
-    {ids.length > 0 && <Comparison ids={ids} />}
-    <CompareBar />
-  </>
-);
