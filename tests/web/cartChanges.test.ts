@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart, findLine, withQuantity } from '../../web/features/cart/optimisticCart.ts';
+import { emptyCart, findLine, withQuantity } from '../../web/features/cart/cart.ts';
 import { reportText } from '../../web/features/cart/cartStatus.tsx';
 import { session } from '../../web/auth/session.ts';
 import { summarizeCart, openSimulatedCart, products } from './simulatedCart.ts';

@@ -18,7 +18,7 @@ import {
   withQuantity,
   type Cart,
   type CartProduct,
-} from '../../web/features/cart/optimisticCart.ts';
+} from '../../web/features/cart/cart.ts';
 
 /** Requests of a hidden document wait for no frame (`web/apollo/listWriter.ts`), so a test knows when they are sent. */
 export const hideDocument = (): void =>

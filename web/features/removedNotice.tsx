@@ -1,6 +1,6 @@
 import { makeVar } from '@apollo/client';
 import { useReactiveVar } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { session } from '../auth/session.ts';
 import { Button } from '../ui/button.tsx';
 import { useTimedMessage } from '../ui/useTimedMessage.ts';
@@ -46,4 +46,19 @@ function Bar({ product, text, undo }: Removed) {
       </Button>
     </div>
   );
+}
+
+/**
+ * Focuses the page's title when the number of its items has changed and the control with the focus is gone; otherwise the focus would
+ * move to the start of the page.
+ */
+export function useFocusAfterRemoval(count: number | undefined) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const previousCount = useRef(count);
+  useEffect(() => {
+    const hasChanged = previousCount.current !== undefined && count !== previousCount.current;
+    previousCount.current = count;
+    if (hasChanged && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [count]);
+  return title;
 }

@@ -3,9 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { NoticeBar } from '../../ui/notice.tsx';
 import { useTimedMessage } from '../../ui/useTimedMessage.ts';
-import { countItems, itemCountText } from './cart.ts';
+import { countItems, itemCountText, type Cart } from './cart.ts';
 import { lastReport, type CartAction, type CartReport } from './cartWriter.ts';
-import type { Cart } from './optimisticCart.ts';
 
 const FAILED_TEXTS: Record<CartAction, string> = {
   added: 'Not added',

@@ -1,17 +1,23 @@
 import { makeVar, type ApolloClient } from '@apollo/client';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { CartDocument, CartViewFragmentDoc } from './__generated__/cart.ts';
 import { CartProductFragmentDoc } from './__generated__/cartProduct.ts';
 import { SetCartDocument } from './__generated__/setCart.ts';
 import { ListWriter, perClient } from '../../apollo/listWriter.ts';
 import { session } from '../../auth/session.ts';
+import { useSignedIn } from '../../auth/useSession.ts';
+import { restoreQuery, storePrivateQuery } from '../../persistence/storedData.ts';
 import {
+  countItems,
   findLine,
   placeholderProduct,
   quantityIn,
   withQuantity,
   type Cart,
+  type CartLine,
   type CartProduct,
-} from './optimisticCart.ts';
+} from './cart.ts';
 
 /** How the shopper changed the cart. A notice with Undo tells of `lineRemoved`, on the cart page, and of `moved`, to the wishlist. */
 export type CartAction = 'added' | 'changed' | 'removed' | 'lineRemoved' | 'moved' | 'restored';
@@ -114,4 +120,58 @@ export async function setQuantity(
   action: CartAction | null = quantity < 1 ? 'removed' : 'changed',
 ): Promise<boolean> {
   return (await cartWriterOf(client).change(new Map([[productId, { by: null, quantity, action }]]))) === null;
+}
+
+/** The last known cart in local storage. */
+const STORED_CART = { key: 'cart', query: CartDocument };
+
+export const restoreCart = (client: ApolloClient): void => restoreQuery(client, STORED_CART);
+
+/** Refetches the cart after all its queued changes. Does not throw. */
+export const refetchCart = (client: ApolloClient): Promise<void> => cartWriterOf(client).read();
+
+/**
+ * What a component reads of the cart including what the shopper has just changed: null for guests, and while the cart is unknown. Renders
+ * when it changes.
+ */
+function useShown<Value>(read: (cart: Cart) => Value): Value | null {
+  const signedIn = useSignedIn();
+  const { subscribe, shown } = cartWriterOf(useApolloClient());
+  const readShown = () => {
+    const cart = signedIn ? shown() : null;
+    return cart && read(cart);
+  };
+  return useSyncExternalStore(subscribe, readShown, () => null);
+}
+
+/** The number of items in the shown cart. */
+export const useItemCount = (): number => useShown(countItems) ?? 0;
+
+/** A product's line in the shown cart; null when the cart has none or is unknown. */
+export const useCartLine = (productId: string): CartLine | null =>
+  useShown((cart) => findLine(cart, productId) ?? null);
+
+/** The shown cart, and how reading it went. */
+export function useCart() {
+  const signedIn = useSignedIn();
+  const cart = useShown((shown) => shown);
+  const { error, loading } = useQuery(CartDocument, { skip: !signedIn, context: { inTurn: 'cart' } });
+  return { cart, error, isLoading: loading };
+}
+
+/** Reads the cart once for the whole page, and synchronizes it with the server, the shopper's other tabs and local storage. */
+export function useCartSync(): void {
+  const signedIn = useSignedIn();
+  const client = useApolloClient();
+  const { data } = useQuery(CartDocument, {
+    skip: !signedIn,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    context: { inTurn: 'cart' },
+    refetchOn: true,
+  });
+  useEffect(() => (signedIn ? cartWriterOf(client).syncTabs() : undefined), [signedIn, client]);
+  useEffect(() => {
+    if (data?.viewer) storePrivateQuery(client, STORED_CART);
+  }, [data, client]);
 }

@@ -1,9 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
 import { PaymentGatewayDocument } from './__generated__/paymentGateway.ts';
 import type { PaymentProofInput } from '../../__generated__/schema.ts';
-import { useMoment, whenIdle } from '../../browser/idle.ts';
-import { savesData } from '../../browser/saveData.ts';
 import type { Offer } from './checkoutMachine.ts';
 import { toE164 } from './phone.ts';
 
@@ -58,16 +55,6 @@ export async function loadGateway(client: ApolloClient): Promise<void> {
     .then(({ data }) => loadScript(data?.paymentGateway.scriptUrl ?? ''))
     .finally(() => (loading = null));
   await loading;
-}
-
-/**
- * The address of the provider's script once the page is idle; null before, and when the browser saves data. As a prefetch it is in
- * the browser's cache when the checkout needs it, and does not run before.
- */
-export function usePrefetchedScriptUrl(enabled: boolean): string | null {
-  const idle = useMoment(whenIdle, enabled);
-  const { data } = useQuery(PaymentGatewayDocument, { skip: !idle || savesData() });
-  return data?.paymentGateway.scriptUrl ?? null;
 }
 
 /**

@@ -30,10 +30,6 @@ export function withWish(wishlist: Wishlist, productId: string, isWished: boolea
   return { ...wishlist, items: [wish, ...items] };
 }
 
-/** Reads the wishlist unless it is cached, so that the next optimistic change includes the existing items. Does not throw. */
-export const loadWishlist = (client: ApolloClient): Promise<unknown> =>
-  client.query({ query: WishlistDocument, context: { inTurn: 'wishlist' } }).catch(() => undefined);
-
 /**
  * Ids of products that the shopper took off the wishlist and that the server's list holds all the same: the store did not find them
  * to remove them (docs/product.md#wishlist).

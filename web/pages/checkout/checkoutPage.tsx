@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
 import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
-import { refetchCart, totalSavings, useCart } from '../../features/cart/cart.ts';
-import { setQuantity } from '../../features/cart/cartWriter.ts';
-import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
+import { stockProblemOf, stockText, totalSavings } from '../../features/cart/cart.ts';
+import { refetchCart, setQuantity, useCart } from '../../features/cart/cartWriter.ts';
 import { isMoneyTaken, type CheckoutOrder, type End } from '../../features/checkout/checkoutMachine.ts';
 import {
   readDirectPurchase,
@@ -56,7 +55,6 @@ export function CheckoutPage() {
 /** @param props `direct` is the same purchase when it skips the cart, otherwise null */
 function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: DirectPurchase | null }) {
   const navigate = useNavigate();
-  const shortages = useShortages();
   const shopper = useShopperCheckout();
   const profile = useProfile();
   const fromCart = direct === null;
@@ -92,9 +90,7 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: Dire
     const isAboutDelivery = DELIVERY_FIELDS.some((field) => end.fieldErrors?.[field]);
     const message = messageAbout(soldOutItem, end.message);
     setLastProblem({ ...end, message, ...(isAboutDelivery && { delivery }) });
-    if (!soldOutItem) return;
-    recordShortage(soldOutItem, end.message);
-    void refetchCart(shopper.client);
+    if (soldOutItem) void refetchCart(shopper.client);
   };
   const payment = usePayment(shopper, handleEnd);
   const { state, send, isBusy } = payment;
@@ -177,7 +173,7 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: Dire
           )}
         </div>
         <Summary
-          items={items.map((item) => ({ ...item, problem: shortageText(item, shortages) }))}
+          items={items.map((item) => ({ ...item, problem: stockProblemOf(item) && stockText(item) }))}
           count={items.reduce((sum, item) => sum + item.quantity, 0)}
           savings={totalSavings(purchase)}
           total={total}

@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
-import { useCartLine } from '../../features/cart/cart.ts';
-import { addToCart, setQuantity } from '../../features/cart/cartWriter.ts';
+import { addToCart, setQuantity, useCartLine } from '../../features/cart/cartWriter.ts';
 import { ProductCard } from '../../features/product/productCard.tsx';
 import { removeWish } from '../../features/wishlist/removeWish.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
 import { WishlistPageDocument } from './__generated__/wishlistPage.ts';
+import { useFocusAfterRemoval } from '../../features/removedNotice.tsx';
 import { isInWishlist, useShownWishlist } from '../../features/wishlist/wishlist.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -64,17 +64,4 @@ export function WishlistPage() {
       )}
     </Page>
   );
-}
-
-/** Focuses the title when the card with the focus is removed; otherwise the focus would move to the start of the page. */
-function useFocusAfterRemoval(count: number | undefined) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const previousCount = useRef(count);
-  useEffect(() => {
-    const wasRemoved =
-      count !== undefined && previousCount.current !== undefined && count < previousCount.current;
-    previousCount.current = count;
-    if (wasRemoved && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, [count]);
-  return title;
 }
