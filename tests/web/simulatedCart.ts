@@ -4,13 +4,8 @@ import { createCache } from '../../web/apollo/cache.ts';
 import { createTurnLink } from '../../web/apollo/turnLink.ts';
 import { CartDocument } from '../../web/features/cart/__generated__/cart.ts';
 import { CartProductFragmentDoc } from '../../web/features/cart/__generated__/cartProduct.ts';
-import {
-  addToCart,
-  cartWriterOf,
-  lastReport,
-  setQuantity,
-  type CartReport,
-} from '../../web/features/cart/cartWriter.ts';
+import { addToCart, cartWriterOf, setQuantity } from '../../web/features/cart/cartWriter.ts';
+import { lastAnnouncement, lastNotice } from '../../web/features/shopperNotices.tsx';
 import {
   emptyCart,
   placeholderProduct,
@@ -68,7 +63,7 @@ function openSimulatedServer() {
 
 /** What happens in a page: reports for its shopper, and messages to other tabs. */
 export interface CartListener {
-  onReport: (report: CartReport) => void;
+  onReport: (text: string, retry?: () => void) => void;
   onChanged: () => void;
 }
 
@@ -149,12 +144,19 @@ export function openSimulatedCart(
     });
   const writer = cartWriterOf(client);
   writer.onChanged = () => listener.onChanged?.();
-  const reportNext = () => {
-    const last = lastReport();
-    if (last) listener.onReport?.(last.report);
-    lastReport.onNextChange(reportNext);
+  const noticeNext = () => {
+    const { text, button } = lastNotice() ?? {};
+    if (typeof text === 'string') listener.onReport?.(text, button?.onClick);
+    lastNotice.onNextChange(noticeNext);
   };
-  if (listener.onReport) lastReport.onNextChange(reportNext);
+  const announceNext = () => {
+    if (lastAnnouncement()) listener.onReport?.(lastAnnouncement());
+    lastAnnouncement.onNextChange(announceNext);
+  };
+  // The same text twice is no change.
+  lastAnnouncement('');
+  lastNotice.onNextChange(noticeNext);
+  lastAnnouncement.onNextChange(announceNext);
   /** Each resolves to true when the server has made the change. */
   const changes = {
     add: ({ id }: CartProduct, quantity = 1) => addToCart(client, id, quantity),

@@ -122,7 +122,13 @@ export function originalSubtotalOf({ product, quantity }: StockedItem): Money | 
 }
 
 /** How much the shopper saves on reduced products; null when nothing is reduced. */
-export function totalSavings({ items, total }: { items: readonly PurchaseItem[]; total: Money }): Money | null {
+export function totalSavings({
+  items,
+  total,
+}: {
+  items: readonly PurchaseItem[];
+  total: Money;
+}): Money | null {
   const savingsPaise = items.reduce((sum, line) => {
     const originalSubtotal = originalSubtotalOf(line);
     return originalSubtotal ? sum + toPaise(originalSubtotal.amount) - toPaise(line.subtotal.amount) : sum;

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { showRemoved } from '../removedNotice.tsx';
+import { showRemoved } from '../shopperNotices.tsx';
 import {
   isNoLongerSold,
   maxQuantityOf,
@@ -28,9 +28,10 @@ import styles from './cartLines.module.css';
 export function removeLine(client: ApolloClient, line: CartLine, saved?: ReactNode): void {
   const { product, quantity } = line;
   if (isNoLongerSold(line)) return void setQuantity(client, product.id, 0);
-  const undo = () => void setQuantity(client, product.id, quantity, 'restored');
-  const removal = setQuantity(client, product.id, 0, saved ? 'moved' : 'lineRemoved');
-  showRemoved({ product, text: saved ?? 'Removed', undo }, removal);
+  void setQuantity(client, product.id, 0, 'lineRemoved');
+  showRemoved(product.name, saved ?? 'Removed', () => {
+    void setQuantity(client, product.id, quantity, 'restored');
+  });
 }
 
 interface CartLinesProps {

@@ -1,16 +1,18 @@
-import { makeVar, type ApolloClient } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { CartDocument, CartViewFragmentDoc } from './__generated__/cart.ts';
 import { CartProductFragmentDoc } from './__generated__/cartProduct.ts';
 import { SetCartDocument } from './__generated__/setCart.ts';
-import { ListWriter, perClient } from '../../apollo/listWriter.ts';
-import { session } from '../../auth/session.ts';
+import { ListWriter, perClient, SESSION_ENDED, useShown } from '../../apollo/listWriter.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { restoreQuery, storePrivateQuery } from '../../persistence/storedData.ts';
+import { formatMoney } from '../../ui/money.ts';
+import { lastAnnouncement, showNotice } from '../shopperNotices.tsx';
 import {
   countItems,
   findLine,
+  itemCountText,
   placeholderProduct,
   quantityIn,
   withQuantity,
@@ -19,32 +21,38 @@ import {
   type CartProduct,
 } from './cart.ts';
 
-/** How the shopper changed the cart. A notice with Undo tells of `lineRemoved`, on the cart page, and of `moved`, to the wishlist. */
-export type CartAction = 'added' | 'changed' | 'removed' | 'lineRemoved' | 'moved' | 'restored';
+/** What is said when a change was not made. A notice with Undo has told of what becomes `lineRemoved`. */
+const FAILED_TEXTS = {
+  added: 'Not added',
+  changed: 'Quantity not changed',
+  removed: 'Not removed',
+  lineRemoved: 'Not removed',
+  restored: 'Not put back',
+};
+
+/** How the shopper changed the cart. */
+type CartAction = keyof typeof FAILED_TEXTS;
 
 interface CartChange {
   /** How many are added to what is in the cart; null when the quantity is set. */
   by: number | null;
   /** The quantity that the shopper chose. */
   quantity: number;
-  /** What is reported to the shopper; null reports nothing. */
-  action: CartAction | null;
+  action: CartAction;
 }
 
-/** The result of changes, reported once no change is in flight any more. */
-export type CartReport =
-  | { kind: 'done'; action: CartAction; quantity: number; cart: Cart | null }
-  | { kind: 'failed'; action: CartAction; reason: string; retry: (() => void) | null };
-
-/** The last report; null when it was dismissed. The id distinguishes reports with the same text. */
-export const lastReport = makeVar<{ id: number; report: CartReport } | null>(null);
-
-// The next shopper on this page must not see it.
-session.onEnd(() => void lastReport(null));
-
-/** Shows a report to the shopper. */
-export const showReport = (report: CartReport): void =>
-  void lastReport({ id: (lastReport()?.id ?? 0) + 1, report });
+/** What is announced, such as "Added. Cart: 2 items, ₹4,770.00". */
+function doneText({ action, quantity }: CartChange, cart: Cart | null): string {
+  const texts: Partial<Record<CartAction, string>> = {
+    added: 'Added',
+    changed: `Quantity ${quantity}`,
+    removed: 'Removed',
+    restored: 'Put back',
+  };
+  const count = cart && countItems(cart);
+  const ofCart = count ? `Cart: ${itemCountText(count)}, ${formatMoney(cart.total)}` : 'Your cart is empty';
+  return [texts[action], cart && ofCart].filter(Boolean).join('. ');
+}
 
 /** A product as the cache knows it. */
 function cachedProduct({ cache }: ApolloClient, id: string): CartProduct {
@@ -79,27 +87,25 @@ export const cartWriterOf = perClient((client) => {
     onSettled(settled, failures, isIdle) {
       if (!isIdle) return;
       const cart = writer.confirmed();
-      const reported = [...settled].flatMap(([productId, { action, by, quantity }]) => {
-        const failure = failures.get(productId);
-        // A change whose answer was lost may have been made.
-        const isFailed = failure && quantityIn(cart, productId) !== quantity;
-        return action ? [{ productId, action, by, quantity, failure: isFailed ? failure : null }] : [];
-      });
-      const failed = reported.filter(({ failure }) => failure);
-      const { action, productId, failure } = failed.at(-1) ?? reported.at(-1) ?? {};
-      if (!action || productId === undefined) return;
+      const changes = [...settled];
+      // A change whose answer was lost may have been made.
+      const failed = changes.filter(
+        ([id, { quantity }]) => failures.has(id) && quantityIn(cart, id) !== quantity,
+      );
+      const [lastFailed, lastChange] = [failed.at(-1), changes.at(-1)];
+      if (!lastFailed) return void (lastChange && lastAnnouncement(doneText(lastChange[1], cart)));
+      const { reason, canRetry } = failures.get(lastFailed[0]) ?? SESSION_ENDED;
       const retry = () => {
-        for (const { productId: id, action: again, by, quantity } of failed) {
+        for (const [id, { by, quantity, action }] of failed) {
           // An absolute quantity could take away what another device has added.
-          if (by === null) void setQuantity(client, id, quantity, again);
+          if (by === null) void setQuantity(client, id, quantity, action);
           else void addToCart(client, id, by);
         }
       };
-      showReport(
-        failure
-          ? { kind: 'failed', action, reason: failure.reason, retry: failure.canRetry ? retry : null }
-          : { kind: 'done', action, quantity: quantityIn(cart, productId), cart },
-      );
+      showNotice({
+        text: `${FAILED_TEXTS[lastFailed[1].action]}: ${reason}`,
+        button: canRetry ? { label: 'Try again', onClick: retry } : null,
+      });
     },
   });
   return writer;
@@ -117,7 +123,7 @@ export async function setQuantity(
   client: ApolloClient,
   productId: string,
   quantity: number,
-  action: CartAction | null = quantity < 1 ? 'removed' : 'changed',
+  action: CartAction = quantity < 1 ? 'removed' : 'changed',
 ): Promise<boolean> {
   return (await cartWriterOf(client).change(new Map([[productId, { by: null, quantity, action }]]))) === null;
 }
@@ -130,31 +136,17 @@ export const restoreCart = (client: ApolloClient): void => restoreQuery(client, 
 /** Refetches the cart after all its queued changes. Does not throw. */
 export const refetchCart = (client: ApolloClient): Promise<void> => cartWriterOf(client).read();
 
-/**
- * What a component reads of the cart including what the shopper has just changed: null for guests, and while the cart is unknown. Renders
- * when it changes.
- */
-function useShown<Value>(read: (cart: Cart) => Value): Value | null {
-  const signedIn = useSignedIn();
-  const { subscribe, shown } = cartWriterOf(useApolloClient());
-  const readShown = () => {
-    const cart = signedIn ? shown() : null;
-    return cart && read(cart);
-  };
-  return useSyncExternalStore(subscribe, readShown, () => null);
-}
-
 /** The number of items in the shown cart. */
-export const useItemCount = (): number => useShown(countItems) ?? 0;
+export const useItemCount = (): number => useShown(cartWriterOf(useApolloClient()), countItems) ?? 0;
 
 /** A product's line in the shown cart; null when the cart has none or is unknown. */
 export const useCartLine = (productId: string): CartLine | null =>
-  useShown((cart) => findLine(cart, productId) ?? null);
+  useShown(cartWriterOf(useApolloClient()), (cart) => findLine(cart, productId) ?? null);
 
 /** The shown cart, and how reading it went. */
 export function useCart() {
   const signedIn = useSignedIn();
-  const cart = useShown((shown) => shown);
+  const cart = useShown(cartWriterOf(useApolloClient()), (shown) => shown);
   const { error, loading } = useQuery(CartDocument, { skip: !signedIn, context: { inTurn: 'cart' } });
   return { cart, error, isLoading: loading };
 }

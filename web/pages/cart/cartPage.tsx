@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { SESSION_ENDED } from '../../apollo/listWriter.ts';
 import { checkoutBlockedReason, countItems, totalSavings, type CartLine } from '../../features/cart/cart.ts';
 import { CartLines, removeLine } from '../../features/cart/cartLines.tsx';
-import { refetchCart, showReport, useCart } from '../../features/cart/cartWriter.ts';
-import { useFocusAfterRemoval } from '../../features/removedNotice.tsx';
+import { refetchCart, useCart } from '../../features/cart/cartWriter.ts';
+import { showNotice, useFocusAfterRemoval } from '../../features/shopperNotices.tsx';
 import { ViewedStrip } from '../../features/product/viewedStrip.tsx';
 import { setWished } from '../../features/wishlist/wishlist.ts';
 import { paths } from '../../config/paths.ts';
@@ -34,8 +34,11 @@ export function CartPage() {
     const failure = await setWished(client, line.product.id, true);
     if (!failure) return removeLine(client, line, SAVED);
     if (failure === SESSION_ENDED) return;
-    const retry = failure.canRetry ? () => void saveForLater(line) : null;
-    showReport({ kind: 'failed', action: 'moved', reason: failure.reason, retry });
+    const retry = { label: 'Try again', onClick: () => void saveForLater(line) } as const;
+    showNotice({
+      text: `Not saved to your wishlist: ${failure.reason}`,
+      button: failure.canRetry ? retry : null,
+    });
   };
   // The stock may have changed since the cart was read.
   const refreshStock = useEffectEvent(() => void (isLoading || refetchCart(client)));

@@ -4,8 +4,8 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
 import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
 import { stockProblemOf, stockText, totalSavings } from '../../features/cart/cart.ts';
-import { refetchCart, setQuantity, useCart } from '../../features/cart/cartWriter.ts';
-import { isMoneyTaken, type CheckoutOrder, type End } from '../../features/checkout/checkoutMachine.ts';
+import { refetchCart, useCart } from '../../features/cart/cartWriter.ts';
+import { isMoneyTaken, type End } from '../../features/checkout/checkoutMachine.ts';
 import {
   readDirectPurchase,
   messageAbout,
@@ -121,12 +121,6 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: Dire
   };
 
   const stop = () => send({ name: 'ended', end: null });
-  const showEarlierOrder = ({ id, isPaid }: CheckoutOrder) => {
-    stop();
-    if (fromCart && isPaid)
-      for (const { product } of items) void setQuantity(shopper.client, product.id, 0, null);
-    showOrder(id);
-  };
 
   return (
     <Page title="Checkout">
@@ -188,8 +182,8 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: Dire
       {payment.dialogs}
       <AlertDialog
         message={earlierOrder ? earlierOrderText(earlierOrder) : null}
-        confirmLabel={fromCart && earlierOrder?.isPaid ? 'Remove from cart, see the order' : 'See the order'}
-        onConfirm={() => earlierOrder && showEarlierOrder(earlierOrder)}
+        confirmLabel="See the order"
+        onConfirm={() => earlierOrder && showOrder(earlierOrder.id)}
         cancel={{
           label: 'Buy again',
           onCancel() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { WishlistPageDocument } from './__generated__/wishlistPage.ts';
-import { useFocusAfterRemoval } from '../../features/removedNotice.tsx';
+import { useFocusAfterRemoval } from '../../features/shopperNotices.tsx';
 import { isInWishlist, useShownWishlist } from '../../features/wishlist/wishlist.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
