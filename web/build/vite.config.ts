@@ -133,10 +133,10 @@ const CHUNKS = [
     test: /\/web\/(pages\/productLists|features\/catalogue|pages\/category\/(__generated__\/category\.|categoryData)|ui\/(linkRow|pag|chips|choices)|navigation\/useLastPage)/,
     minShareCount: 2,
   },
-  // Without the messages of failed pages, the checkout and the email of a reset.
+  // Without the messages of failed pages and the checkout.
   {
     name: 'shared',
-    test: /\/web\/(?!layout\/loadError|ui\/supportReference|shopper\/|features\/(account\/resetEmail|checkout\/))/,
+    test: /\/web\/(?!layout\/loadError|ui\/supportReference|shopper\/|features\/checkout\/)/,
     minShareCount: 4,
   },
 ];

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
-import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
 import { stockProblemOf, stockText, totalSavings } from '../../features/cart/cart.ts';
 import { refetchCart, useCart } from '../../features/cart/cartWriter.ts';
 import { isMoneyTaken, type End } from '../../features/checkout/checkoutMachine.ts';
@@ -149,19 +148,7 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: Dire
             </div>
           ) : (
             <>
-              <DeliverySection
-                form={form}
-                failure={problem?.delivery ? problem : null}
-                offer={
-                  profile && (
-                    <SaveDelivery
-                      profile={profile}
-                      phone={delivery.recipientPhone}
-                      address={delivery.shippingAddress}
-                    />
-                  )
-                }
-              />
+              <DeliverySection form={form} failure={problem?.delivery ? problem : null} offer={null} />
               <PaymentNote />
             </>
           )}
