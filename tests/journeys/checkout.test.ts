@@ -10,6 +10,7 @@ import {
   changeDelivery,
   checkoutAlert,
   createVisitorWithCart,
+  deliveryCard,
   openCheckout,
   payButton,
   paymentStatus,
@@ -209,7 +210,7 @@ describe('the checkout', () => {
     await tabTo(page, main.getByRole('link', { name: 'Checkout' }));
     await page.keyboard.press('Enter');
     await waitForPaymentScript(page);
-    await tabTo(page, page.getByRole('button', { name: 'Change delivery' }));
+    await tabTo(page, deliveryCard(page));
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByLabel('Name', { exact: true }));
     await tabTo(page, payNowButton(page));

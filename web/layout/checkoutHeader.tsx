@@ -10,7 +10,7 @@ import { Wordmark } from './wordmark.tsx';
 /** The header of /checkout: logo, the way back, account (docs/decisions/0014-a-calm-checkout.md). */
 export function CheckoutHeader() {
   const { state } = useLocation();
-  const product = readDirectPurchase(state)?.items[0]?.product;
+  const product = readDirectPurchase(state)?.product;
   return (
     <header className={styles.header}>
       <div className={styles.bar}>

@@ -13,12 +13,12 @@ import { session } from '../auth/session.ts';
  * (docs/product.md#signing-in); otherwise the shopper would pay for the cart instead.
  */
 export function leaveForLogin({ pathname, search, state }: Location): string {
-  const [purchasedItem] = (pathname === paths.checkout && readDirectPurchase(state)?.items) || [];
-  if (!purchasedItem) {
+  const direct = pathname === paths.checkout ? readDirectPurchase(state) : null;
+  if (!direct) {
     discardPendingAction();
     return withReturnAddress(paths.login, pathname + search);
   }
-  const { product, quantity } = purchasedItem;
+  const { product, quantity } = direct;
   const returnTo = paths.product(product.id);
   storePendingAction({ kind: 'buy', productId: product.id, quantity, returnTo });
   return withReturnAddress(paths.login, returnTo);

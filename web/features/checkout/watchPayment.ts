@@ -5,7 +5,7 @@ import type { SettlePaymentInput } from '../../__generated__/schema.ts';
 import { isSessionEndedError } from '../../apollo/sessionLink.ts';
 import { wait } from '../../browser/wait.ts';
 import { isMoneyTaken, type Settled } from './checkoutMachine.ts';
-import { clearDraft } from './deliveryDraft.ts';
+import { clearTypedDelivery } from './delivery.ts';
 import {
   onCheckoutChange,
   readStoredCheckout,
@@ -54,7 +54,7 @@ async function settle(
   const isOver = order?.status === 'CANCELLED' || order?.status === 'DELIVERED';
   if (isOver || (order && isMoneyTaken(outcome))) removeStoredCheckout(shopperDigest, orderId);
   if (outcome === 'PAID') {
-    clearDraft();
+    clearTypedDelivery();
     if (fromCart) readCart();
   }
   return data.settlePayment;
