@@ -4,8 +4,13 @@ import { createCache } from '../../web/apollo/cache.ts';
 import { createTurnLink } from '../../web/apollo/turnLink.ts';
 import { CartDocument } from '../../web/features/cart/__generated__/cart.ts';
 import { CartProductFragmentDoc } from '../../web/features/cart/__generated__/cartProduct.ts';
-import { addToCart, cartWriterOf, setQuantity } from '../../web/features/cart/cartWriter.ts';
-import { lastAnnouncement, lastNotice } from '../../web/features/shopperNotices.tsx';
+import {
+  addToCart,
+  cartWriterOf,
+  lastAnnouncement,
+  lastNotice,
+  setQuantity,
+} from '../../web/features/cart/cartWriter.ts';
 import {
   emptyCart,
   placeholderProduct,
@@ -146,7 +151,7 @@ export function openSimulatedCart(
   writer.onChanged = () => listener.onChanged?.();
   const noticeNext = () => {
     const { text, button } = lastNotice() ?? {};
-    if (typeof text === 'string') listener.onReport?.(text, button?.onClick);
+    if (text !== undefined) listener.onReport?.(text, button?.onClick);
     lastNotice.onNextChange(noticeNext);
   };
   const announceNext = () => {

@@ -8,7 +8,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { showRemoved } from '../shopperNotices.tsx';
 import {
   isNoLongerSold,
   maxQuantityOf,
@@ -18,7 +17,7 @@ import {
   type Cart,
   type CartLine,
 } from './cart.ts';
-import { setQuantity } from './cartWriter.ts';
+import { setQuantity, showNotice } from './cartWriter.ts';
 import styles from './cartLines.module.css';
 
 /**
@@ -29,9 +28,8 @@ export function removeLine(client: ApolloClient, line: CartLine, saved?: ReactNo
   const { product, quantity } = line;
   if (isNoLongerSold(line)) return void setQuantity(client, product.id, 0);
   void setQuantity(client, product.id, 0, 'lineRemoved');
-  showRemoved(product.name, saved ?? 'Removed', () => {
-    void setQuantity(client, product.id, quantity, 'restored');
-  });
+  const undo = () => void setQuantity(client, product.id, quantity, 'restored');
+  showNotice({ title: saved ?? 'Removed', text: product.name, button: { label: 'Undo', onClick: undo } });
 }
 
 interface CartLinesProps {

@@ -1,14 +1,14 @@
-import type { ApolloClient } from '@apollo/client';
+import { makeVar, type ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { CartDocument, CartViewFragmentDoc } from './__generated__/cart.ts';
 import { CartProductFragmentDoc } from './__generated__/cartProduct.ts';
 import { SetCartDocument } from './__generated__/setCart.ts';
 import { ListWriter, perClient, SESSION_ENDED, useShown } from '../../apollo/listWriter.ts';
+import { session } from '../../auth/session.ts';
 import { useSignedIn } from '../../auth/useSession.ts';
 import { restoreQuery, storePrivateQuery } from '../../persistence/storedData.ts';
 import { formatMoney } from '../../ui/money.ts';
-import { lastAnnouncement, showNotice } from '../shopperNotices.tsx';
 import {
   countItems,
   findLine,
@@ -20,6 +20,32 @@ import {
   type CartLine,
   type CartProduct,
 } from './cart.ts';
+
+/** What a shopper is told of a change of the cart or the wishlist. */
+export interface ShopperNotice {
+  /** What was done. */
+  title?: ReactNode;
+  /** Of what, or what failed and why. */
+  text: string;
+  /** What can be done about it. */
+  button?: { label: string; onClick: () => void } | null;
+}
+
+/** The last notice; null when it was dismissed. The id distinguishes those with the same text. */
+export const lastNotice = makeVar<(ShopperNotice & { id: number }) | null>(null);
+
+/** The last success, which the page shows by itself: this is for screen readers. */
+export const lastAnnouncement = makeVar('');
+
+// The next shopper on this page must not see them.
+session.onEnd(() => {
+  lastNotice(null);
+  lastAnnouncement('');
+});
+
+/** Shows a notice for a while; the next one replaces it. */
+export const showNotice = (notice: ShopperNotice): void =>
+  void lastNotice({ ...notice, id: (lastNotice()?.id ?? 0) + 1 });
 
 /** What is said when a change was not made. A notice with Undo has told of what becomes `lineRemoved`. */
 const FAILED_TEXTS = {

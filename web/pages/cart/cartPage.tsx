@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { SESSION_ENDED } from '../../apollo/listWriter.ts';
 import { checkoutBlockedReason, countItems, totalSavings, type CartLine } from '../../features/cart/cart.ts';
 import { CartLines, removeLine } from '../../features/cart/cartLines.tsx';
-import { refetchCart, useCart } from '../../features/cart/cartWriter.ts';
-import { showNotice, useFocusAfterRemoval } from '../../features/shopperNotices.tsx';
+import { refetchCart, showNotice, useCart } from '../../features/cart/cartWriter.ts';
 import { ViewedStrip } from '../../features/product/viewedStrip.tsx';
 import { setWished } from '../../features/wishlist/wishlist.ts';
 import { paths } from '../../config/paths.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../ui/emptyState.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Summary } from '../../ui/summary.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { WaitingOrder } from '../../features/order/waitingOrder.tsx';
 import { useSizeNotes } from '../../features/product/sizeNotes.ts';
@@ -34,7 +34,7 @@ export function CartPage() {
     const failure = await setWished(client, line.product.id, true);
     if (!failure) return removeLine(client, line, SAVED);
     if (failure === SESSION_ENDED) return;
-    const retry = { label: 'Try again', onClick: () => void saveForLater(line) } as const;
+    const retry = { label: 'Try again', onClick: () => void saveForLater(line) };
     showNotice({
       text: `Not saved to your wishlist: ${failure.reason}`,
       button: failure.canRetry ? retry : null,

@@ -2,9 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
-import { addToCart, setQuantity, useCartLine } from '../../features/cart/cartWriter.ts';
+import { addToCart, setQuantity, showNotice, useCartLine } from '../../features/cart/cartWriter.ts';
 import { ProductCard } from '../../features/product/productCard.tsx';
-import { showRemoved } from '../../features/shopperNotices.tsx';
 import { setWished } from '../../features/wishlist/wishlist.ts';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 import { paths } from '../../config/paths.ts';
@@ -21,10 +20,11 @@ const MOVED = (
 /** Removes a product from the wishlist and offers to put it back, and to take it from the cart when it was moved there. */
 function removeWish(client: ApolloClient, { id, name }: CardProps['product'], isMoved = false): void {
   void setWished(client, id, false);
-  showRemoved(name, isMoved ? MOVED : 'Removed', () => {
+  const undo = () => {
     void setWished(client, id, true);
     if (isMoved) void setQuantity(client, id, 0);
-  });
+  };
+  showNotice({ title: isMoved ? MOVED : 'Removed', text: name, button: { label: 'Undo', onClick: undo } });
 }
 
 /** A card of the wishlist: its button moves the product to the cart, and what leaves the list can be put back. */

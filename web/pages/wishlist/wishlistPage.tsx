@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { WishlistPageDocument } from './__generated__/wishlistPage.ts';
-import { useFocusAfterRemoval } from '../../features/shopperNotices.tsx';
 import { isInWishlist, useShownWishlist } from '../../features/wishlist/wishlist.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
 import { GridSkeleton, productCount, ProductGrid } from '../productLists/productGrid.tsx';
