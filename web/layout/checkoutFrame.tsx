@@ -14,7 +14,7 @@ import headerStyles from './header.module.css';
 /** The header of /checkout: logo, the way back, account (docs/decisions/0014-a-calm-checkout.md). */
 export function CheckoutHeader() {
   const { state } = useLocation();
-  const product = readDirectPurchase(state)?.items[0]?.product;
+  const product = readDirectPurchase(state)?.product;
   return (
     <header className={headerStyles.header}>
       <div className={headerStyles.bar}>

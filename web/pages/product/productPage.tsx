@@ -10,7 +10,7 @@ import {
 } from './__generated__/productPage.ts';
 import { prefetchQuery } from '../../apollo/client.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
-import { useCartLine } from '../../features/cart/cart.ts';
+import { useCartLine } from '../../features/cart/cartWriter.ts';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
 import {
   Description,

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Delivery } from '../../web/features/checkout/delivery.ts';
-import { changeDraft, clearDraft, readDraft } from '../../web/features/checkout/deliveryDraft.ts';
+import {
+  clearTypedDelivery,
+  readTypedDelivery as readTyped,
+  storeTypedDelivery as type,
+} from '../../web/features/checkout/delivery.ts';
 import { session } from '../../web/auth/session.ts';
 
 const STORAGE_KEY = 'delivery';
-
-const readTyped = () => readDraft().typed;
-const type = (part: Partial<Delivery>) => changeDraft({ typed: { ...readTyped(), ...part } });
 
 describe('the typed delivery', () => {
   beforeEach(() => {
@@ -23,7 +23,7 @@ describe('the typed delivery', () => {
     type({ shippingAddress: '' });
     type({ recipientName: 'Ravi Rao' });
     expect(readTyped()).toEqual({ recipientName: 'Ravi Rao', shippingAddress: '' });
-    clearDraft();
+    clearTypedDelivery();
     expect(readTyped()).toEqual({});
     expect(sessionStorage.length).toBe(0);
   });
@@ -75,7 +75,7 @@ describe('the typed delivery', () => {
     }
     type({ recipientName: 'Ravi' });
     expect(consoleError).toHaveBeenCalledOnce();
-    expect(clearDraft).not.toThrow();
+    expect(clearTypedDelivery).not.toThrow();
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Storage is switched off.', 'SecurityError');
     });

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { deliveryHints } from '../../web/features/checkout/deliveryHints.ts';
 import { openPaymentWindow } from '../../web/features/checkout/razorpay.ts';
 
 const OFFER = {
@@ -13,9 +12,6 @@ const OFFER = {
   },
   gateway: { publicKey: 'key' },
 } as const;
-
-const hintsOf = (recipientPhone: string, shippingAddress: string) =>
-  deliveryHints({ recipientName: 'Asha', recipientPhone, shippingAddress });
 
 /** Phone numbers as they are typed, and what the payment provider gets; null for those that cannot be read. */
 const PHONES: [typed: string, contact: string | null][] = [
@@ -48,12 +44,6 @@ const PHONES: [typed: string, contact: string | null][] = [
 ];
 
 describe('a phone number', () => {
-  it.each([['', null] as const, ...PHONES])('%j has a hint unless it can be read', (phone, contact) => {
-    const isUsual = phone === '' || contact !== null;
-    const hint = isUsual ? null : 'Mobile numbers in India have 10 digits. Is this one right?';
-    expect(hintsOf(phone, '').recipientPhone).toBe(hint);
-  });
-
   it.each(PHONES)('%j is handed to the payment provider as %j', (phone, contact) => {
     let prefill: unknown;
     window.Razorpay = class {
@@ -67,20 +57,4 @@ describe('a phone number', () => {
     expect(prefill).toEqual({ name: 'Asha', ...(contact !== null && { contact }) });
     delete window.Razorpay;
   });
-});
-
-describe('hints about a delivery', () => {
-  it.each(['', '12 MG Road\nPune 411001', 'Pune-411 001', 'PIN411001'])(
-    'none about the address %s',
-    (address) => {
-      expect(hintsOf('', address).shippingAddress).toBeNull();
-    },
-  );
-
-  it.each(['12 MG Road, Pune', 'Flat 9876543210', 'Pune 011001', 'Pune 41100'])(
-    'one about the address %s',
-    (address) => {
-      expect(hintsOf('', address).shippingAddress).toContain('PIN code');
-    },
-  );
 });
