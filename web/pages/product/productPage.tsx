@@ -18,6 +18,7 @@ import {
   ProductFacts,
   ProductHeading,
   Promises,
+  ShareButton,
   Sizes,
 } from '../../features/product/productDetails.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
@@ -103,6 +104,7 @@ function Details({ known, product, isLoading }: DetailsProps) {
               subcategory?.name ? { name: subcategory.name, to: paths.subcategory(subcategory.id) } : null,
             ]}
           />
+          <ShareButton title={known.name} />
         </div>
         <div className={styles.gallery}>
           <Gallery product={product} cardImage={known.image} />
