@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { hintsOf } from '../../web/features/checkout/delivery.ts';
 import { openPaymentWindow } from '../../web/features/checkout/razorpay.ts';
 
 const OFFER = {
@@ -12,6 +13,8 @@ const OFFER = {
   },
   gateway: { publicKey: 'key' },
 } as const;
+
+const NOBODY = { recipientName: '', recipientPhone: '', shippingAddress: '' };
 
 /** Phone numbers as they are typed, and what the payment provider gets; null for those that cannot be read. */
 const PHONES: [typed: string, contact: string | null][] = [
@@ -44,6 +47,15 @@ const PHONES: [typed: string, contact: string | null][] = [
 ];
 
 describe('a phone number', () => {
+  it.each([['', null] as const, ...PHONES])(
+    '%j has a hint unless it can be read',
+    (recipientPhone, contact) => {
+      const isUsual = recipientPhone === '' || contact !== null;
+      const hint = isUsual ? null : 'Mobile numbers in India have 10 digits. Is this one right?';
+      expect(hintsOf({ ...NOBODY, recipientPhone }).recipientPhone).toBe(hint);
+    },
+  );
+
   it.each(PHONES)('%j is handed to the payment provider as %j', (phone, contact) => {
     let prefill: unknown;
     window.Razorpay = class {
@@ -56,5 +68,21 @@ describe('a phone number', () => {
     void openPaymentWindow(OFFER, payer, new AbortController().signal);
     expect(prefill).toEqual({ name: 'Asha', ...(contact !== null && { contact }) });
     delete window.Razorpay;
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['', false],
+    ['12 MG Road\nPune 411001', false],
+    ['Pune-411 001', false],
+    ['PIN411001', false],
+    ['12 MG Road, Pune', true],
+    ['Flat 9876543210', true],
+    ['Pune 011001', true],
+    ['Pune 41100', true],
+  ])('%j lacks a PIN code: %j', (shippingAddress, lacksIt) => {
+    const hint = hintsOf({ ...NOBODY, shippingAddress }).shippingAddress;
+    expect(hint?.includes('PIN code') ?? false).toBe(lacksIt);
   });
 });
