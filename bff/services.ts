@@ -3,18 +3,16 @@ import { createSerialQueue } from './cache/concurrency.ts';
 import { PublicCache } from './cache/publicCache.ts';
 import { connectRedis, createSharedStore, PublicGeneration } from './cache/sharedStore.ts';
 import type { Config } from './config/config.ts';
-import { OrderKeys } from './features/checkout/orderKeys.ts';
-import { createPaymentMarks } from './features/checkout/paymentStates.ts';
 import { addStates, createMetrics } from './operations/metrics.ts';
 import {
   PRIVATE_REVALIDATED,
   PublicResponses,
   sharedCacheControl,
 } from './publicResponses/publicResponses.ts';
+import { createPaymentMarks, OrderKeys } from './features/checkout/orderRecords.ts';
 import { RateLimiter } from './session/rateLimits.ts';
 import { TokenRefresher } from './session/refresh.ts';
-import { RevokedSessions } from './session/revokedSessions.ts';
-import { OPAQUE_TOKEN_LIFETIME_MS } from './session/tokens.ts';
+import { OPAQUE_TOKEN_LIFETIME_MS, RevokedSessions } from './session/tokens.ts';
 import { HttpClient } from './upstream/client.ts';
 import { Guards } from './upstream/guards.ts';
 
