@@ -27,7 +27,7 @@ const ROOMS = {
     'schema.ts$',
     'graphql/',
     'pages/',
-    '(app|check|main).ts$',
+    '(app|main).ts$',
   ],
   upstream: [
     'wire/',

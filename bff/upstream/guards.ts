@@ -51,7 +51,7 @@ function mayBeRepeated({ method, isIdempotent }: UpstreamRequest, result: HttpRe
 const GATEWAY_STATUSES = new Set([502, 503, 504]);
 
 /** True for a result that a server sends, or causes, that is down. */
-export const isDown = (result: HttpResult): boolean =>
+const isDown = (result: HttpResult): boolean =>
   !result.ok &&
   (result.failure.kind === 'timeout' ||
     result.failure.kind === 'unreachable' ||

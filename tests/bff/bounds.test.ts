@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
 import { PublicCache } from '../../bff/cache/publicCache.ts';
-import { PublicGeneration } from '../../bff/cache/publicGeneration.ts';
+import { PublicGeneration } from '../../bff/cache/sharedStore.ts';
 import { readConfig } from '../../bff/config/config.ts';
 import { RateLimiter } from '../../bff/session/rateLimits.ts';
 import { RevokedSessions } from '../../bff/session/tokens.ts';
