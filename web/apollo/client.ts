@@ -27,6 +27,8 @@ declare module '@apollo/client' {
     inTurn?: ViewerField;
     stored?: StoredData;
     notFoundAsNull?: boolean;
+    /** Called with an answer that its shopper's next session needs. */
+    onDropped?(result: ApolloLink.Result): void;
     fetchOptions?: RequestInit;
   }
 }

@@ -20,7 +20,7 @@ export function startIdleTasks(client: ApolloClient, loadPage: typeof preloadPag
   refetchOnReturn(client);
   whenUsedOrRested(() => {
     const prefetch = savesData() ? Promise.resolve() : prefetchCategories(client);
-    void prefetch.catch(console.error).finally(markSessionReady);
+    void prefetch.catch(() => undefined).finally(markSessionReady);
   });
 }
 
@@ -39,7 +39,8 @@ async function prefetchCategories(client: ApolloClient): Promise<void> {
   const { data } = await client.query({ query: ShellDocument });
   for (const { id } of data?.featuredCategories?.items ?? []) {
     await idleMoment();
-    await prefetchQuery(client, categoryQuery(id)).catch(console.error);
+    // Its page shows its own error when it is opened.
+    await prefetchQuery(client, categoryQuery(id)).catch(() => undefined);
   }
 }
 
