@@ -11,7 +11,6 @@ import { PersistentHome } from '../pages/home/persistentHome.tsx';
 import { PageAnnouncer } from '../layout/pageHead.tsx';
 import { PageSkeleton } from '../layout/pageSkeleton.tsx';
 import { PageFailure } from '../layout/pageFailure.tsx';
-import { useLoginOnExpiry } from '../shopper/routeGuards.tsx';
 import { ChatLink } from '../layout/chatLink.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
@@ -38,7 +37,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const needsHeight = name === 'subcategory' || name === 'search' || name === 'product';
   const main = useFocusOnNavigation();
   useScrollRestoration();
-  useLoginOnExpiry();
   useProfileRefresh();
   const usedOrRested = useMoment(whenUsedOrRested, !loading);
   const isUncachedOffline = useIsUncachedOffline();
