@@ -5,7 +5,7 @@ import { routeTable, type RouteName, routeAt, type PageRoute } from '../config/p
 import { AtLocation, useShownLocation } from '../navigation/shopRouter.tsx';
 import { GuestsOnly, MembersOnly } from '../shopper/routeGuards.tsx';
 import { preloadHome } from '../pages/home/persistentHome.tsx';
-import { PageFailure } from '../layout/pageFailure.tsx';
+import { PageFailure } from '../layout/page.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { MountedPage } from '../ui/mountedPage.tsx';
@@ -26,11 +26,11 @@ interface PagePrefetch {
  * first opened; the previous page stays visible until then.
  */
 const pages = {
-  login: lazySection(() => import('../pages/account/loginPage.tsx'), 'LoginPage'),
-  register: lazySection(() => import('../pages/account/registerPage.tsx'), 'RegisterPage'),
-  forgotPassword: lazySection(() => import('../pages/account/forgotPasswordPage.tsx'), 'ForgotPasswordPage'),
-  resetPassword: lazySection(() => import('../pages/account/resetPasswordPage.tsx'), 'ResetPasswordPage'),
-  changePassword: lazySection(() => import('../pages/account/changePasswordPage.tsx'), 'ChangePasswordPage'),
+  login: lazySection(() => import('../pages/account/signInPages.tsx'), 'LoginPage'),
+  register: lazySection(() => import('../pages/account/signInPages.tsx'), 'RegisterPage'),
+  forgotPassword: lazySection(() => import('../pages/account/passwordPages.tsx'), 'ForgotPasswordPage'),
+  resetPassword: lazySection(() => import('../pages/account/passwordPages.tsx'), 'ResetPasswordPage'),
+  changePassword: lazySection(() => import('../pages/account/passwordPages.tsx'), 'ChangePasswordPage'),
   profile: lazySection(() => import('../pages/account/profilePage.tsx'), 'ProfilePage'),
   profileUpdate: lazySection(() => import('../pages/account/profileUpdatePage.tsx'), 'ProfileUpdatePage'),
   wishlist: lazySection(() => import('../pages/wishlist/wishlistPage.tsx'), 'WishlistPage'),

@@ -7,7 +7,7 @@ import '../styles/base.css';
 import { App, isPageLoaded, preloadPage } from './app.tsx';
 import { restoreAccount } from '../features/account/account.ts';
 import { sendPendingLogout } from '../features/account/logout.ts';
-import { restoreCart } from '../features/cart/cart.ts';
+import { restoreCart } from '../features/cart/cartWriter.ts';
 import { createClient } from '../apollo/client.ts';
 import { takeSsrData } from '../apollo/links.ts';
 import { session } from '../auth/session.ts';

@@ -9,8 +9,7 @@ import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { useMoment, whenUsedOrRested } from '../browser/idle.ts';
 import { PersistentHome } from '../pages/home/persistentHome.tsx';
 import { PageAnnouncer } from '../layout/pageHead.tsx';
-import { PageSkeleton } from '../layout/pageSkeleton.tsx';
-import { PageFailure } from '../layout/pageFailure.tsx';
+import { PageFailure, PageSkeleton } from '../layout/page.tsx';
 import { ChatLink } from '../layout/chatLink.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
@@ -20,8 +19,8 @@ import { PromoBanner } from '../layout/promoBanner.tsx';
 import { useScrollRestoration } from '../navigation/scrollRestoration.ts';
 import styles from './shell.module.css';
 
-const CheckoutHeader = lazySection(() => import('../layout/checkoutHeader.tsx'), 'CheckoutHeader');
-const CompactFooter = lazySection(() => import('../layout/compactFooter.tsx'), 'CompactFooter');
+const CheckoutHeader = lazySection(() => import('../layout/checkoutFrame.tsx'), 'CheckoutHeader');
+const CheckoutFooter = lazySection(() => import('../layout/checkoutFrame.tsx'), 'CheckoutFooter');
 const OfflinePage = lazySection(() => import('../layout/offlinePage.tsx'), 'OfflinePage');
 
 /** The layout around every page: banner, header, notices, footer, chat link; less of it on the pages of a purchase. */
@@ -87,7 +86,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <ErrorBoundary fallback={null}>
           {isCheckout ? (
             <Suspense>
-              <CompactFooter />
+              <CheckoutFooter />
             </Suspense>
           ) : (
             <Footer />

@@ -70,12 +70,12 @@ const CHUNKS = [
   // What a product's page and lists share; then what only lists share.
   {
     name: 'products',
-    test: /\/web\/(pages\/productLists\/(__generated__\/categoryOf|breadcrumb|categoryOf|product)|layout\/(itemNotFound|structuredData))/,
+    test: /\/web\/(pages\/productLists\/(__generated__\/breadcrumb|breadcrumb|productGrid|productScrollers)|layout\/(itemNotFound|structuredData))/,
     minShareCount: 2,
   },
   {
     name: 'lists',
-    test: /\/web\/(pages\/productLists|features\/catalogue|pages\/category\/(__generated__\/category\.|categoryData)|ui\/(linkRow|pag|chips|choices)|navigation\/useLastPage)/,
+    test: /\/web\/(pages\/productLists|features\/catalogue|pages\/category\/(__generated__\/category\.|categoryData)|ui\/(linkRow|pag|chips|choices)|navigation\/(useLastPage|addressState))/,
     minShareCount: 2,
   },
 ];

@@ -94,10 +94,6 @@ const isLink = (text: string | undefined): boolean => /^(https|mailto):/.test(te
 export const accessibilityText = ({ accessibility }: Shop): string | null =>
   accessibility && !isLink(accessibility) ? accessibility : null;
 
-/** The policies that have pages. */
-export const policyPages = (shop: Shop): FooterLink[] =>
-  policyLinks(shop).filter(({ href }) => href.startsWith('https:'));
-
 /** In the browser, the settings come with the page; the server provides those of its shop file. */
 export const ShopContext = createContext<Shop>(
   typeof document === 'undefined'

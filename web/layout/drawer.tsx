@@ -7,8 +7,7 @@ import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './drawer.module.css';
-import { SocialLinks } from './socialLinks.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { Wordmark, SocialLinks } from './brand.tsx';
 
 const ViewedStrip = lazySection(() => import('../features/product/viewedStrip.tsx'), 'ViewedStrip');
 

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { ContactLinks } from '../ui/contactLinks.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './footer.module.css';
-import { Wordmark } from './wordmark.tsx';
+import { Wordmark } from './brand.tsx';
 
 export function Footer() {
   const shop = useShop();

@@ -11,8 +11,7 @@ import { whenIdle } from '../browser/idle.ts';
 import { prefersReducedMotion, useMediaQuery } from '../browser/preferences.ts';
 import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './header.module.css';
-import { SocialLinks } from './socialLinks.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { Wordmark, SocialLinks } from './brand.tsx';
 
 type HeaderProps = Pick<ComponentProps<typeof CategoryLinks>, 'categories' | 'loading'>;
 

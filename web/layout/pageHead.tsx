@@ -60,6 +60,14 @@ export function PageHead({ title, description, image, page = 1, isNotFound, type
   );
 }
 
+/** What schema.org defines for the page's subject. */
+export const StructuredData = ({ data }: { data: { '@type': string; [property: string]: unknown } }) => (
+  <script type="application/ld+json">
+    {/* React does not escape the text of scripts: without `<`, it cannot close the element. */}
+    {JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')}
+  </script>
+);
+
 /** Announces the title of the new page to screen readers after a navigation, as browsers do after loading a page. */
 export function PageAnnouncer({ children }: { children: ReactNode }) {
   const [announcedTitle, setAnnouncedTitle] = useState('');

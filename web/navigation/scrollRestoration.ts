@@ -13,7 +13,7 @@ const preservesScroll = (state: unknown): boolean =>
 const addressOf = ({ pathname, search }: Location): string => pathname + search;
 
 /** Key of a history entry's scroll position. React Router's key for the first entry is the same for all addresses. */
-export const scrollKey = (location: Location): string =>
+const scrollKey = (location: Location): string =>
   location.key === 'default' ? addressOf(location) : location.key;
 
 const isSignIn = ({ pathname }: Location): boolean => accessAt(pathname) === 'guests';

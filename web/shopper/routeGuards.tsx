@@ -6,7 +6,7 @@ import { readDirectPurchase } from '../features/checkout/checkoutItems.ts';
 import { useShownLocation } from '../navigation/shopRouter.tsx';
 import { paths } from '../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../navigation/returnAddress.ts';
-import { PageSkeleton } from '../layout/pageSkeleton.tsx';
+import { PageSkeleton } from '../layout/page.tsx';
 
 /**
  * Returns the address of the login page with the current page as the return address. A "Buy Now" purchase exists only in the
@@ -14,12 +14,12 @@ import { PageSkeleton } from '../layout/pageSkeleton.tsx';
  * (docs/product.md#signing-in); otherwise the shopper would pay for the cart instead.
  */
 function leaveForLogin({ pathname, search, state }: Location): string {
-  const [purchasedItem] = (pathname === paths.checkout && readDirectPurchase(state)?.items) || [];
-  if (!purchasedItem) {
+  const direct = pathname === paths.checkout ? readDirectPurchase(state) : null;
+  if (!direct) {
     discardPendingAction();
     return withReturnAddress(paths.login, pathname + search);
   }
-  const { product, quantity } = purchasedItem;
+  const { product, quantity } = direct;
   storePendingAction({ kind: 'buy', productId: product.id, quantity });
   return withReturnAddress(paths.login, paths.product(product.id));
 }

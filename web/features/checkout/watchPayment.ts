@@ -4,7 +4,7 @@ import { SettlePaymentDocument } from './__generated__/settlePayment.ts';
 import type { SettlePaymentInput } from '../../__generated__/schema.ts';
 import { isSessionEndedError } from '../../apollo/links.ts';
 import { isMoneyTaken, type Settled } from './checkoutMachine.ts';
-import { clearDraft } from './deliveryDraft.ts';
+import { clearTypedDelivery } from './delivery.ts';
 import {
   onCheckoutChange,
   readStoredCheckout,
@@ -53,7 +53,7 @@ async function settle(
   const isOver = order?.status === 'CANCELLED' || order?.status === 'DELIVERED';
   if (isOver || (order && isMoneyTaken(outcome))) removeStoredCheckout(shopperDigest, orderId);
   if (outcome === 'PAID') {
-    clearDraft();
+    clearTypedDelivery();
     if (fromCart) readCart();
   }
   return data.settlePayment;

@@ -6,7 +6,6 @@ import { storedList } from '../../persistence/stored.ts';
  */
 export const {
   add: addRecentSearch,
-  remove: removeRecentSearch,
   clear: clearRecentSearches,
   useList: useRecentSearches,
 } = storedList('recentSearches', (term) => term.toLowerCase());

@@ -1,4 +1,5 @@
 import type { HomeQuery } from './__generated__/home.ts';
+import { ImageCompare } from '../../features/home/imageCompare.tsx';
 import { Marquee } from '../../features/home/marquee.tsx';
 import { Quotes } from '../../features/home/quotes.tsx';
 import { PageHead } from '../../layout/pageHead.tsx';
@@ -13,7 +14,7 @@ import { ShopTheLook } from './shopTheLook.tsx';
 import type { BannersFragment } from './__generated__/banners.ts';
 import { BannerCarousel } from '../../features/home/bannerCarousel.tsx';
 import type { VideosFragment } from './__generated__/videos.ts';
-import { BannerSkeleton, VideosSkeleton } from './sectionSkeletons.tsx';
+import skeletonStyles from './sectionSkeletons.module.css';
 import { pictures } from '../../config/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import athleteStyles from '../../features/home/athleteBanner.module.css';
@@ -22,8 +23,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import statementStyles from './statement.module.css';
 import trustStyles from '../../features/home/trustStrip.module.css';
-
-const ImageCompare = lazySection(() => import('../../features/home/imageCompare.tsx'), 'ImageCompare');
 
 const ViewedStrip = lazySection(() => import('../../features/product/viewedStrip.tsx'), 'ViewedStrip');
 
@@ -56,9 +55,7 @@ export function HomePage(props: SectionProps<HomeQuery['home']>) {
           <p>{shop.compare.text}</p>
         </div>
         <div className={styles.compareSpace}>
-          <LazySection placeholder={null}>
-            <ImageCompare />
-          </LazySection>
+          <ImageCompare />
         </div>
       </section>
       <Section label="Featured product" className={styles.raised}>
@@ -83,7 +80,7 @@ export function HomePage(props: SectionProps<HomeQuery['home']>) {
 
 function Banners({ home, isLoading }: SectionProps<BannersFragment>) {
   const banners = home?.banners;
-  if (!banners && isLoading) return <BannerSkeleton />;
+  if (!banners && isLoading) return <div className={skeletonStyles.banners} />;
   if (!banners?.items.length) return <EmptyText text="No banners available." />;
   return (
     <ErrorBoundary>
@@ -98,11 +95,11 @@ const Films = lazySection(() => import('../../features/home/videos.tsx'), 'Video
 /** The videos, whose code is loaded when they are near. */
 function Videos({ home, isLoading }: SectionProps<VideosFragment>) {
   const videos = home?.videos;
-  if (!videos && isLoading) return <VideosSkeleton />;
+  if (!videos && isLoading) return <div className={skeletonStyles.films} />;
   if (!videos?.items.length) return <EmptyText text="No videos available." />;
   return (
     <section className={styles.films} aria-label="Videos">
-      <LazySection placeholder={<VideosSkeleton />}>
+      <LazySection placeholder={<div className={skeletonStyles.films} />}>
         <Films videos={videos} />
       </LazySection>
     </section>

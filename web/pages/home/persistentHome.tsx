@@ -5,8 +5,8 @@ import { paths } from '../../config/paths.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { useIsHydrating, savesData } from '../../browser/preferences.ts';
 import { idleMoment } from '../../browser/idle.ts';
-import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
 import { AtLocation, useShownLocation } from '../../navigation/shopRouter.tsx';
+import { PageSkeleton } from '../../layout/page.tsx';
 import type { MountedHome as HomeWithData } from './mountedHome.tsx';
 
 const MountedHome = lazySection(() => import('./mountedHome.tsx'), 'MountedHome');
