@@ -12,8 +12,6 @@ import type { WebBuild } from './webBuild.ts';
 
 export interface RenderedPage extends PublicResponse {
   status: number;
-  /** Hashes of its style attributes, for the content security policy. */
-  styleHashes: string[];
 }
 
 /** A page and how it was made; `page` is null when the browser must render it. */
@@ -97,8 +95,8 @@ export function createPageRenderer(
       },
     });
     if (rendered.html === null) return null;
-    const { html, status, styles: styleHashes } = rendered;
-    return { key, body: new CompressedBody(html), freshUntil, isStale, status, styleHashes };
+    const { html, status } = rendered;
+    return { key, body: new CompressedBody(html), freshUntil, isStale, status };
   }
 
   return (request, route, address) => {
