@@ -33,11 +33,13 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
     app.log.warn(`No built web app in ${config.webDir}: only the API is served.`);
     return;
   }
+  const { styleSource } = web;
   const barePage = new CompressedBody(web.barePage);
   const renderPage = createPageRenderer(web, app.executeAsGuest, services);
   await app.register(robotsAndSitemap, { routes: web.routeTable, config });
   await app.register(webFiles, { config, web });
   app.get(OFFLINE_PATH, async (_request, reply) => {
+    allowStyles(reply, [styleSource]);
     return reply.header('cache-control', FILE_CACHING).type('text/html; charset=utf-8').send(web.offlinePage);
   });
 
@@ -82,6 +84,10 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
   ): Promise<Buffer | string | null> {
     const { page, outcome } = result;
     metrics.pages.inc({ route, outcome });
+    const attributeStyles = page?.styleHashes ?? [];
+    // Hashes allow style elements by themselves, and style attributes with 'unsafe-hashes'.
+    const unsafeHashes = attributeStyles.length > 0 ? ["'unsafe-hashes'"] : [];
+    allowStyles(reply, [...unsafeHashes, styleSource, ...attributeStyles]);
     if (page?.isStale) reply.header(STALE_HEADER, '1');
     reply
       .code(page?.status ?? bareStatus)
@@ -99,3 +105,12 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
 
 /** False for a path that a browser would normalize before it sends it ("//cart", "/products/.."); such paths are not rendered. */
 const isNormalized = (path: string): boolean => !/\/\/|\\/.test(path) && !/\/(\.|%2e){1,2}(\/|$)/i.test(path);
+
+/** Allows the inline styles of the page. */
+function allowStyles(reply: FastifyReply, sources: string[]): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header(
+    'content-security-policy',
+    policy.replace("style-src 'self'", `style-src 'self' ${sources.join(' ')}`),
+  );
+}

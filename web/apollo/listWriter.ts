@@ -1,6 +1,7 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSyncExternalStore } from 'react';
-import { session, useSignedIn } from '../auth/session.ts';
+import { session } from '../auth/session.ts';
+import { useSignedIn } from '../auth/session.ts';
 import { failuresOf, type Failure, type PayloadErrors } from './errorMessages.ts';
 import { isSessionEndedError, type ViewerField } from './links.ts';
 
