@@ -1,3 +1,4 @@
+import { externalLinkProps, type FooterLink } from '../config/shop.ts';
 import { useShop } from '../config/useShop.ts';
 import { iconButtonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,6 +22,24 @@ export const SocialLinks = ({ className }: { className?: string }) => (
       <li key={label}>
         <a href={href} target="_blank" rel="noreferrer" aria-label={label} className={iconButtonClass}>
           <Icon name={icon} />
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+interface LinkListProps {
+  links: readonly FooterLink[];
+  className?: string | undefined;
+}
+
+/** Links to policies and to pages of others. */
+export const LinkList = ({ links, className }: LinkListProps) => (
+  <ul className={className}>
+    {links.map((link) => (
+      <li key={link.label}>
+        <a href={link.href} {...externalLinkProps(link)}>
+          {link.label}
         </a>
       </li>
     ))}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Pagination } from '../../ui/pagination.tsx';
-import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './listFoot.module.css';
 
 interface PageLinksProps {
@@ -23,20 +22,7 @@ export function PageLinks({ page, pageSize, total, totalPages, searchOf }: PageL
           {first}–{Math.min(page * pageSize, total)} of {total}
         </p>
       )}
-      <Pagination
-        page={page}
-        totalPages={totalPages}
-        renderLink={(number, { label, current, rel, children }) => (
-          <ShopLink
-            to={{ search: searchOf(number) }}
-            aria-label={label}
-            aria-current={current ? 'page' : undefined}
-            rel={rel}
-          >
-            {children}
-          </ShopLink>
-        )}
-      />
+      <Pagination page={page} totalPages={totalPages} searchOf={searchOf} />
     </>
   );
 }
