@@ -63,10 +63,10 @@ describe('the page of a category', () => {
     await press(siblings.getByRole('link', { name: 'Shuttlecocks' }));
     await expectPage(main.getByRole('heading', { level: 1 })).toHaveText('Shuttlecocks');
     const list = main.getByRole('region', { name: 'Products' });
-    await expectPage(list.getByText('Loading products')).toBeAttached();
+    await expectPage(main.getByText('Loading products')).toBeAttached();
     const first = await list.getByRole('article').first().elementHandle();
     release();
-    await expectPage(list.getByText('Loading products')).toHaveCount(0);
+    await expectPage(main.getByText('Loading products')).toHaveCount(0);
     // The cards stay, with their pictures.
     expect(await first?.evaluate((card) => card.isConnected)).toBe(true);
     await press(list.locator('article h3 a').first());

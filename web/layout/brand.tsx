@@ -1,5 +1,4 @@
-import { externalLinkProps, type FooterLink } from '../config/shop.ts';
-import { useShop } from '../config/useShop.ts';
+import { externalLinkProps, useShop, type FooterLink } from '../config/shop.ts';
 import { iconButtonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './brand.module.css';

@@ -2,8 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { AccountMenu } from '../features/account/accountMenu.tsx';
 import { readDirectPurchase } from '../features/checkout/checkoutItems.ts';
 import { paths } from '../config/paths.ts';
-import { chatLinks, policyLinks } from '../config/shop.ts';
-import { useShop } from '../config/useShop.ts';
+import { chatLinks, policyLinks, useShop } from '../config/shop.ts';
 import { ContactLinks } from '../ui/contactLinks.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import { BackLink } from './backLink.tsx';
@@ -14,7 +13,7 @@ import headerStyles from './header.module.css';
 /** The header of /checkout: logo, the way back, account (docs/decisions/0014-a-calm-checkout.md). */
 export function CheckoutHeader() {
   const { state } = useLocation();
-  const product = readDirectPurchase(state)?.items[0]?.product;
+  const product = readDirectPurchase(state)?.product;
   return (
     <header className={headerStyles.header}>
       <div className={headerStyles.bar}>

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { AccountLinks, useLoginAddress } from '../features/account/accountMenu.tsx';
-import { useSignedIn } from '../auth/useSession.ts';
+import { useSignedIn } from '../auth/session.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { encodeUrlText, paths } from '../config/paths.ts';
-import { accessibilityText, chatLinks, policyLinks } from '../config/shop.ts';
-import { useMediaQuery } from '../browser/mediaQuery.ts';
-import { useShop } from '../config/useShop.ts';
+import { accessibilityText, chatLinks, policyLinks, useShop } from '../config/shop.ts';
+import { useMediaQuery } from '../browser/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { ContactLinks } from '../ui/contactLinks.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './footer.module.css';
 import { LinkList, Wordmark } from './brand.tsx';
-import { BELOW } from '../browser/layOutBelow.ts';
 
 export function Footer() {
   const shop = useShop();
   const { seller, grievanceOfficer: officer } = shop;
   const accessibility = accessibilityText(shop);
   return (
-    <footer className={styles.footer} {...BELOW}>
+    <footer className={styles.footer} data-below>
       <div className={styles.inner}>
         <div className={styles.top}>
           <p className={styles.claim}>{shop.claim}</p>

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSignedIn } from '../auth/useSession.ts';
+import { useSignedIn } from '../auth/session.ts';
 import { useMoment, whenIdle } from '../browser/idle.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { NoticeBar } from '../ui/notice.tsx';

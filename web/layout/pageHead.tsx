@@ -1,10 +1,9 @@
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pathOf } from '../config/paths.ts';
-import { routeAt } from '../navigation/routes.ts';
-import { useShownLocation } from '../navigation/shownLocation.tsx';
+import { pathOf, routeAt } from '../config/paths.ts';
+import { useShownLocation } from '../navigation/shopRouter.tsx';
 import { pictures } from '../config/pictures.ts';
-import { useShop } from '../config/useShop.ts';
+import { useShop } from '../config/shop.ts';
 
 /** What a page says about itself to the browser's window, search engines and link previews. */
 export interface PageMeta {

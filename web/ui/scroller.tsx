@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { prefersReducedMotion } from '../browser/mediaQuery.ts';
+import { prefersReducedMotion } from '../browser/preferences.ts';
 import styles from './scroller.module.css';
 
 /** One step of an arrow: a card and its gap. */

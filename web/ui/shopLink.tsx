@@ -60,7 +60,8 @@ const linkIntent = {
   onBlur: cancelIntent,
 };
 
-let opensDocuments = false;
+/** An app that has just started would ask for another page's code and data while it is busy: the server's page is there sooner. */
+let opensDocuments = true;
 
 /** While true, links load whole pages, as links without the router do. */
 export const openDocuments = (isWanted: boolean): void => void (opensDocuments = isWanted);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pictures } from '../../config/pictures.ts';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './imageCompare.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import styles from './marquee.module.css';
 import { PauseButton, useAutoplayAllowed, useOnScreen } from './motion.tsx';
 

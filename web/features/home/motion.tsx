@@ -1,6 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { useReducedMotion } from '../../browser/mediaQuery.ts';
-import { useSavesData } from '../../browser/saveData.ts';
+import { useReducedMotion, useSavesData } from '../../browser/preferences.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './motion.module.css';
 

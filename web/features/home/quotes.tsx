@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import { Dots, PauseButton, useOnScreen, useAutoplayAllowed } from './motion.tsx';
 import styles from './quotes.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FilmsFragment } from './__generated__/videos.ts';
-import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
+import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './videos.module.css';
 import { PauseButton, useOnScreen, useAutoplayAllowed } from './motion.tsx';

@@ -3,7 +3,7 @@ import { Swiper } from 'swiper';
 import { Keyboard, Zoom } from 'swiper/modules';
 import 'swiper/css';
 import 'swiper/css/zoom';
-import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
+import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -3,7 +3,7 @@ import { ImageCompare } from '../../features/home/imageCompare.tsx';
 import { Marquee } from '../../features/home/marquee.tsx';
 import { Quotes } from '../../features/home/quotes.tsx';
 import { PageHead } from '../../layout/pageHead.tsx';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { Categories, Collections } from './collections.tsx';
 import { FeaturedProduct } from './featuredProduct.tsx';
@@ -18,10 +18,9 @@ import skeletonStyles from './sectionSkeletons.module.css';
 import { pictures } from '../../config/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import athleteStyles from '../../features/home/athleteBanner.module.css';
-import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
+import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SECTIONS_BELOW } from '../../browser/layOutBelow.ts';
 import statementStyles from './statement.module.css';
 import trustStyles from '../../features/home/trustStrip.module.css';
 
@@ -31,7 +30,7 @@ const ViewedStrip = lazySection(() => import('../../features/product/viewedStrip
 export function HomePage(props: SectionProps<HomeQuery['home']>) {
   const shop = useShop();
   return (
-    <div {...SECTIONS_BELOW}>
+    <div data-home>
       <PageHead title="" />
       <h1 className="visually-hidden">{shop.name}: sports equipment and gear</h1>
       <Banners {...props} />

@@ -4,8 +4,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { BuyAgainDocument } from './__generated__/buyAgain.ts';
 import { addToCart } from '../../features/cart/cartWriter.ts';
-import { deliveryFromOrder, isDeliveryComplete } from '../../features/checkout/delivery.ts';
-import { changeDraft, readDraft } from '../../features/checkout/deliveryDraft.ts';
+import {
+  deliveryFromOrder,
+  isDeliveryComplete,
+  storeTypedDelivery,
+} from '../../features/checkout/delivery.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
@@ -92,11 +95,8 @@ export function BuyAgain({ order, variant }: BuyAgainProps) {
       ...NOTHING,
       sentences: ['Failed to add item'],
     }));
-    if (result.isAny) {
-      const delivery = deliveryFromOrder(order);
-      const deliversThere = isDeliveryComplete(delivery) && { typed: {}, ofBoughtAgain: delivery };
-      changeDraft({ seen: [...readDraft().seen, order.id], ...deliversThere });
-    }
+    const delivery = deliveryFromOrder(order);
+    if (result.isAny && isDeliveryComplete(delivery)) storeTypedDelivery(delivery);
     // A shopper who has left this page in the meantime is not led away from another one.
     if (result.isAll && window.location.pathname === pathname) return void navigate(paths.checkout);
     setResult(result);

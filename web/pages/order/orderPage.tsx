@@ -7,14 +7,13 @@ import {
   VERIFICATION_FAILED,
   type CheckoutOrder,
   type End,
+  type Refusal,
 } from '../../features/checkout/checkoutMachine.ts';
-import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import { storedCheckoutOf } from '../../features/checkout/storedCheckout.ts';
-import { usePayment } from '../../features/checkout/usePayment.tsx';
+import { PaymentProblem, usePayment } from '../../features/checkout/usePayment.tsx';
 import { useWatchedPayment } from '../../features/checkout/watchPayment.ts';
-import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { OrderView } from '../../features/order/orderView.tsx';
-import { PaymentNotice } from '../../features/order/paymentNotice.tsx';
+import { isUnconfirmed, PaymentNotice } from '../../features/order/orderStatus.tsx';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
@@ -126,7 +125,7 @@ interface PaymentProps {
 /** Pays an unpaid order in the same way as the checkout page. */
 function Payment({ order, refusal, onActive, onEnd }: PaymentProps) {
   const profile = useProfile();
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<Refusal | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   const { pay, isPaying, isBusy, status, dialogs } = usePayment(useShopperCheckout(), (end: End) => {
     if (end.kind === 'refused') setProblem(end);

@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
 import { WishlistPageDocument } from './__generated__/wishlistPage.ts';
 import { isInWishlist, useShownWishlist } from '../../features/wishlist/wishlist.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
 import { GridSkeleton, productCount, ProductGrid } from '../productLists/productGrid.tsx';
-import { Unreadable } from '../productLists/unreadable.tsx';
+import { Unreadable } from '../productLists/listFoot.tsx';
 import { WishCard } from './wishCard.tsx';
 import styles from '../../layout/shopperPage.module.css';
 
@@ -64,17 +64,4 @@ export function WishlistPage() {
       )}
     </Page>
   );
-}
-
-/** Focuses the title when the card with the focus is removed; otherwise the focus would move to the start of the page. */
-function useFocusAfterRemoval(count: number | undefined) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const previousCount = useRef(count);
-  useEffect(() => {
-    const wasRemoved =
-      count !== undefined && previousCount.current !== undefined && count < previousCount.current;
-    previousCount.current = count;
-    if (wasRemoved && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, [count]);
-  return title;
 }
