@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,7 +37,6 @@ export function PreferenceRows({ rows, errorsOf, onChange }: PreferenceRowsProps
               placeholder="Sport"
               autoComplete="off"
               enterKeyHint="next"
-              maxLength={MAX_CHARACTERS.preferenceName}
               errors={errorsOf(index)}
               value={row.name}
               onChange={(name) => change(index, { name })}
@@ -48,7 +46,6 @@ export function PreferenceRows({ rows, errorsOf, onChange }: PreferenceRowsProps
               placeholder="Badminton"
               autoComplete="off"
               enterKeyHint="done"
-              maxLength={MAX_CHARACTERS.preferenceValue}
               value={row.value}
               onChange={(value) => change(index, { value })}
             />
