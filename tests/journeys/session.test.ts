@@ -117,7 +117,8 @@ describe('a session', () => {
     const { promise: until, resolve: release } = deferred();
     opened.shop.faultProxy.clear();
     opened.shop.faultProxy.fault('GET /api/wishlist/', { kind: 'wait', until });
-    await press(main.getByRole('link', { name: 'My Wishlist' }));
+    await press(page.getByRole('button', { name: 'Account' }));
+    await press(page.getByRole('link', { name: 'Wishlist', exact: true }));
     await expectPage(page).toHaveURL('/wishlist');
     await expectPage
       .poll(() => opened.shop.faultProxy.callsTo('GET /api/wishlist/').length)
