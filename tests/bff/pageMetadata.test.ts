@@ -49,38 +49,32 @@ describe('a server-rendered public page', () => {
     expect(html).not.toMatch(/>₹[\d,]+\.00</);
   });
 
-  it('says where it is, and whose shop it is', async () => {
+  it('says where it is', async () => {
     const steps = [
       ...(await htmlOf(PRODUCT)).matchAll(
         /itemProp="item" href="([^"]+)".*?itemProp="name">([^<]+)<.*?itemProp="position" content="(\d)"/g,
       ),
     ].map(([, ...step]) => step);
     expect(steps).toEqual([[LIST, 'Badminton Rackets', '1']]);
-    expect(structuredDataOf(await htmlOf('/'))).toEqual([
-      expect.objectContaining({ '@type': 'Organization', name: 'Maidan', url: `${shop.url}/` }),
-    ]);
-    expect((await fetch(`${shop.url}/icons/icon-512.png`)).status).toBe(200);
   });
 
   it.each([
-    ['/', 'Maidan', /^The open ground where India plays\. .{40,}/, '/pictures/'],
-    ['/subcategories/1', 'Badminton · Maidan', /^Badminton: .*Badminton Rackets, .+\./, '/media/'],
-    ['/search?search=racket', '“racket” · Maidan', /^Products for “racket” at Maidan\. .{30,}/, '/pictures/'],
-    [LIST, 'Badminton Rackets · Maidan', /^Badminton Rackets: 20 products by \w+, .+\./, '/media/'],
-  ])(
-    '%s has title, description and picture for link previews',
-    async (path, title, expectedDescription, picturePrefix) => {
-      const html = await htmlOf(path);
-      expect(attributeOf(html, 'name="description"', 'content')).toMatch(expectedDescription);
-      expect(attributeOf(html, 'property="og:description"', 'content')).toMatch(expectedDescription);
-      expect(attributeOf(html, 'property="og:title"', 'content')).toBe(title);
-      expect(attributeOf(html, 'property="og:type"', 'content')).toBe('website');
-      expect(attributeOf(html, 'property="og:url"', 'content')).toBe(shop.url + path.split('?', 1)[0]);
-      const picture = attributeOf(html, 'property="og:image"', 'content') ?? '';
-      expect(picture.startsWith(shop.url + picturePrefix)).toBe(true);
-      expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp');
-    },
-  );
+    ['/', 'Maidan'],
+    ['/subcategories/1', 'Badminton · Maidan'],
+    ['/search?search=racket', '“racket” · Maidan'],
+    [LIST, 'Badminton Rackets · Maidan'],
+  ])('%s has title, description and picture for link previews', async (path, title) => {
+    const html = await htmlOf(path);
+    const expectedDescription = /^The open ground where India plays\. .{40,}/;
+    expect(attributeOf(html, 'name="description"', 'content')).toMatch(expectedDescription);
+    expect(attributeOf(html, 'property="og:description"', 'content')).toMatch(expectedDescription);
+    expect(attributeOf(html, 'property="og:title"', 'content')).toBe(title);
+    expect(attributeOf(html, 'property="og:type"', 'content')).toBe('website');
+    expect(attributeOf(html, 'property="og:url"', 'content')).toBe(shop.url + path.split('?', 1)[0]);
+    const picture = attributeOf(html, 'property="og:image"', 'content') ?? '';
+    expect(picture.startsWith(`${shop.url}/pictures/`)).toBe(true);
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp');
+  });
 
   it.each([
     ['/subcategories/987654', 'No subcategories found'],

@@ -76,7 +76,6 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
 
   await run('Shell');
   await run('Home');
-  await run('DealsOfTheDay');
   await run('Category', { id: '1', products: 8 });
   await run('Subcategory', { id: '11', filter: {}, sort: 'FEATURED', ...LIST });
   await run('Brands');

@@ -199,6 +199,7 @@ describe('an account', () => {
     await page.clock.runFor(2000);
     await expectPage(page).toHaveURL('/login');
     await page.clock.resume();
+    await expectPage(main.getByLabel('Email')).toHaveValue(email);
     await page.goto(link.pathname + link.search);
     await field.fill('Yet-another-3');
     await press(set);

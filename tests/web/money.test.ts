@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, formatPrice, fromPaise, toPaise } from '../../web/ui/money.ts';
 import { paths } from '../../web/config/paths.ts';
-import { accessibilityText, chatLinks, policyLinks, policyPages } from '../../web/config/shop.ts';
+import { accessibilityText, chatLinks, policyLinks } from '../../web/config/shop.ts';
 import { demoShop, otherShop } from '../kit/shopFiles.ts';
 
 const inr = (amount: string) => formatMoney({ amount, currency: 'INR' });
@@ -84,7 +84,6 @@ describe('the links that the owner configures', () => {
       policies: { terms: 'https://x.example/terms', returns: 'mailto:a@x.example' },
     };
     expect(policyLinks(some).map(({ label }) => label)).toEqual(['Returns', 'Terms of service']);
-    expect(policyPages(some)).toEqual([{ label: 'Terms of service', href: 'https://x.example/terms' }]);
     expect(accessibilityText(some)).toBe(demoShop.accessibility);
     expect(accessibilityText({ ...some, accessibility: undefined })).toBeNull();
   });

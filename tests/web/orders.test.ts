@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from '../../web/features/order/orderSteps.ts';
-import {
-  readOrderListState,
-  sortOptions,
-  writeOrderListState,
-} from '../../web/features/order/orderListState.ts';
+import { stepsOf } from '../../web/features/order/orderStatus.tsx';
 import { waitingOrderOf } from '../../web/features/order/waitingOrder.tsx';
 import { parse } from 'graphql';
 import manifest from '../../web/__generated__/persistedQueryManifest.json' with { type: 'json' };
@@ -40,31 +35,6 @@ describe('the steps of an order', () => {
   it('are empty for an unknown status', () => {
     expect(stepsOf('UNKNOWN')).toEqual([]);
   });
-});
-
-const read = (query: string) => readOrderListState(new URLSearchParams(query));
-
-describe('the address of the list of orders', () => {
-  it('contains only values that differ from the defaults', () => {
-    expect(writeOrderListState({ sort: 'date_desc', page: 1 }).toString()).toBe('');
-    expect(writeOrderListState({ sort: 'amount_asc', page: 3 }).toString()).toBe('sort=amount_asc&page=3');
-  });
-
-  it('is read back as it was written', () => {
-    for (const { value: sort } of sortOptions) {
-      for (const page of [1, 2, 17]) {
-        expect(readOrderListState(writeOrderListState({ sort, page }))).toEqual({ sort, page });
-      }
-    }
-  });
-
-  it.each([
-    ...['', 'sort=best', 'sort=toString', 'page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e99'],
-    // Above the highest page number, and above the largest GraphQL Int.
-    ...['page=100000', 'page=9007199254740991'],
-  ])('means the first page, newest first, when it is %j', (query) =>
-    expect(read(query)).toEqual({ sort: 'date_desc', page: 1 }),
-  );
 });
 
 it('the order that waits is the newest payable one of the last 24 hours that was not put away', () => {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { createCache } from '../../web/apollo/cache.ts';
-import { createTurnLink } from '../../web/apollo/turnLink.ts';
+import { createTurnLink } from '../../web/apollo/links.ts';
 import { CartDocument } from '../../web/features/cart/__generated__/cart.ts';
 import { CartProductFragmentDoc } from '../../web/features/cart/__generated__/cartProduct.ts';
 import {

@@ -1,10 +1,9 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSyncExternalStore } from 'react';
 import { session } from '../auth/session.ts';
-import { useSignedIn } from '../auth/useSession.ts';
+import { useSignedIn } from '../auth/session.ts';
 import { failuresOf, type Failure, type PayloadErrors } from './errorMessages.ts';
-import { isSessionEndedError } from './sessionLink.ts';
-import type { ViewerField } from './turnLink.ts';
+import { isSessionEndedError, type ViewerField } from './links.ts';
 
 /** Not made, because the session has ended: nothing needs to be said. */
 export const SESSION_ENDED: Failure = { reason: '', canRetry: false };

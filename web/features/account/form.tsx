@@ -8,8 +8,8 @@ import {
   type ReactNode,
 } from 'react';
 import { messageOf, type UserErrorLike } from '../../apollo/errorMessages.ts';
-import { messagesByField } from '../../apollo/fieldMessages.ts';
-import { isSessionEndedError } from '../../apollo/sessionLink.ts';
+import { messagesByField } from '../../apollo/errorMessages.ts';
+import { isSessionEndedError } from '../../apollo/links.ts';
 import { session } from '../../auth/session.ts';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button, type ButtonStyle } from '../../ui/button.tsx';

@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { CartProductFragment } from './__generated__/cartProduct.ts';
 import { paths } from '../../config/paths.ts';
-import { useSignInFirst } from '../../auth/useSignInFirst.ts';
+import { useSignInFirst } from '../../auth/signInFirst.ts';
 import { Button, buttonClass, type ButtonStyle } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { useSignedIn } from '../../auth/useSession.ts';
+import { useSignedIn } from '../../auth/session.ts';
 import { maxQuantityOf } from './cart.ts';
 import { addToCart, setQuantity, useCartLine } from './cartWriter.ts';
 

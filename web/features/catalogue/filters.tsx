@@ -1,11 +1,13 @@
+import { Chips, type Chip } from '../../ui/chips.tsx';
 import { AnyOf, Choice } from '../../ui/choices.tsx';
-import { nameFilters, switchFilters, type ListState, type NameFilter } from './listState.ts';
+import { formatRupees } from '../../ui/money.ts';
+import { nameFilters, switchFilters, type ListState, type PriceLimits } from './listState.ts';
 import { PriceRange } from './priceRange.tsx';
 
 interface FiltersProps {
   state: ListState;
   /** The names to choose from. */
-  offered: Record<NameFilter, readonly string[]>;
+  offered: Record<(typeof nameFilters)[number]['key'], readonly string[]>;
   /** In rupees. */
   prices: readonly number[];
   onChange: (change: Partial<ListState>) => void;
@@ -15,7 +17,7 @@ interface FiltersProps {
 export function Filters({ state, offered, prices, onChange }: FiltersProps) {
   return (
     <>
-      <PriceRange min={state.priceMin} max={state.priceMax} prices={prices} onChange={onChange} />
+      <PriceRange limits={state} prices={prices} onChange={onChange} />
       {switchFilters.map(({ key, label }) => (
         <Choice
           key={key}
@@ -28,11 +30,11 @@ export function Filters({ state, offered, prices, onChange }: FiltersProps) {
           {label}
         </Choice>
       ))}
-      {nameFilters.map(({ key, parameter, title }) => (
+      {nameFilters.map(({ key, title }) => (
         <AnyOf
           key={key}
           title={title}
-          name={parameter}
+          name={key}
           options={offered[key]}
           selected={state[key]}
           onChange={(chosen) => onChange({ [key]: chosen })}
@@ -40,4 +42,31 @@ export function Filters({ state, offered, prices, onChange }: FiltersProps) {
       ))}
     </>
   );
+}
+
+/** Price limits in rupees as a text; empty when there are none. */
+function priceText({ priceMin, priceMax }: PriceLimits): string {
+  if (priceMin !== null && priceMax !== null) return `${formatRupees(priceMin)} to ${formatRupees(priceMax)}`;
+  if (priceMin !== null) return `From ${formatRupees(priceMin)}`;
+  return priceMax === null ? '' : `Up to ${formatRupees(priceMax)}`;
+}
+
+interface FilterChipsProps extends Pick<FiltersProps, 'state' | 'onChange'> {
+  onClear: () => void;
+}
+
+export function FilterChips({ state, onChange, onClear }: FilterChipsProps) {
+  const chip = (label: string, change: Partial<ListState>): Chip => ({
+    label,
+    onRemove: () => onChange(change),
+  });
+  const price = priceText(state);
+  const chips = [
+    ...switchFilters.flatMap(({ key, chip: label }) => (state[key] ? chip(label, { [key]: false }) : [])),
+    ...nameFilters.flatMap(({ key }) =>
+      state[key].map((name) => chip(name, { [key]: state[key].filter((other) => other !== name) })),
+    ),
+    ...(price ? [chip(price, { priceMin: null, priceMax: null })] : []),
+  ];
+  return <Chips chips={chips} onClear={onClear} />;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { PRESERVE_SCROLL } from '../../navigation/scrollRestoration.ts';
-import { updateList, clearFilters, readListState, writeListState, type ListState } from './listState.ts';
+import { withChange } from '../../navigation/addressState.ts';
+import { clearFilters, readListState, writeListState, type ListState } from './listState.ts';
 
 /** Changed filters are applied when nothing has changed for this time (docs/product.md#catalogue). */
-export const FILTER_DEBOUNCE_MS = 500;
+const FILTER_DEBOUNCE_MS = 500;
 
 /**
  * The state of a list, stored in the URL. Changes of the controls are debounced; each applied change is a history entry.
@@ -51,7 +52,7 @@ export function useListState() {
     applied,
     /** The state of the controls: the URL's state with the changes that are not applied yet. */
     shown: draft ?? applied,
-    change: (part: Partial<ListState>) => setDraft((before) => updateList(before ?? applied, part)),
+    change: (part: Partial<ListState>) => setDraft((before) => withChange(before ?? applied, part)),
     clear: () => setDraft((before) => clearFilters(before ?? applied)),
     /** Applies the changes at once. */
     apply,

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import type { Refusal } from './checkoutMachine.ts';
-import { isDeliveryComplete, isSameDelivery, type Delivery, type useDelivery } from './delivery.ts';
+import { hintsOf, isDeliveryComplete, isSameDelivery, type Delivery, type useDelivery } from './delivery.ts';
 import styles from './deliverySection.module.css';
 
 interface DeliverySectionProps {
@@ -26,10 +26,12 @@ export function DeliverySection({ form, failure }: DeliverySectionProps) {
     value: String(index),
     label: `${recipientName}, ${shippingAddress}`,
   }));
+  const hints = hintsOf(delivery);
   const field = (key: keyof Delivery, name: string) => ({
     name,
     value: delivery[key],
     errors: failure?.fieldErrors?.[key],
+    hint: hints[key],
     onChange: (text: string) => type({ [key]: text }),
   });
   return (
@@ -58,6 +60,7 @@ export function DeliverySection({ form, failure }: DeliverySectionProps) {
               <strong>{delivery.recipientName}</strong>
               <span>{delivery.recipientPhone}</span>
               <span>{delivery.shippingAddress}</span>
+              {Object.values(hints).map((hint) => hint && <em key={hint}>{hint}</em>)}
             </span>
           )}
           <span className={buttonClass({ variant: 'line', size: 'small' })}>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { session } from '../../auth/session.ts';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import { AlertDialog, useModal } from '../../ui/dialog.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { SupportReference } from '../../ui/supportReference.tsx';
+import { SupportReference } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import { isBusy, type CheckoutRequest, type End, type Refusal } from './checkoutMachine.ts';
 import { loadGateway, type Payer } from './razorpay.ts';

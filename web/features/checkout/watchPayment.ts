@@ -2,8 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useEffect, useEffectEvent } from 'react';
 import { SettlePaymentDocument } from './__generated__/settlePayment.ts';
 import type { SettlePaymentInput } from '../../__generated__/schema.ts';
-import { isSessionEndedError } from '../../apollo/sessionLink.ts';
-import { wait } from '../../browser/wait.ts';
+import { isSessionEndedError } from '../../apollo/links.ts';
 import { isMoneyTaken, type Settled } from './checkoutMachine.ts';
 import { clearTypedDelivery } from './delivery.ts';
 import {
@@ -88,6 +87,19 @@ export async function settleUntilKnown(
     if (pauseSeconds == null) return;
     await wait(pauseSeconds * 1000, signal);
   }
+}
+
+/** Resolves after the delay, or as soon as the signal aborts. */
+function wait(delayMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, signal?.aborted ? 0 : delayMs);
+    signal?.addEventListener('abort', done);
+  });
 }
 
 /** A page that names the order has just read it. */

@@ -6,9 +6,8 @@ import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './orderCard.module.css';
-import { isKnownDate, longDateFormat } from './orderDates.ts';
-import { OrderStatusBadges } from './orderStatus.tsx';
-import { noticeOf } from './paymentNotice.tsx';
+import { isKnownDate, longDate } from './orderDates.ts';
+import { noticeOf, OrderStatusBadges } from './orderStatus.tsx';
 
 /** More items than this are shown as a number. */
 const MAX_PICTURES = 3;
@@ -25,6 +24,8 @@ interface OrderCardProps {
 export function OrderCard({ order, hasProof, action }: OrderCardProps) {
   const { items } = order;
   const notice = noticeOf(order, hasProof);
+  // A notice about the order's status says nothing of the payment, and an unknown word is shown as it is.
+  const saysPayment = !notice.state.startsWith(order.status) && notice.state !== 'UNKNOWN_WORD';
   const hiddenCount = items.length - MAX_PICTURES;
   return (
     <article className={styles.card}>
@@ -42,13 +43,17 @@ export function OrderCard({ order, hasProof, action }: OrderCardProps) {
         </h2>
         <p className={styles.number}>
           {isKnownDate(order.createdAt) && (
-            <time dateTime={order.createdAt}>{longDateFormat.format(new Date(order.createdAt))}</time>
+            <time dateTime={order.createdAt}>{longDate(new Date(order.createdAt))}</time>
           )}
           <span>Order {order.number}</span>
         </p>
       </div>
       <div className={styles.states}>
-        <OrderStatusBadges order={order} noticeState={notice.state} title={notice.title} />
+        <OrderStatusBadges
+          order={order}
+          noticeState={notice.state}
+          paymentTitle={saysPayment ? notice.title.replace(/\.$/, '') : undefined}
+        />
       </div>
       <p className={styles.total}>
         <span className="visually-hidden">Total </span>

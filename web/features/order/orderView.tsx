@@ -1,19 +1,20 @@
 import { Children, type ReactNode } from 'react';
-import type { OrderViewFragment } from './__generated__/orderView.ts';
+import type { OrderItemsFragment, OrderViewFragment } from './__generated__/orderView.ts';
+import { paths } from '../../config/paths.ts';
 import { chatLinks, externalLinkProps } from '../../config/shop.ts';
-import { useShop } from '../../config/useShop.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { useShop } from '../../config/shop.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { ContactLinks } from '../../ui/contactLinks.tsx';
-import { dateTimeFormat, isKnownDate } from './orderDates.ts';
-import { OrderItems } from './orderItems.tsx';
-import { OrderStatusBadges } from './orderStatus.tsx';
-import { isNamedByStep } from './orderSteps.ts';
-import { OrderTimeline } from './orderTimeline.tsx';
-import { noticeOf, PaymentNotice } from './paymentNotice.tsx';
+import { formatMoney } from '../../ui/money.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
+import { dateAndTime, isKnownDate } from './orderDates.ts';
+import itemStyles from './orderItems.module.css';
+import { noticeOf, OrderStatusBadges, OrderTimeline, PaymentNotice } from './orderStatus.tsx';
 import styles from './orderView.module.css';
 
 const formattedTime = (date: string | null | undefined) =>
-  isKnownDate(date) ? <time dateTime={date}>{dateTimeFormat.format(new Date(date))}</time> : null;
+  isKnownDate(date) ? <time dateTime={date}>{dateAndTime(new Date(date))}</time> : null;
 
 interface OrderViewProps {
   order: OrderViewFragment;
@@ -43,7 +44,8 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
         <OrderStatusBadges
           order={order}
           noticeState={state}
-          isStatusShown={isNamedByStep(order.status) || order.isRefundDue}
+          // The progress says nothing of an unknown status, and of "pending" it says "Placed".
+          isStatusShown={order.isRefundDue || !['PENDING', 'UNKNOWN'].includes(order.status)}
         />
       </header>
       <PaymentNotice state={state} text={text}>
@@ -56,9 +58,6 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
           {!payment && !isUnconfirmed && (
             <div className={styles.buyAgain} data-screen-only>
               {buyAgain}
-              <Button variant="line" onClick={() => window.print()}>
-                Print
-              </Button>
               {/* No call cancels a paid order. */}
               {isStillHere && help && (
                 <a className={buttonClass({ variant: 'line' })} href={help.href} {...externalLinkProps(help)}>
@@ -91,6 +90,54 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
         </dl>
       </div>
     </article>
+  );
+}
+
+interface OrderItemsProps {
+  order: OrderItemsFragment;
+  /** Of each product what is to be known of its sizes. */
+  sizeNotes: Record<string, string>;
+}
+
+/**
+ * All that was paid for. A product that is no longer sold has no link, and a quantity that the server could not read, which is then
+ * 0, is not shown.
+ */
+function OrderItems({ order, sizeNotes }: OrderItemsProps) {
+  const { items, total } = order;
+  return (
+    <section aria-labelledby="order-items">
+      <h2 id="order-items" className={itemStyles.title}>
+        Items
+      </h2>
+      <ul>
+        {items.map(({ id, quantity, productId, subtotal, product }) => (
+          <li key={id} className={itemStyles.item}>
+            <span className={itemStyles.picture}>
+              <Picture image={product.image} sizes="96px" ratio={4 / 5} decorative />
+            </span>
+            <div className={itemStyles.words}>
+              {product.brand && <p className={itemStyles.brand}>{product.brand}</p>}
+              <p className={itemStyles.name}>
+                {productId == null ? (
+                  product.name
+                ) : (
+                  <ShopLink to={paths.product(productId)}>{product.name}</ShopLink>
+                )}
+              </p>
+              {quantity > 0 && <p className={itemStyles.quantity}>Quantity {quantity}</p>}
+              {productId != null && sizeNotes[productId] && (
+                <p className={itemStyles.quantity}>{sizeNotes[productId]}</p>
+              )}
+            </div>
+            <p className={itemStyles.sum}>{formatMoney(subtotal)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={itemStyles.total}>
+        <span>Total</span> <span>{formatMoney(total)}</span>
+      </p>
+    </section>
   );
 }
 

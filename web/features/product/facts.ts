@@ -1,7 +1,7 @@
 import type { ProductAttributesFragment } from './__generated__/productDetails.ts';
 
 type Groups = ProductAttributesFragment['attributeGroups'];
-export type Attribute = Groups[number]['attributes'][number];
+type Attribute = Groups[number]['attributes'][number];
 
 /** How many facts stand under a price, and how long their names and values are at most, in characters. */
 const MAX_FACTS = 4;
@@ -10,16 +10,22 @@ const MAX_FACT_LENGTH = 20;
 /** "UK sizes", "Size", "Shoe size": by the word, because "Sizing" or "Oversized" says something else. */
 const NAMES_SIZES = /\bsizes?\b/i;
 
-export const attributesOf = (groups: Groups): Attribute[] => groups.flatMap(({ attributes }) => attributes);
-
 /** "S to XL" is several sizes, "183 x 61 cm" is one: nobody asks for the size of a mat. */
 const SEVERAL = /\bto\b|[,/–]/;
+
+const attributesOf = (groups: Groups): Attribute[] => groups.flatMap(({ attributes }) => attributes);
 
 const isChoiceOfSizes = ({ name, values }: Attribute): boolean =>
   NAMES_SIZES.test(name) && (values.length > 1 || SEVERAL.test(values[0] ?? ''));
 
 /** The attribute that names the sizes that are made; undefined when none names several. */
 export const sizesOf = (groups: Groups): Attribute | undefined => attributesOf(groups).find(isChoiceOfSizes);
+
+/** The size that the shopper has written into the profile, if the product is made in it, in the same words. */
+export function ownSizeOf(sizes: Attribute, preferences: readonly { name: string; value: string }[]) {
+  const own = preferences.find(({ name }) => NAMES_SIZES.test(name))?.value.trim();
+  return sizes.values.find((value) => value.trim() === own);
+}
 
 /** What to know of a product where one decides: its first attributes with one short value, in the order of the data. */
 export const factsOf = (groups: Groups): Attribute[] =>
@@ -33,11 +39,15 @@ export const factsOf = (groups: Groups): Attribute[] =>
     )
     .slice(0, MAX_FACTS);
 
-/** True if a preference of the shopper is one of the sizes, which the data says in the same words. */
-export const isMadeInSize = (sizes: Attribute, preferredSize: string): boolean =>
-  sizes.values.some((value) => value.trim() === preferredSize.trim());
-
-/** The size that a shopper has written into the profile; undefined without one. */
-export const preferredSizeOf = (
-  preferences: readonly { name: string; value: string }[],
-): string | undefined => preferences.find(({ name }) => NAMES_SIZES.test(name))?.value;
+/** The attributes of several products side by side, with an empty text where a product has none: first those that most of them have. */
+export function compareAttributes(products: readonly { attributeGroups: Groups }[]) {
+  const columns = products.map(
+    ({ attributeGroups }) =>
+      new Map(attributesOf(attributeGroups).map(({ name, values }) => [name, values.join(', ')])),
+  );
+  const names = new Set(columns.flatMap((column) => [...column.keys()]));
+  const countOf = (name: string) => columns.filter((column) => column.has(name)).length;
+  return [...names]
+    .sort((a, b) => countOf(b) - countOf(a))
+    .map((name) => ({ name, values: columns.map((column) => column.get(name) ?? '') }));
+}

@@ -1,6 +1,11 @@
+import { useState } from 'react';
 import type { ProductAttributesFragment, ProductHeadFragment } from './__generated__/productDetails.ts';
+import { chatLinks, externalLinkProps, useShop } from '../../config/shop.ts';
+import { useProfile } from '../account/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
-import { factsOf } from './facts.ts';
+import { factsOf, ownSizeOf, sizesOf } from './facts.ts';
 import { stockText } from './stock.ts';
 import styles from './productDetails.module.css';
 
@@ -16,13 +21,37 @@ export function ProductHeading({ product }: { product: ProductHeadFragment }) {
           now={product.price}
           before={product.originalPrice}
           percent={product.discountPercent}
-          size="large"
+          variant="large"
         />
       </p>
       {stock && (
         <p className={`${styles.stock} ${stock.urgent ? styles.urgent : styles.plenty}`}>{stock.text}</p>
       )}
     </header>
+  );
+}
+
+/** Shares the page's address with the system's own dialog; where there is none, it is copied. */
+export function ShareButton({ title }: { title: string }) {
+  const [report, setReport] = useState('');
+  const share = async () => {
+    const url = window.location.origin + window.location.pathname;
+    // Both are missing in some browsers, and on pages without https.
+    if ('share' in navigator) return navigator.share({ title, url }).catch(() => undefined);
+    try {
+      await (navigator as Navigator).clipboard.writeText(url);
+      setReport('Link copied');
+    } catch {
+      setReport('The link could not be copied');
+    }
+  };
+  return (
+    <span className={styles.share}>
+      <output>{report}</output>
+      <Button variant="plain" size="small" onClick={() => void share()}>
+        <Icon name="share" size={18} /> Share
+      </Button>
+    </span>
   );
 }
 
@@ -41,6 +70,53 @@ export function ProductFacts({ product }: { product: ProductAttributesFragment |
     </dl>
   );
 }
+
+/** The sizes in which the product is made, and how the shop learns the shopper's: an order carries no size. */
+export function Sizes({ product }: { product: ProductAttributesFragment }) {
+  const shop = useShop();
+  const preferences = useProfile()?.preferences ?? [];
+  const sizes = sizesOf(product.attributeGroups);
+  if (!sizes) return null;
+  const ownSize = ownSizeOf(sizes, preferences);
+  const [chat] = chatLinks(shop);
+  return (
+    <div className={styles.sizes}>
+      <p>
+        <strong>{sizes.name}</strong> {sizes.values.join(', ')}
+      </p>
+      {ownSize !== undefined && <p>Your size, {ownSize}, is made.</p>}
+      <p>
+        {shop.sizes ?? (
+          <>
+            Sizes cannot be chosen here yet.{' '}
+            {chat ? (
+              <a href={chat.href} {...externalLinkProps(chat)}>
+                Please ask us first.
+              </a>
+            ) : (
+              'Please ask us first.'
+            )}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The shop's promises, beside the buttons that buy. */
+export const Promises = () => (
+  <ul className={styles.promises} aria-label="What you can count on">
+    {useShop().trust.map(({ icon, title, text }) => (
+      <li key={title}>
+        <Icon name={icon} size={22} />
+        <span>
+          <strong>{title}</strong>
+          <span className={styles.promise}>{text}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
 
 /**
  * The product's attributes in groups; empty groups are left out. Sizes and colours are plain text, because they cannot be

@@ -14,8 +14,10 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { clearRecentSearches, useRecentSearches } from './recentSearches.ts';
 import styles from './searchCombobox.module.css';
-import { MAX_TERM_CHARACTERS } from './searchState.ts';
 import { knownNames, matchingSuggestions, type Suggestion } from './suggestions.ts';
+
+/** The backend accepts no longer terms. */
+const MAX_TERM_CHARACTERS = 200;
 
 interface SearchComboboxProps {
   inputRef: RefObject<HTMLInputElement | null>;

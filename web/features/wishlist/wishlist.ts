@@ -11,7 +11,7 @@ import {
 import type { Failure } from '../../apollo/errorMessages.ts';
 import { ListWriter, perClient, useShown } from '../../apollo/listWriter.ts';
 import { session } from '../../auth/session.ts';
-import { useSignedIn } from '../../auth/useSession.ts';
+import { useSignedIn } from '../../auth/session.ts';
 
 export type Wishlist = WishlistViewFragment;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import { PageHead } from '../../layout/pageHead.tsx';
 import styles from './authPage.module.css';
 

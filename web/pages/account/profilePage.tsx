@@ -1,11 +1,10 @@
 import { greetingName, useAccount, type Profile } from '../../features/account/account.ts';
 import { useLogout } from '../../features/account/logout.ts';
 import { WaitingOrder } from '../../features/order/waitingOrder.tsx';
-import { useSignedIn } from '../../auth/useSession.ts';
+import { useSignedIn } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { LoadError } from '../../layout/loadError.tsx';
-import { Page, pageStyles } from '../../layout/page.tsx';
-import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import { Page, pageStyles, PageSkeleton } from '../../layout/page.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';

@@ -9,8 +9,7 @@ import { PreferenceRows } from '../../features/account/preferenceRows.tsx';
 import { paths } from '../../config/paths.ts';
 import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
-import { Page, pageStyles } from '../../layout/page.tsx';
-import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import { Page, pageStyles, PageSkeleton } from '../../layout/page.tsx';
 import styles from './profileUpdatePage.module.css';
 
 export function ProfileUpdatePage() {

@@ -56,7 +56,7 @@ export function CartPage() {
       {cart?.items.length === 0 && (
         <>
           <EmptyState
-            illustration="bag"
+            icon="bag"
             text="Your cart is currently empty."
             action={
               <ShopLink className={buttonClass()} to={paths.search}>

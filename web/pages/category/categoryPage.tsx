@@ -1,40 +1,41 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { useParams, type Params } from 'react-router-dom';
+import type { CategoryQuery } from './__generated__/category.ts';
 import { CategoryNameFragmentDoc } from './__generated__/categoryPage.ts';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
-import { Scroller } from '../../ui/scroller.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './categoryPage.module.css';
-import { categoryQuery, PRODUCTS_PER_ROW, useCategory } from './categoryData.ts';
-import { CategoryRow } from './categoryRow.tsx';
-import { useShop } from '../../config/useShop.ts';
-import { categoryMeta } from '../productLists/listMeta.ts';
+import { prefetchQuery } from '../../apollo/client.ts';
+import { paths } from '../../config/paths.ts';
+import { budgetsOf } from '../../features/catalogue/listState.ts';
 import { CourtArea } from '../../layout/court.tsx';
+import { ItemNotFound } from '../../layout/loadError.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
-import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
-import { SubcategoryLinks } from '../productLists/subcategoryLinks.tsx';
-import { CardSkeleton } from '../productLists/productGrid.tsx';
+import { formatRupees } from '../../ui/money.ts';
+import { Scroller } from '../../ui/scroller.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SubcategoryLinks } from '../productLists/breadcrumb.tsx';
+import { Unreadable } from '../productLists/listFoot.tsx';
+import { CardSkeletons } from '../productLists/productGrid.tsx';
+import { ShoppableCard } from '../productLists/shoppableCard.tsx';
+import { categoryQuery, PRODUCTS_PER_ROW, useCategory } from './categoryData.ts';
+import styles from './categoryPage.module.css';
 
 const NOT_FOUND = 'No subcategories found';
 const LOAD_FAILED = 'Error fetching subcategories';
 
 /** A category: one row of products per subcategory. */
 export function CategoryPage() {
-  const { claim } = useShop();
   const { id = '' } = useParams();
   const { category, loading, error, isLoaded, retry } = useCategory(id);
   const isNotFound = isLoaded && !category;
   const known = useFragment({ fragment: CategoryNameFragmentDoc, from: { __typename: 'Category', id } });
   const name = category?.name ?? (known.complete && !isNotFound ? known.data.name : undefined);
   const rows = category?.subcategories ?? [];
+  const otherTitle = isLoaded ? (rows.length > 0 ? 'Products' : NOT_FOUND) : LOAD_FAILED;
   return (
-    <Page
-      {...(category
-        ? categoryMeta(category, claim)
-        : { title: name ?? (loading ? undefined : isNotFound ? NOT_FOUND : LOAD_FAILED), isNotFound })}
-    >
+    <Page title={name ?? (loading ? undefined : otherTitle)} isNotFound={isNotFound}>
       {isNotFound && <ItemNotFound title={NOT_FOUND} />}
       {!isNotFound && (
         <CourtArea part="whole" names={[name, rows[0]?.name]}>
@@ -44,13 +45,7 @@ export function CategoryPage() {
           {loading && <CategorySkeleton hasTitle={name === undefined} />}
           {category && rows.length === 0 && <p className={pageStyles.empty}>{NOT_FOUND}</p>}
           {rows.map((row, index) => (
-            <CategoryRow
-              key={row.id}
-              row={row}
-              maxProducts={PRODUCTS_PER_ROW}
-              index={index}
-              onRetry={retry}
-            />
+            <CategoryRow key={row.id} row={row} index={index} onRetry={retry} />
           ))}
         </CourtArea>
       )}
@@ -61,6 +56,76 @@ export function CategoryPage() {
 /** Fetches the category, unless it is cached. */
 CategoryPage.prefetch = (client: ApolloClient, { id = '' }: Params) =>
   prefetchQuery(client, categoryQuery(id));
+
+/** So many pictures of the first row are whole on a phone. */
+const EAGER_PICTURES = 2;
+
+/** So many rows may begin within the first window. */
+const ROWS_OF_FIRST_WINDOW = 2;
+
+interface CategoryRowProps {
+  row: NonNullable<CategoryQuery['category']>['subcategories'][number];
+  /** Its place on the page: the pictures of the first row are visible without scrolling. */
+  index: number;
+  onRetry: () => void;
+}
+
+/** A subcategory: its name, its first products, and a link to all products when there are more. */
+function CategoryRow({ row, index, onRetry }: CategoryRowProps) {
+  const { items, unreadable } = row.products;
+  const budgets = budgetsOf(items.map(({ price }) => Number(price.amount)));
+  // The lowest limit often leaves a single product.
+  const budget = budgets[1] ?? budgets[0];
+  return (
+    <section
+      className={styles.row}
+      aria-label={row.name ?? undefined}
+      data-below={index >= ROWS_OF_FIRST_WINDOW ? '' : undefined}
+    >
+      <Scroller
+        label={row.name ?? 'Products'}
+        cards={Math.min(items.length, PRODUCTS_PER_ROW)}
+        headingClass={styles.head}
+        heading={
+          <>
+            <h2 className={styles.name}>{row.name}</h2>
+            <span className={styles.ways}>
+              {budget !== undefined && (
+                <ShopLink
+                  className={buttonClass({ variant: 'plain', size: 'small' })}
+                  to={{ pathname: paths.subcategory(row.id), search: `priceMax=${budget}` }}
+                >
+                  Under {formatRupees(budget)}
+                  <span className="visually-hidden"> in {row.name}</span>
+                </ShopLink>
+              )}
+              {items.length > PRODUCTS_PER_ROW && (
+                <ShopLink
+                  className={buttonClass({ variant: 'plain', size: 'small' })}
+                  to={paths.subcategory(row.id)}
+                >
+                  View More<span className="visually-hidden"> {row.name}</span>
+                </ShopLink>
+              )}
+            </span>
+          </>
+        }
+      >
+        {items.slice(0, PRODUCTS_PER_ROW).map((product, position) => (
+          <li key={product.id}>
+            <ShoppableCard
+              product={product}
+              sizes="(min-width: 40rem) 272px, 132px"
+              eager={index === 0 && position < EAGER_PICTURES}
+            />
+          </li>
+        ))}
+      </Scroller>
+      <Unreadable count={unreadable} onRetry={onRetry} />
+      {items.length === 0 && unreadable === 0 && <p className={styles.none}>No products found</p>}
+    </section>
+  );
+}
 
 /** Placeholder for the name where it is unknown, for subcategory links and first rows, in their size. */
 function CategorySkeleton({ hasTitle }: { hasTitle: boolean }) {
@@ -77,12 +142,8 @@ function CategorySkeleton({ hasTitle }: { hasTitle: boolean }) {
       </div>
       {['first', 'second'].map((row) => (
         <div key={row} className={styles.row} aria-hidden="true">
-          <Scroller label="" hasArrows={false} heading={<Skeleton width="12rem" height="2rem" />}>
-            {Array.from({ length: 5 }, (_, index) => (
-              <li key={index}>
-                <CardSkeleton />
-              </li>
-            ))}
+          <Scroller label="" cards={0} heading={<Skeleton width="12rem" height="2rem" />}>
+            <CardSkeletons count={5} />
           </Scroller>
         </div>
       ))}

@@ -12,9 +12,8 @@ import {
 import { storedCheckoutOf } from '../../features/checkout/storedCheckout.ts';
 import { PaymentProblem, usePayment } from '../../features/checkout/usePayment.tsx';
 import { useWatchedPayment } from '../../features/checkout/watchPayment.ts';
-import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { OrderView } from '../../features/order/orderView.tsx';
-import { PaymentNotice } from '../../features/order/paymentNotice.tsx';
+import { isUnconfirmed, PaymentNotice } from '../../features/order/orderStatus.tsx';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/dialog.tsx';
@@ -23,8 +22,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
-import { Page, pageStyles } from '../../layout/page.tsx';
-import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import { Page, pageStyles, PageSkeleton } from '../../layout/page.tsx';
 import { useSizeNotes } from '../../features/product/sizeNotes.ts';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 

@@ -1,15 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
+import type { OrderSort } from '../../__generated__/schema.ts';
 import { OrdersDocument } from './__generated__/ordersPage.ts';
 import { OrderCard } from '../../features/order/orderCard.tsx';
-import {
-  readOrderListState,
-  sortOf,
-  sortOptions,
-  writeOrderListState,
-} from '../../features/order/orderListState.ts';
+import { isUnconfirmed } from '../../features/order/orderStatus.tsx';
 import { storedCheckoutOf } from '../../features/checkout/storedCheckout.ts';
-import { isUnconfirmed } from '../../features/order/orderSteps.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
@@ -20,28 +15,38 @@ import { LoadError } from '../../layout/loadError.tsx';
 import styles from './ordersPage.module.css';
 import { Page } from '../../layout/page.tsx';
 import { BuyAgain } from '../order/buyAgain.tsx';
-import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
-import { Unreadable } from '../productLists/unreadable.tsx';
+import { ListFoot, Unreadable } from '../productLists/listFoot.tsx';
 import headStyles from '../../layout/shopperPage.module.css';
 import { useShopperDigest } from '../../shopper/useShopperCheckout.ts';
-import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
+import { addressState, oneOf, pageNumber, withChange } from '../../navigation/addressState.ts';
+import { useLastPage } from '../../navigation/useLastPage.ts';
 
 /** Orders per page (docs/product.md#orders-and-payments). */
 const PAGE_SIZE = 10;
 
+/** The sort orders: the value in the URL, which is the schema's in lower case, and the label. */
+const sortOptions = [
+  { value: 'date_desc', label: 'Newest first' },
+  { value: 'date_asc', label: 'Oldest first' },
+  { value: 'amount_desc', label: 'Highest amount' },
+  { value: 'amount_asc', label: 'Lowest amount' },
+] as const satisfies { value: Lowercase<OrderSort>; label: string }[];
+
+const address = addressState({ sort: oneOf(sortOptions, 'date_desc'), page: pageNumber });
+
 /** The shopper's orders. Sort order and page number are in the address. */
 export function OrdersPage() {
   const [search, setSearch] = useSearchParams();
-  const state = readOrderListState(search);
+  const state = address.read(search);
   // Orders change without the shopper, so cached orders are always read again.
   const { data, previousData, loading, error, refetch } = useQuery(OrdersDocument, {
-    variables: { sort: sortOf(state.sort), page: state.page, pageSize: PAGE_SIZE },
+    variables: { sort: state.sort.toUpperCase() as OrderSort, page: state.page, pageSize: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
     refetchOn: true,
   });
   const shopperDigest = useShopperDigest();
   const orders = data?.viewer?.orders;
-  const searchOf = (page: number) => writeOrderListState({ ...state, page }).toString();
+  const searchOf = (page: number) => address.write({ ...state, page }).toString();
   const isPastEnd = useLastPage({ page: state.page, totalPages: orders?.totalPages, searchOf });
   // The previous page stays visible while the next one loads.
   const shownOrders = orders ?? (loading ? previousData?.viewer?.orders : undefined);
@@ -57,7 +62,7 @@ export function OrdersPage() {
                 label="Sort"
                 value={state.sort}
                 options={sortOptions}
-                onChange={(sort) => setSearch(writeOrderListState({ sort, page: 1 }))}
+                onChange={(sort) => setSearch(address.write(withChange(state, { sort })))}
               />
             </div>
           </>
@@ -75,7 +80,7 @@ export function OrdersPage() {
       <Unreadable count={orders?.unreadable} name="order" onRetry={() => void refetch()} />
       {orders?.items.length === 0 && orders.unreadable === 0 && !isPastEnd && (
         <EmptyState
-          illustration="parcel"
+          icon="box"
           text="No orders found."
           action={
             <ShopLink className={buttonClass()} to={paths.search}>
@@ -102,15 +107,7 @@ export function OrdersPage() {
               </li>
             ))}
           </ul>
-          <ListFoot>
-            <PageLinks
-              page={state.page}
-              pageSize={PAGE_SIZE}
-              total={shownOrders.total}
-              totalPages={lastKnownPage(shownOrders, state.page)}
-              searchOf={searchOf}
-            />
-          </ListFoot>
+          <ListFoot list={shownOrders} page={state.page} pageSize={PAGE_SIZE} searchOf={searchOf} />
         </>
       )}
     </Page>

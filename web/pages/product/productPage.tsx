@@ -8,7 +8,7 @@ import {
   ProductDocument,
   type ProductQuery,
 } from './__generated__/productPage.ts';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
+import { prefetchQuery } from '../../apollo/client.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { useCartLine } from '../../features/cart/cartWriter.ts';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
@@ -17,6 +17,9 @@ import {
   ProductAttributes,
   ProductFacts,
   ProductHeading,
+  Promises,
+  ShareButton,
+  Sizes,
 } from '../../features/product/productDetails.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 import { Gallery, preloadFirstPicture } from '../../features/product/gallery.tsx';
@@ -26,16 +29,11 @@ import { formatPrice } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { CourtArea } from '../../layout/court.tsx';
-import { LoadError } from '../../layout/loadError.tsx';
-import { ItemNotFound } from '../../layout/itemNotFound.tsx';
+import { LoadError, ItemNotFound } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
-import { StructuredData } from '../../layout/structuredData.tsx';
-import { Breadcrumb } from '../productLists/breadcrumb.tsx';
-import { useCategoryOf } from '../productLists/categoryOf.ts';
+import { StructuredData } from '../../layout/pageHead.tsx';
+import { Breadcrumb, useCategoryOf } from '../productLists/breadcrumb.tsx';
 import { AfterPage, SimilarProducts, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
-import { Promises } from './promises.tsx';
-import { ShareButton } from './shareButton.tsx';
-import { Sizes } from './sizes.tsx';
 import styles from './productPage.module.css';
 import type { ProductHeadDataFragment } from './__generated__/productMeta.ts';
 import type { PageMeta } from '../../layout/pageHead.tsx';

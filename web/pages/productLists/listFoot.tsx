@@ -1,23 +1,28 @@
 import type { ReactNode } from 'react';
+import { lastKnownPage } from '../../navigation/useLastPage.ts';
+import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './listFoot.module.css';
 
-interface PageLinksProps {
+interface ListFootProps {
+  /** The response for this page. */
+  list: Parameters<typeof lastKnownPage>[0] & { total?: number | null | undefined };
   page: number;
-  /** Items on a page, and on all pages: for a line such as "13–24 of 80". */
   pageSize: number;
-  total?: number | null | undefined;
-  totalPages: number;
   /** Returns the address's query for a page number. */
   searchOf: (page: number) => string;
+  /** What else belongs to the end of the list. */
+  children?: ReactNode;
 }
 
-/** Which items are shown, such as "13–24 of 80", and links to the pages of a list. */
-export function PageLinks({ page, pageSize, total, totalPages, searchOf }: PageLinksProps) {
+/** The end of a list: which items are shown, such as "13–24 of 80", and links to its pages. */
+export function ListFoot({ list, page, pageSize, searchOf, children }: ListFootProps) {
+  const { total } = list;
+  const totalPages = lastKnownPage(list, page);
   const first = (page - 1) * pageSize + 1;
   return (
-    <>
+    <div className={styles.foot}>
       {total != null && totalPages > 1 && (
         <p className={styles.range}>
           {first}–{Math.min(page * pageSize, total)} of {total}
@@ -26,22 +31,38 @@ export function PageLinks({ page, pageSize, total, totalPages, searchOf }: PageL
       <Pagination
         page={page}
         totalPages={totalPages}
-        renderLink={(number, { label, current, rel, children }) => (
+        renderLink={(number, { label, current, rel, children: text }) => (
           <ShopLink
             to={{ search: searchOf(number) }}
             aria-label={label}
             aria-current={current ? 'page' : undefined}
             rel={rel}
           >
-            {children}
+            {text}
           </ShopLink>
         )}
       />
-    </>
+      {children}
+    </div>
   );
 }
 
-/** The end of a list: its pages, and what else belongs there. */
-export const ListFoot = ({ children }: { children: ReactNode }) => (
-  <div className={styles.foot}>{children}</div>
-);
+interface UnreadableProps {
+  /** How many entries the server has left out, because it could not read them; undefined while it is unknown. */
+  count: number | undefined;
+  name?: 'product' | 'order';
+  onRetry: () => void;
+}
+
+/** Says how many entries of a list are missing: they exist, so the list is not empty. Renders nothing when none is. */
+export function Unreadable({ count = 0, name = 'product', onRetry }: UnreadableProps) {
+  if (count === 0) return null;
+  return (
+    <p className={styles.unreadable}>
+      {`${count} ${name}${count === 1 ? '' : 's'} cannot be shown at the moment.`}
+      <Button variant="line" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  );
+}

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './listLayout.module.css';
 
-interface ListLayoutProps<Sort extends string> {
+export interface ListControls<Sort extends string> {
   sort: { value: Sort; options: readonly { value: Sort; label: string }[]; onChange: (sort: Sort) => void };
   /** The fields of the filters. */
   filters: ReactNode;
@@ -22,8 +22,6 @@ interface ListLayoutProps<Sort extends string> {
   onApply?: () => void;
   /** What a form without the app has to send besides its controls, by the name of the parameter. */
   parameters?: Record<string, string>;
-  /** The products. */
-  children: ReactNode;
 }
 
 /**
@@ -31,7 +29,7 @@ interface ListLayoutProps<Sort extends string> {
  * lower edge open them as a sheet. They are a form whose fields have the names of the address's parameters: until the app is ready, the
  * browser sends it, when a control changes (app/start.ts) or, without scripts, by its button.
  */
-export function ListLayout<Sort extends string>(props: ListLayoutProps<Sort>) {
+export function ListLayout<Sort extends string>(props: ListControls<Sort> & { children: ReactNode }) {
   const { sort, filters, hasControls, chips, onApply, parameters = {}, children } = props;
   const { pathname } = useLocation();
   if (!hasControls)
@@ -82,7 +80,7 @@ const ApplyButton = () => (
 );
 
 /** On small screens: the buttons "Sort" and "Filters" at the lower edge, and the sheet that they open. */
-function ListSheet<Sort extends string>(props: ListLayoutProps<Sort>) {
+function ListSheet<Sort extends string>(props: ListControls<Sort>) {
   const { sort, filters, filterCount, confirmLabel, onApply } = props;
   const [shown, setShown] = useState<'Sort' | 'Filters' | null>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -135,20 +133,6 @@ function ListSheet<Sort extends string>(props: ListLayoutProps<Sort>) {
           </div>
         </div>
       </Dialog>
-    </>
-  );
-}
-
-/** Placeholder for the controls and the products, in their size. */
-export function ListLayoutSkeleton({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <div className={styles.openers} data-bottom-bar />
-      <div className={styles.bar} />
-      <div className={styles.layout}>
-        <div className={styles.side} />
-        <div className={styles.list}>{children}</div>
-      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { preloadPicture } from '../../ui/loadedPicture.ts';
+import { preloadPicture } from '../../ui/picture.tsx';
 import styles from './productGrid.module.css';
 import { ShoppableCard, type CardProps } from './shoppableCard.tsx';
 
@@ -13,8 +13,6 @@ export const preloadFirstRow = (products: ProductGridProps['products']): void =>
 
 interface ProductGridProps {
   products: readonly CardProps['product'][];
-  /** True when a panel is beside the grid: at most four columns instead of five. */
-  narrow?: boolean;
   /** True while the next list is loading and the previous one is shown. */
   stale?: boolean;
   Card?: ComponentType<CardProps>;
@@ -22,42 +20,32 @@ interface ProductGridProps {
   pendingCount?: number;
 }
 
-/** Products in a grid: two columns on phones, up to four or five on large screens. */
+/** Products in a grid: two columns on phones, up to four on large screens. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, narrow = false, stale = false, Card = ShoppableCard, pendingCount = 0 } = props;
-  const className = [styles.grid, narrow && styles.narrow, stale && styles.stale].filter(Boolean).join(' ');
+  const { products, stale = false, Card = ShoppableCard, pendingCount = 0 } = props;
   return (
-    <ul className={className}>
+    <ul className={stale ? `${styles.grid} ${styles.stale}` : styles.grid}>
       {products.map((product, index) => (
         <li key={product.id}>
           <Card product={product} sizes={SIZES} eager={index < 4} />
         </li>
       ))}
-      <PendingCards count={pendingCount} />
+      <CardSkeletons count={pendingCount} />
     </ul>
   );
 }
 
 /** Placeholder for a grid, in the size of its cards. */
-export function GridSkeleton({ count, narrow = false }: { count: number; narrow?: boolean }) {
-  return (
-    <ul className={narrow ? `${styles.grid} ${styles.narrow}` : styles.grid} aria-hidden="true">
-      <PendingCards count={count} />
-    </ul>
-  );
-}
+export const GridSkeleton = ({ count }: { count: number }) => (
+  <ul className={styles.grid} aria-hidden="true">
+    <CardSkeletons count={count} />
+  </ul>
+);
 
-const PendingCards = ({ count }: { count: number }) =>
+/** Placeholders for the cards of a grid or a row. */
+export const CardSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => (
-    <li key={index} aria-hidden="true">
-      <CardSkeleton />
-    </li>
-  ));
-
-/** Placeholder for one card. */
-export function CardSkeleton() {
-  return (
-    <div className={styles.card}>
+    <li key={index} className={styles.card} aria-hidden="true">
       <div className={styles.picture}>
         <Skeleton height="100%" radius="var(--radius)" />
       </div>
@@ -67,11 +55,7 @@ export function CardSkeleton() {
       <span className={styles.button}>
         <Skeleton height="44px" radius="var(--round)" />
       </span>
-    </div>
-  );
-}
-
-/** Shown instead of an empty grid. */
-export const EmptyGrid = () => <p className={styles.nothing}>No products found</p>;
+    </li>
+  ));
 
 export const productCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;

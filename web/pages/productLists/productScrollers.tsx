@@ -1,14 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { useDeferredValue, type ComponentProps, type ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { SimilarProductsDocument } from './__generated__/similarProducts.ts';
 import { ViewedProductsDocument } from './__generated__/viewedProducts.ts';
-import { useIsHydrating } from '../../browser/hydration.ts';
-import { BELOW } from '../../browser/layOutBelow.ts';
+import { useIsHydrating } from '../../browser/preferences.ts';
 import { useRecentlyViewed } from '../../features/product/recentlyViewed.ts';
-import { needsArrows, Scroller } from '../../ui/scroller.tsx';
-import { CardSkeleton } from './productGrid.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
+import { CardSkeletons } from './productGrid.tsx';
 import styles from './productScrollers.module.css';
-import { ShoppableCard } from './shoppableCard.tsx';
+import { ShoppableCard, type CardProps } from './shoppableCard.tsx';
 
 /**
  * After a navigation, a page is first rendered without its scrollers: they are below the first screen and take most of the
@@ -18,6 +17,9 @@ export function AfterPage({ children }: { children: ReactNode }) {
   const isShown = useDeferredValue(true, useIsHydrating());
   return isShown ? children : <div className={styles.pending} aria-busy="true" />;
 }
+
+/** Enough skeletons to fill the widest screen. */
+const MAX_SKELETONS = 5;
 
 /** Up to ten similar products. */
 export function SimilarProducts({ id }: { id: string }) {
@@ -46,35 +48,23 @@ export function RecentlyViewedProducts({ excludedId }: { excludedId?: string }) 
 
 interface ProductScrollerProps {
   title: string;
-  products: readonly ({ id: string } & ComponentProps<typeof ShoppableCard>['product'])[];
+  products: readonly CardProps['product'][];
   /** Number of products that are loading. */
   expectedCount: number;
 }
 
-/** Enough skeletons to fill the widest screen. */
-const MAX_SKELETONS = 5;
-
 /** A row of products with a title; nothing when there are none. */
-export function ProductScroller({ title, products, expectedCount }: ProductScrollerProps) {
+function ProductScroller({ title, products, expectedCount }: ProductScrollerProps) {
   if (products.length === 0 && expectedCount === 0) return null;
   return (
-    <section className={styles.section} aria-label={title} aria-busy={expectedCount > 0} {...BELOW}>
-      <Scroller
-        label={title}
-        hasArrows={needsArrows(products.length)}
-        heading={<h2 className={styles.title}>{title}</h2>}
-      >
-        {products.length > 0
-          ? products.map((product) => (
-              <li key={product.id}>
-                <ShoppableCard product={product} sizes="(min-width: 40rem) 272px, 132px" />
-              </li>
-            ))
-          : Array.from({ length: expectedCount }, (_, index) => (
-              <li key={index} aria-hidden="true">
-                <CardSkeleton />
-              </li>
-            ))}
+    <section className={styles.section} aria-label={title} aria-busy={expectedCount > 0} data-below>
+      <Scroller label={title} cards={products.length} heading={<h2 className={styles.title}>{title}</h2>}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ShoppableCard product={product} sizes="(min-width: 40rem) 272px, 132px" />
+          </li>
+        ))}
+        {products.length === 0 && <CardSkeletons count={expectedCount} />}
       </Scroller>
     </section>
   );

@@ -2,49 +2,38 @@ import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SearchDocument } from './__generated__/search.ts';
 import { BrandsDocument } from './__generated__/brands.ts';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
-import { RecentSearchList } from '../../features/search/recentSearchList.tsx';
+import { SearchDocument } from './__generated__/search.ts';
+import { prefetchQuery } from '../../apollo/client.ts';
 import { addRecentSearch } from '../../features/search/recentSearches.ts';
 import { SearchField } from '../../features/search/searchField.tsx';
-import { PageSize, SearchChips, SearchFilters } from '../../features/search/searchFilters.tsx';
 import {
   hasSearchCriteria,
-  listVariables,
+  pageSizes,
   presentFirst,
   readSearchState,
   searchSorts,
-  updateSearch,
+  toVariables,
   writeSearchState,
   type SearchState,
 } from '../../features/search/searchState.ts';
-import { PRESERVE_SCROLL } from '../../navigation/scrollRestoration.ts';
-import { useShop } from '../../config/useShop.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
-import { ListLayout } from '../productLists/listLayout.tsx';
-import { ListFoot, PageLinks } from '../productLists/listFoot.tsx';
-import {
-  GridSkeleton,
-  EmptyGrid,
-  preloadFirstRow,
-  productCount,
-  ProductGrid,
-} from '../productLists/productGrid.tsx';
-import { OtherProducts } from '../productLists/otherProducts.tsx';
+import { withChange } from '../../navigation/addressState.ts';
+import { PRESERVE_SCROLL } from '../../navigation/scrollRestoration.ts';
+import { lastKnownPage } from '../../navigation/useLastPage.ts';
+import { Chips } from '../../ui/chips.tsx';
+import { OneOf } from '../../ui/choices.tsx';
+import { Select } from '../../ui/select.tsx';
+import { preloadFirstRow, productCount } from '../productLists/productGrid.tsx';
+import { ProductList } from '../productLists/productList.tsx';
 import { AfterPage, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
-import { Unreadable } from '../productLists/unreadable.tsx';
-import { ComparableCard, ComparableList } from '../subcategory/compare.tsx';
-import { hasHints, SearchHints } from './searchHints.tsx';
-import { Brands, Sports } from './searchLinks.tsx';
+import { Brands, hasHints, SearchHints, Sports } from './searchLinks.tsx';
 import styles from './searchPage.module.css';
 import { useResultPages } from './useResultPages.ts';
-import { lastKnownPage, useLastPage } from '../../navigation/useLastPage.ts';
 
 /** Searches the whole shop. Search term, filters and page number are in the address. */
 export function SearchPage() {
-  const { name, claim } = useShop();
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readSearchState(query), [query]);
   const brands = useQuery(BrandsDocument);
@@ -59,10 +48,7 @@ export function SearchPage() {
       setQuery(address, { state: PRESERVE_SCROLL });
   };
   return (
-    <Page
-      title={titleOf(state)}
-      description={hasCriteria ? `Products for ${titleOf(state)} at ${name}. ${claim}` : null}
-    >
+    <Page title={titleOf(state)}>
       <div className={hasCriteria ? styles.head : styles.start}>
         {/* On phones the field has the same words as the heading of a term. */}
         <h1
@@ -90,7 +76,6 @@ export function SearchPage() {
       ) : (
         <>
           <Sports />
-          <RecentSearchList />
           <Brands brands={brands.data?.brands ?? []} />
           <AfterPage>
             <RecentlyViewedProducts />
@@ -111,9 +96,8 @@ export function SearchPage() {
 /** Fetches the results, and then the pictures of the first row. */
 SearchPage.prefetch = async (client: ApolloClient, _params: object, search: URLSearchParams) => {
   const state = readSearchState(search);
-  const variables = { ...listVariables(state), page: state.page };
   if (!hasSearchCriteria(state)) return;
-  const data = await prefetchQuery(client, { query: SearchDocument, variables });
+  const data = await prefetchQuery(client, { query: SearchDocument, variables: toVariables(state) });
   preloadFirstRow(data?.search.items ?? []);
 };
 
@@ -128,95 +112,94 @@ interface ResultsProps {
 }
 
 function Results({ state, brands, onRetry, onChange }: ResultsProps) {
-  const variables = useMemo(() => ({ ...listVariables(state), page: state.page }), [state]);
+  const variables = useMemo(() => toVariables(state), [state]);
   const { data, previousData, loading, error, refetch } = useQuery(SearchDocument, {
     variables,
     refetchOn: true,
   });
   const results = data?.search;
-  const lastPage = results && lastKnownPage(results, state.page);
-  const searchOf = (page: number) => writeSearchState({ ...state, page }).toString();
-  const isPastEnd = useLastPage({ page: state.page, totalPages: results?.totalPages, searchOf });
-  useResultPages(variables, isPastEnd ? undefined : lastPage);
-  const types = useSeenTypes(results?.availableTypes);
   // The previous page stays visible while the next one loads; a new search term starts without it.
-  const shownResults = results ?? (loading ? previousData?.search : undefined);
-  const filterCount = Number(state.brand !== '') + Number(state.type !== '');
-  const retry = () => {
-    onRetry();
-    void refetch();
+  const previous = loading ? previousData?.search : undefined;
+  const shown = results ?? previous;
+  useResultPages(variables, results && lastKnownPage(results, state.page));
+  const types = useSeenTypes(results?.availableTypes);
+  const isEmpty = results?.items.length === 0;
+  const isHelped = isEmpty && hasHints(results.hints);
+  const change = (part: Partial<SearchState>) => onChange(withChange(state, part));
+  const chosen = searchFilters.filter(({ key }) => state[key] !== '');
+  const offered = {
+    type: presentFirst(types, shown?.availableTypes ?? []),
+    brand: presentFirst(brands, shown?.items.map(({ brand }) => brand) ?? []),
   };
-  const isEmpty = results?.items.length === 0 && !isPastEnd;
-  const isHelped = hasHints(results?.hints);
   return (
-    <ComparableList>
-      <ListLayout
-        sort={{
-          value: state.sort,
-          options: searchSorts,
-          onChange: (sort) => onChange(updateSearch(state, { sort })),
-        }}
-        filters={
-          <SearchFilters
-            state={state}
-            brands={presentFirst(brands, shownResults?.items.map(({ brand }) => brand) ?? [])}
-            types={presentFirst(types, shownResults?.availableTypes ?? [])}
-            onChange={onChange}
+    <ProductList
+      results={results}
+      previous={previous}
+      isPending={loading}
+      error={error}
+      fallback="Failed to fetch products"
+      onRetry={() => {
+        onRetry();
+        void refetch();
+      }}
+      page={state.page}
+      pageSize={variables.pageSize}
+      searchOf={(page) => writeSearchState({ ...state, page }).toString()}
+      sort={{ value: state.sort, options: searchSorts, onChange: (sort) => change({ sort }) }}
+      filters={searchFilters.map(({ key, title, all }) => (
+        <OneOf
+          key={key}
+          title={title}
+          name={key}
+          value={state[key]}
+          options={filterOptions(all, offered[key], state[key])}
+          onChange={(name) => change({ [key]: name })}
+        />
+      ))}
+      filterCount={chosen.length}
+      parameters={{ search: state.search }}
+      chips={
+        <div className={styles.line}>
+          <output className={isEmpty && !isHelped ? 'visually-hidden' : styles.count}>
+            {isHelped
+              ? 'Nothing matches exactly. These may fit:'
+              : results?.total == null
+                ? loading && 'Searching …'
+                : productCount(results.total)}
+          </output>
+          <Chips
+            chips={chosen.map(({ key }) => ({ label: state[key], onRemove: () => change({ [key]: '' }) }))}
+            onClear={() => change({ brand: '', type: '' })}
           />
-        }
-        filterCount={filterCount}
-        parameters={{ search: state.search }}
-        confirmLabel={loading || !results?.total ? 'Show products' : `Show ${productCount(results.total)}`}
-        hasControls={!isEmpty || filterCount > 0}
-        chips={
-          <div className={styles.line}>
-            <output className={isEmpty && !isHelped ? 'visually-hidden' : styles.count}>
-              {isEmpty && isHelped
-                ? 'Nothing matches exactly. These may fit:'
-                : results?.total == null
-                  ? loading && 'Searching …'
-                  : productCount(results.total)}
-            </output>
-            <SearchChips state={state} onChange={onChange} />
-          </div>
-        }
-      >
-        <section aria-label="Products" aria-busy={loading}>
-          <h2 className="visually-hidden">Products</h2>
-          {error && !results && (
-            <LoadError error={error} fallback="Failed to fetch products" onRetry={retry} />
-          )}
-          {((loading && !shownResults?.items.length) || isPastEnd) && (
-            <GridSkeleton count={state.pageSize} narrow />
-          )}
-          <SearchHints hints={shownResults?.hints} state={state} />
-          <Unreadable count={results?.unreadable} onRetry={() => void refetch()} />
-          {isEmpty && results.unreadable === 0 && !isHelped && <EmptyGrid />}
-          {shownResults && shownResults.items.length > 0 && (
-            <ProductGrid products={shownResults.items} narrow stale={!results} Card={ComparableCard} />
-          )}
-          {shownResults && !isEmpty && (
-            <ListFoot>
-              <PageLinks
-                page={state.page}
-                pageSize={state.pageSize}
-                total={shownResults.total}
-                totalPages={lastKnownPage(shownResults, state.page)}
-                searchOf={searchOf}
-              />
-              <PageSize state={state} onChange={onChange} />
-            </ListFoot>
-          )}
-        </section>
-      </ListLayout>
-      {isEmpty && (
-        <>
-          <OtherProducts />
-          <Brands brands={brands} />
-        </>
-      )}
-    </ComparableList>
+        </div>
+      }
+      hints={<SearchHints hints={shown?.hints} state={state} />}
+      isHelped={isHelped}
+      foot={
+        <Select
+          label="Products on a page"
+          name="pageSize"
+          value={state.pageSize}
+          options={pageSizes}
+          onChange={(pageSize) => change({ pageSize })}
+        />
+      }
+    >
+      <Brands brands={brands} />
+    </ProductList>
   );
+}
+
+/** The filters of a search: one type and one brand. */
+const searchFilters = [
+  { key: 'type', title: 'Type', all: 'All types' },
+  { key: 'brand', title: 'Brand', all: 'All brands' },
+] as const;
+
+/** The options of a filter. The chosen name is included even when the results no longer contain it. */
+function filterOptions(all: string, names: readonly string[], chosen: string) {
+  const known = [...new Set(chosen ? [...names, chosen] : names)];
+  return [{ value: '', label: all }, ...known.map((name) => ({ value: name, label: name }))];
 }
 
 /** Ignores case. A browser needs 10 ms and more for its first `localeCompare`. */

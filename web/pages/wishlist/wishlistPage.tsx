@@ -9,7 +9,7 @@ import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
 import { GridSkeleton, productCount, ProductGrid } from '../productLists/productGrid.tsx';
-import { Unreadable } from '../productLists/unreadable.tsx';
+import { Unreadable } from '../productLists/listFoot.tsx';
 import { WishCard } from './wishCard.tsx';
 import styles from '../../layout/shopperPage.module.css';
 
@@ -45,7 +45,7 @@ export function WishlistPage() {
       <Unreadable count={unreadable} onRetry={() => void refetch()} />
       {items?.length === 0 && unreadable === 0 && (
         <EmptyState
-          illustration="heart"
+          icon="heart"
           text="Your wishlist is empty."
           action={
             <ShopLink className={buttonClass()} to={paths.search}>

@@ -27,18 +27,18 @@ export type CategoryQuery = {
           discountPercent?: number | null;
           summary?: string | null;
           stock?: { __typename?: 'Stock'; isOut: boolean; quantity?: number | null; isLow: boolean } | null;
+          price: { __typename?: 'Money'; amount: string; currency: string };
+          originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
           image?: {
             __typename?: 'Image';
             alt: string;
-            w768: string;
             w256: string;
             w384: string;
             w512: string;
+            w768: string;
             w96: string;
             w192: string;
           } | null;
-          price: { __typename?: 'Money'; amount: string; currency: string };
-          originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
         }>;
       };
     }>;
@@ -46,7 +46,7 @@ export type CategoryQuery = {
 };
 
 export const CategoryDocument = {
-  __meta__: { hash: '5ebbd03abe988742024eb02d3004c387df873e3b030c9a10c9593f7c210b46ac' },
+  __meta__: { hash: '6420549277d89a12fc0602372be4b2a36e30f206f4f6b20c4e103af8848241c6' },
   kind: 'Document',
   definitions: [
     {
@@ -112,10 +112,6 @@ export const CategoryDocument = {
                                 selections: [
                                   { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                                   { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
-                                  {
-                                    kind: 'FragmentSpread',
-                                    name: { kind: 'Name', value: 'ListHeadPicture' },
-                                  },
                                 ],
                               },
                             },
@@ -351,37 +347,6 @@ export const CategoryDocument = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductCard' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Heart' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ListHeadPicture' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'image' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w768' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '768' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
         ],
       },
     },

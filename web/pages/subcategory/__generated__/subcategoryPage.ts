@@ -32,25 +32,25 @@ export type SubcategoryQuery = {
         discountPercent?: number | null;
         summary?: string | null;
         stock?: { __typename?: 'Stock'; isOut: boolean; quantity?: number | null; isLow: boolean } | null;
+        price: { __typename?: 'Money'; amount: string; currency: string };
+        originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
         image?: {
           __typename?: 'Image';
           alt: string;
-          w768: string;
           w256: string;
           w384: string;
           w512: string;
+          w768: string;
           w96: string;
           w192: string;
         } | null;
-        price: { __typename?: 'Money'; amount: string; currency: string };
-        originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
       }>;
     };
   } | null;
 };
 
 export const SubcategoryDocument = {
-  __meta__: { hash: '70d8e55773ba0254fd58e34df3c39d181876ec5cf6a3b9b5053e7c5df12d2754' },
+  __meta__: { hash: 'cd424045dcf2ba33512e54579384f751a6b47df6eada20699cd23ca4a2548c4a' },
   kind: 'Document',
   definitions: [
     {
@@ -141,7 +141,6 @@ export const SubcategoryDocument = {
                           selections: [
                             { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                             { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
-                            { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ListHeadPicture' } },
                           ],
                         },
                       },
@@ -380,37 +379,6 @@ export const SubcategoryDocument = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductCard' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Heart' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ListHeadPicture' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'image' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  alias: { kind: 'Name', value: 'w768' },
-                  name: { kind: 'Name', value: 'url' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'width' },
-                      value: { kind: 'IntValue', value: '768' },
-                    },
-                  ],
-                },
-              ],
-            },
-          },
         ],
       },
     },
