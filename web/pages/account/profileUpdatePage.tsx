@@ -91,16 +91,13 @@ function ProfileForm({ profile }: { profile: Profile }) {
       variant="volt"
       fallback="Failed to update profile"
       send={send}
-      otherNames={['picture', ...preferences.map((_, index) => `preferences.${index}.name`)]}
       before={(errors) => <PictureField current={profile.picture} errors={errors['picture']} />}
     >
       {(errors) => (
         <PreferenceRows
           rows={preferences}
           // A changed row may be another one.
-          errorsOf={(index) =>
-            preferences === sentPreferences ? errors[`preferences.${index}.name`] : undefined
-          }
+          errors={preferences === sentPreferences ? errors : {}}
           onChange={setPreferences}
         />
       )}
