@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { UpdateProfileDocument } from './__generated__/profileUpdatePage.ts';
+import { UpdateProfileDocument } from '../../features/account/__generated__/updateProfile.ts';
 import { refetchAccount, useAccount, type Profile } from '../../features/account/account.ts';
 import { AccountForm } from '../../features/account/form.tsx';
 import { PictureField, uploadPicture } from '../../features/account/pictureField.tsx';
