@@ -117,8 +117,6 @@ interface AccountFormProps<Name extends FieldName> {
   openNext?: () => void;
   /** Hides the message for the whole form after a while. */
   hidesMessage?: boolean;
-  /** Names of other messages, which are shown beside the fields. */
-  otherNames?: readonly string[];
   /** Above the fields, and between them and the button. */
   before?: (errors: Outcome['errors']) => ReactNode;
   children?: ReactNode | ((errors: Outcome['errors']) => ReactNode);
@@ -127,30 +125,29 @@ interface AccountFormProps<Name extends FieldName> {
 /** A form of the account: its message, its fields and its button (docs/product.md#error-texts). */
 export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name>) {
   const { rows, initial, differences, lastKey = 'next', button, before, children, openNext } = props;
-  const { fallback = 'Something went wrong.', otherNames = [] } = props;
+  const { fallback = 'Something went wrong.' } = props;
   const names = rows.flat() as Name[];
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const valueOf = (name: Name): string => typed[name] ?? initial?.[name] ?? '';
   const setValue = (name: Name, value: string) => setTyped((others) => ({ ...others, [name]: value }));
 
   /** Messages about one of the form's fields appear under it, all others above the form. */
-  const failed = (userErrors: readonly UserErrorLike[]): Outcome => {
+  const failed = (userErrors: readonly UserErrorLike[], { elements }: HTMLFormElement): Outcome => {
     const errors = messagesByField(userErrors);
-    const shown = [...names, ...otherNames] as string[];
-    const general = Object.keys(errors).filter((name) => !shown.includes(name));
+    const general = Object.keys(errors).filter((name) => !elements.namedItem(name));
     const texts = new Set(general.flatMap((name) => errors[name] ?? []));
     return { done: false, text: [...texts].join(' ') || null, errors };
   };
   const send = async (_: Outcome, form: HTMLFormElement): Promise<Outcome> => {
     const broken = brokenRules(form);
-    if (broken.length > 0) return failed(broken);
+    if (broken.length > 0) return failed(broken, form);
     const wasSignedIn = session.isSignedIn();
     try {
       const values = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
       const payload = await props.send(values as Record<Name, string>, form, setValue);
       if (!payload) return { ...NO_OUTCOME, text: fallback };
       const { message = null, userErrors } = payload;
-      return userErrors.length > 0 ? failed(userErrors) : { done: true, text: message, errors: {} };
+      return userErrors.length > 0 ? failed(userErrors, form) : { done: true, text: message, errors: {} };
     } catch (failure) {
       // When the session has ended, the page redirects to /login: no message is needed.
       const isLeaving = wasSignedIn && isSessionEndedError(failure);

@@ -9,13 +9,13 @@ type Rows = Profile['preferences'];
 
 interface PreferenceRowsProps {
   rows: Rows;
-  /** Messages about a row's name. */
-  errorsOf: (index: number) => string[] | undefined;
+  /** Messages by field. */
+  errors: Record<string, string[]>;
   onChange: (rows: Rows) => void;
 }
 
 /** Edits preferences as rows with a name and a value. */
-export function PreferenceRows({ rows, errorsOf, onChange }: PreferenceRowsProps) {
+export function PreferenceRows({ rows, errors, onChange }: PreferenceRowsProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const change = (index: number, changed: Partial<Rows[number]>) =>
     onChange(rows.map((row, other) => (other === index ? { ...row, ...changed } : row)));
@@ -37,7 +37,8 @@ export function PreferenceRows({ rows, errorsOf, onChange }: PreferenceRowsProps
               placeholder="Sport"
               autoComplete="off"
               enterKeyHint="next"
-              errors={errorsOf(index)}
+              name={`preferences.${index}.name`}
+              errors={errors[`preferences.${index}.name`]}
               value={row.name}
               onChange={(name) => change(index, { name })}
             />
