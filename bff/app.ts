@@ -23,12 +23,13 @@ const GRAPHQL_PATH = '/graphql';
 /** The path that replaces undecodable ones: Fastify's own response to those would lack the security headers. */
 const UNDECODABLE_URL_PATH = '/unreadable-address';
 
-/** False for a URL with invalid percent-encoding: it gets the same response as any unknown path. */
-function isDecodableUrl(url: string): boolean {
+/** A URL with invalid percent-encoding gets the same response as any unknown path. */
+function decodableUrl({ url = '/' }: { url?: string | undefined }): string {
   try {
-    return decodeURI(url.split('?', 1)[0] ?? '') !== '';
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return url;
   } catch {
-    return false;
+    return UNDECODABLE_URL_PATH;
   }
 }
 
@@ -58,7 +59,7 @@ export async function buildBff(
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     genReqId: createRequestId,
-    rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : UNDECODABLE_URL_PATH),
+    rewriteUrl: decodableUrl,
     // Paths match as in the web's router. Node limits the length of a URL already, so parameters need no limit of their own.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     // A body has the types of its schema, or is refused.

@@ -19,15 +19,14 @@ export const checkScenario: preHandlerHookHandler = (request, reply, done) => {
 /** The store's link of a rehearsed refusal, where the owner has set none. */
 const EXAMPLE_STORE_URL = 'https://store.example/';
 
-/** The numbers at the start of a version, without zeros at their end; undefined when it is none. */
-const numbersOf = (version: string): string | undefined =>
-  /^\d{1,6}(\.\d{1,6}){0,3}/.exec(version)?.[0].replace(/(\.0+)+$/, '');
-
 /** True when the version is lower than `minVersion`: "1.9" is lower than "1.10", and "2" is not lower than "2.0". */
 function isOlder(version: string, minVersion: string): boolean {
-  const [numbers, minNumbers] = [numbersOf(version), numbersOf(minVersion)];
-  if (numbers === undefined || minNumbers === undefined) return false;
-  return numbers.localeCompare(minNumbers, 'en', { numeric: true }) < 0;
+  const numbers = version.split('.').map((part) => parseInt(part, 10));
+  for (const [index, part] of minVersion.split('.').entries()) {
+    const number = numbers[index] ?? 0;
+    if (number !== Number(part)) return number < Number(part);
+  }
+  return false;
 }
 
 const headerText = ({ headers }: FastifyRequest, name: string): string => [headers[name]].flat()[0] ?? '';

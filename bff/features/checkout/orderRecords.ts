@@ -47,7 +47,6 @@ export class OrderKeys {
     this.#entries = createSharedStore(redis, {
       kind: 'placed-order:done',
       ttlMs: KEY_TTL_MS,
-      isMutable: true,
     });
     this.inTurn = createSharedLock(redis, 'checkout:lock');
   }
@@ -87,7 +86,7 @@ export type PaymentMark = 'offered' | 'closed' | 'proof' | 'verified';
 
 /** For a day (docs/product.md#checkout). Earlier releases stored `1` for an accepted proof. */
 export const createPaymentMarks = (redis: Redis | null): SharedStore =>
-  createSharedStore(redis, { kind: 'verified-order', ttlMs: 24 * 60 * 60 * 1000, isMutable: true });
+  createSharedStore(redis, { kind: 'verified-order', ttlMs: 24 * 60 * 60 * 1000 });
 
 /** A restored upstream may assign an id again. */
 const toKey = ({ id, createdAt }: PaidOrder): string => JSON.stringify([id, createdAt]);
