@@ -26,25 +26,17 @@ type UnsafeSetting = 'payment_sandbox' | 'missing_payment_key';
 
 /** Finds each unsafe setting, with one sentence about it. */
 function* unsafeSettings(env: Variables): Generator<readonly [UnsafeSetting, string]> {
-  const isHosted = env['API_URL'] !== undefined || env['EMBEDDED_UPSTREAM_URL'] === undefined;
-  if (env['RAZORPAY_KEY_ID'] === undefined && isHosted)
+  if (env['RAZORPAY_KEY_ID'] !== undefined) return;
+  if (env['API_URL'] !== undefined || env['EMBEDDED_UPSTREAM_URL'] === undefined)
     yield [
       'missing_payment_key',
       'RAZORPAY_KEY_ID: missing, so that no shopper can pay at the hosted upstream',
     ];
-  if (env['RAZORPAY_KEY_ID'] === undefined && !isHosted && env['NODE_ENV'] === 'production')
+  else if (env['NODE_ENV'] === 'production')
     yield [
       'payment_sandbox',
       'RAZORPAY_KEY_ID: missing in production, so that payments run in the sandbox, where anyone can have an order marked as paid',
     ];
-}
-
-/** Origins that may serve media: those of the given addresses of the upstream, and further ones. */
-function mediaOriginsOf(addresses: (string | undefined)[], further: string[]): string[] {
-  const origins = addresses.flatMap((address) =>
-    address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [],
-  );
-  return [...new Set([...origins, ...further])];
 }
 
 /**
@@ -76,6 +68,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const isDevelopment = isEmbedded && values.NODE_ENV !== 'production';
   const hasOnlyEmbeddedUpstream = values.API_URL === undefined && values.FUNCTIONS_URL === undefined;
   const introspection = values.GRAPHQL_INTROSPECTION ?? isDevelopment;
+  const upstreamUrls = [
+    ...[values.API_URL, values.FUNCTIONS_URL, ...values.FUNCTION_URLS.values()],
+    ...[values.MEDIA_URL, values.MEDIA_RESIZE_URL],
+  ].filter((url) => url !== undefined && URL.canParse(url));
   return {
     port: values.PORT,
     host: values.HOST,
@@ -87,16 +83,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mediaUrl: values.MEDIA_URL ?? null,
     mediaResizeUrl: values.MEDIA_RESIZE_URL ?? null,
     mediaRoot: values.MEDIA_ROOT,
-    mediaOrigins: mediaOriginsOf(
-      [
-        values.API_URL,
-        values.FUNCTIONS_URL,
-        ...values.FUNCTION_URLS.values(),
-        values.MEDIA_URL,
-        values.MEDIA_RESIZE_URL,
-      ],
-      values.MEDIA_ORIGINS,
-    ),
+    /** Origins that may serve media. */
+    mediaOrigins: [
+      ...new Set([...upstreamUrls.map((url) => new URL(`${url}`).origin), ...values.MEDIA_ORIGINS]),
+    ],
     embeddedUpstreamUrl: embeddedUrl,
     publicUrl: values.PUBLIC_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
