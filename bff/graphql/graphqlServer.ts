@@ -1,13 +1,12 @@
-import { ApolloServer, type ApolloServerOptions } from '@apollo/server';
+import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
+import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import fp from 'fastify-plugin';
-import type { DocumentNode } from 'graphql';
-import { LRUCache } from 'lru-cache';
 import { readSandboxDocument, readSchema } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
@@ -46,23 +45,10 @@ const MAX_TOKENS = 3000;
 const MAX_VALIDATION_ERRORS = 5;
 
 /**
- * Limit of all cached documents together, in characters of their texts. A parsed document takes 70 to 250 bytes for each character,
+ * Limit of all parsed and validated documents together, in characters of their texts. A parsed document takes 70 to 250 bytes for each character,
  * so 25 MB at most. Apollo's default store measures JSON without tokens, so clients could fill the memory of the process.
  */
 const MAX_DOCUMENT_CHARACTERS = 100_000;
-
-/** Caches parsed and validated documents. The web's documents have 16,000 characters together. */
-function createDocumentStore(): NonNullable<ApolloServerOptions<Context>['documentStore']> {
-  const documents = new LRUCache<string, DocumentNode>({
-    maxSize: MAX_DOCUMENT_CHARACTERS,
-    sizeCalculation: ({ loc }, key) => key.length + (loc?.source.body.length ?? MAX_DOCUMENT_CHARACTERS),
-  });
-  return {
-    get: async (key) => documents.get(key),
-    set: async (key, document) => void documents.set(key, document),
-    delete: async (key) => documents.delete(key),
-  };
-}
 
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
 export const graphqlServer = fp(async (app, { services }: { services: Services }) => {
@@ -80,7 +66,10 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationOptions: { maxErrors: MAX_VALIDATION_ERRORS },
-    documentStore: createDocumentStore(),
+    documentStore: new InMemoryLRUCache({
+      maxSize: MAX_DOCUMENT_CHARACTERS,
+      sizeCalculation: ({ loc }, key) => key.length + (loc?.source.body.length ?? MAX_DOCUMENT_CHARACTERS),
+    }),
     persistedQueries: { cache: createPersistedQueryCache(documents) },
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !config.introspection,
@@ -100,7 +89,6 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
                 initialState: { sharedHeaders: { [SCENARIO_HEADER]: '' } },
               }),
             },
-            footer: false,
             includeCookies: true,
             document: readSandboxDocument(config),
           })

@@ -60,13 +60,10 @@ export const publicAnswerPlugin: ApolloServerPlugin<Context> = {
         if (maxAgeSeconds === 0) return;
         const name = operation.name?.value ?? '';
         // Other variables have no effect. These have the schema's types, so that none has thousands of levels; a missing one is not null.
-        const sent = (operation.variableDefinitions ?? []).map(
-          ({
-            variable: {
-              name: { value },
-            },
-          }) => [value, request.variables?.[value]],
-        );
+        const sent = (operation.variableDefinitions ?? []).map(({ variable }) => {
+          const variableName = variable.name.value;
+          return [variableName, request.variables?.[variableName]];
+        });
         const key = `${queryHash} ${name} ${JSON.stringify(Object.fromEntries(sent))}`;
         contextValue.publicAnswer.operation = { key, maxAgeSeconds, name: operationLabel(name) };
       },
