@@ -17,9 +17,6 @@ import { securityHeaders } from './http/securityHeaders.ts';
 import { gracefulShutdown } from './operations/gracefulShutdown.ts';
 import { webApp } from './pages/pageRoutes.ts';
 
-const BODY_LIMIT_BYTES = 100_000;
-const GRAPHQL_PATH = '/graphql';
-
 /** The path that replaces undecodable ones: Fastify's own response to those would lack the security headers. */
 const UNDECODABLE_URL_PATH = '/unreadable-address';
 
@@ -32,13 +29,6 @@ function decodableUrl({ url = '/' }: { url?: string | undefined }): string {
     return UNDECODABLE_URL_PATH;
   }
 }
-
-const PLUGIN_TIMEOUT_MS = 60_000;
-
-/** How long a whole request may take to arrive: a slow phone needs as long for a picture. */
-const REQUEST_TIMEOUT_MS = 120_000;
-/** A connection that is silent for longer is closed. A request waits up to 25 s for the upstream. */
-const CONNECTION_TIMEOUT_MS = 30_000;
 
 /**
  * Builds the BFF from its parts, without listening. Caches and revoked sessions use `clock` (ms since 1970). `shutdownSignal` is
@@ -53,24 +43,24 @@ export async function buildBff(
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT_BYTES,
-    // Loading the code that renders pages takes longer than Fastify's 10 s where many processes start at once.
-    pluginTimeout: PLUGIN_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    bodyLimit: 100_000,
+    // In ms. Loading the code that renders pages takes longer than Fastify's 10 s where many processes start at once.
+    pluginTimeout: 60_000,
+    // How long a whole request may take to arrive: a slow phone needs as long for a picture.
+    requestTimeout: 120_000,
+    // A connection that is silent for longer is closed. A request waits up to 25 s for the upstream.
+    connectionTimeout: 30_000,
     genReqId: createRequestId,
     rewriteUrl: decodableUrl,
     // Paths match as in the web's router. Node limits the length of a URL already, so parameters need no limit of their own.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
-    // A body has the types of its schema, or is refused.
-    ajv: { customOptions: { coerceTypes: false } },
     forceCloseConnections: 'idle',
     // Requests that still arrive on open connections while the server closes are served normally.
     return503OnClosing: false,
     // A response that is sent again does not close its connection.
     serverFactory: createServerFactory(
       (...request) => !app.isDraining() && responses.sendAgain(...request),
-      GRAPHQL_PATH,
+      '/graphql',
     ),
   });
   const services = createServices(app, config, clock);
@@ -86,7 +76,7 @@ export async function buildBff(
   await app.register(pictureUpload, { services });
   if (config.embeddedUpstreamUrl !== null)
     await app.register(referenceUpstreamProxy, {
-      referenceUpstreamUrl: config.embeddedUpstreamUrl,
+      upstreamUrl: config.embeddedUpstreamUrl,
       httpClient: services.httpClient,
     });
   if (config.catalogueWebhookSecret !== null)

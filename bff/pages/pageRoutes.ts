@@ -55,12 +55,9 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(404).send({ error: 'There is nothing here.' });
-    }
-    if (request.url.startsWith(ASSETS_PATH)) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || request.url.startsWith(ASSETS_PATH))
       return reply.code(404).type('text/plain').send('There is nothing here.');
-    }
     const isNormal = isNormalized(request.url.split('?', 1)[0] ?? '');
     const result = isNormal ? await renderPage(request, UNKNOWN_ROUTE, web.notFoundAddress) : BROWSER_PAGE;
     return sendPage(request, reply, UNKNOWN_ROUTE, 404, result);

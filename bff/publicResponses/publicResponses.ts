@@ -174,24 +174,15 @@ export class PublicResponses {
  */
 const MAX_STALE_SECONDS = 10;
 
-/**
- * Without anything that it may store, a shared cache would send all requests for a response to the BFF. So also a response at the end
- * of its freshness, or just after it, is stored for this time, which is taken from `MAX_STALE_SECONDS`.
- */
-const MIN_STORED_SECONDS = 1;
-
 /** `cache-control` of a response that must not be stored by shared caches; browsers ask whether it has changed. */
 export const PRIVATE_REVALIDATED = 'private, no-cache';
 
 /**
- * The `cache-control` of a public response: a CDN or proxy stores it, unless they would send it too late.
- * @param freshSeconds how long the response is still fresh; negative when its freshness has ended
+ * The `cache-control` of a public response: a CDN or proxy stores it while it is fresh.
  * @param browserSeconds how long a browser may reuse it; 0 means that it asks every time whether the response has changed
  */
 export function sharedCacheControl(freshSeconds: number, browserSeconds: number): string {
-  const storedSeconds = Math.max(MIN_STORED_SECONDS, Math.ceil(freshSeconds));
-  const staleSeconds = Math.floor(freshSeconds + MAX_STALE_SECONDS) - storedSeconds;
-  if (staleSeconds < 0) return PRIVATE_REVALIDATED;
-  const maxAge = Math.max(0, Math.floor(browserSeconds));
-  return `public, max-age=${maxAge}, s-maxage=${storedSeconds}, stale-while-revalidate=${staleSeconds}`;
+  if (freshSeconds < 1) return PRIVATE_REVALIDATED;
+  const [shared, browser] = [freshSeconds, browserSeconds].map(Math.floor);
+  return `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=${MAX_STALE_SECONDS}`;
 }
