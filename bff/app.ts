@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -7,14 +8,13 @@ import { loggerOptions } from '@maidan/service/logging';
 import { referenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
 import { explorer } from './graphql/explorer.ts';
 import { graphqlServer } from './graphql/graphqlServer.ts';
-import { operatorRoutes } from './operations/operatorRoutes.ts';
+import { lifecycle } from './operations/lifecycle.ts';
 import { catalogueWebhook } from './http/catalogueWebhook.ts';
-import { createRequestId, requests } from './http/requests.ts';
+import { requests } from './http/requests.ts';
 import { pictureUpload } from './graphql/pictureUpload.ts';
 import { createServices } from './services.ts';
 import { createServerFactory } from './publicResponses/server.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
-import { gracefulShutdown } from './operations/gracefulShutdown.ts';
 import { webApp } from './pages/pageRoutes.ts';
 
 /** The path that replaces undecodable ones: Fastify's own response to those would lack the security headers. */
@@ -50,7 +50,8 @@ export async function buildBff(
     requestTimeout: 120_000,
     // A connection that is silent for longer is closed. A request waits up to 25 s for the upstream.
     connectionTimeout: 30_000,
-    genReqId: createRequestId,
+    // Clients cannot choose the id, so that it finds one request in the logs.
+    genReqId: () => randomUUID(),
     rewriteUrl: decodableUrl,
     // Paths match as in the web's router. Node limits the length of a URL already, so parameters need no limit of their own.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
@@ -67,10 +68,9 @@ export async function buildBff(
   const { responses, generation } = services;
   await app.register(securityHeaders, { config });
   await app.register(requests);
-  await app.register(gracefulShutdown, { shutdownSignal });
+  await app.register(lifecycle, { config, registry: services.metrics.registry, shutdownSignal });
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  await app.register(operatorRoutes, { config, registry: services.metrics.registry, shutdownSignal });
   await app.register(graphqlServer, { services });
   if (config.introspection) await app.register(explorer, { config });
   await app.register(pictureUpload, { services });

@@ -19,14 +19,13 @@ import {
 import { operationLimitsPlugin } from './operationLimits.ts';
 import { countMutations } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/requests.ts';
-import { formatError, operationPlugin, UNNAMED_OPERATION } from './responses.ts';
+import { formatError, operationPlugin } from './responses.ts';
 import type { Services } from '../services.ts';
 import { writeSession } from '../session/sessionTransport.ts';
 import { SCENARIO_HEADER } from '../upstream/scenarios.ts';
 import {
   checkScenario,
   createPersistedQueryCache,
-  operationNamesOf,
   readTrustedDocuments,
   refuseOldApps,
   rejectUntrustedDocuments,
@@ -56,7 +55,6 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
   // The stored answers do not tell signed-in shoppers from guests.
   const storesAnswers = config.publicCache !== null && config.publicReads === 'anonymous';
   const documents = readTrustedDocuments(config.documentManifests);
-  for (const name of [...operationNamesOf(documents), UNNAMED_OPERATION]) metrics.countedNames.add(name);
   const schema = createSchema(readSchema(config), config.paysInSandbox);
   countMutations(schema, metrics);
   const apollo = new ApolloServer<Context>({

@@ -88,9 +88,6 @@ export function readTrustedDocuments(manifests: {
   return new Map(files.flatMap((file) => Object.entries(readManifest(file))));
 }
 
-export const operationNamesOf = (documents: TrustedDocuments): string[] =>
-  [...documents.values()].flatMap((text) => /\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? []);
-
 /**
  * Reads a manifest of any accepted form: texts by their hashes.
  * @throws ConfigError when it has another form

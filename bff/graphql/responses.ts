@@ -74,14 +74,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   };
 }
 
-/** Clients choose operation names, which could be very long. */
-const MAX_NAME_LENGTH = 80;
-
-export const UNNAMED_OPERATION = 'anonymous';
-
-/** The name of an operation in logs and metrics. */
-export const operationLabel = (name: string | null | undefined): string =>
-  name?.slice(0, MAX_NAME_LENGTH) || UNNAMED_OPERATION;
+/** The name of an operation in logs: clients choose it, and it could be very long. */
+const operationLabel = (name: string | null | undefined): string => name?.slice(0, 80) || 'anonymous';
 
 /** The formatted errors of a response; undefined when there are none. */
 export const errorsOf = ({ body }: GraphQLResponse): readonly GraphQLFormattedError[] | undefined =>
@@ -147,8 +141,8 @@ export const operationPlugin = (metrics: Metrics, log: FastifyBaseLogger): Apoll
           setPlainJsonStatus(response, codes, request.http?.headers.get('accept') ?? '');
         }
         const ms = performance.now() - start;
+        metrics.operationSeconds.observe({ outcome: codes[0] ?? 'ok' }, ms / 1000);
         const operation = operationLabel(operationName);
-        metrics.operation(operation, codes[0] ?? 'ok', ms);
         log.info({ requestId, operation, outcome: codes.join() || 'ok', ms: Math.round(ms) }, 'operation');
       },
     };

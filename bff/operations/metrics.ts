@@ -22,21 +22,13 @@ export function createMetrics() {
     new Counter({ name, help, labelNames, registers });
   const seconds = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Histogram({ name, help, labelNames, buckets: DURATION_BUCKETS_SECONDS, registers });
-  const operationSeconds = seconds(
-    'shop_operation_seconds',
-    'Operations; other: of no known build.',
-    'operation',
-    'outcome',
-  );
-  const countedNames = new Set<string>();
   return {
     registry,
-    /** The operations that are counted by name; clients choose names, so all others are counted together. */
-    countedNames,
-    operation(name: string, outcome: string, ms: number) {
-      const operation = countedNames.has(name) ? name : 'other';
-      operationSeconds.observe({ operation, outcome }, ms / 1000);
-    },
+    operationSeconds: seconds(
+      'shop_operation_seconds',
+      'GraphQL operations; ok, or the first error code.',
+      'outcome',
+    ),
     mutations: counter(
       'shop_mutations_total',
       'Mutations by field; refused: correctable.',

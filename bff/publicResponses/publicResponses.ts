@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PublicGeneration } from '../cache/sharedStore.ts';
 import type { Config } from '../config/config.ts';
-import { createRequestId, hasSeveralHosts, REQUEST_ID_HEADER } from '../http/requests.ts';
+import { hasSeveralHosts, REQUEST_ID_HEADER } from '../http/requests.ts';
 import { hasEtag, type CompressedBody, type EncodedBody, type Encoding } from './compressedBody.ts';
 
 /** Marks responses and pages with old public data, because the upstream fails. */
@@ -80,7 +81,7 @@ function writeAgain(
     raw = Object.entries(fields).flatMap(([name, value]) => [name, String(value)]);
     rawHeaders.set(kind, raw);
   }
-  const changing = [REQUEST_ID_HEADER, createRequestId(), 'cache-control', cacheControl(method)];
+  const changing = [REQUEST_ID_HEADER, randomUUID(), 'cache-control', cacheControl(method)];
   response.writeHead(encoded ? 200 : 304, [...raw, ...changing]);
   response.end(encoded?.bytes);
   onSentAgain(performance.now() - startedAt);
