@@ -17,16 +17,13 @@ import { createServerFactory } from './publicResponses/server.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { webApp } from './pages/pageRoutes.ts';
 
-/** The path that replaces undecodable ones: Fastify's own response to those would lack the security headers. */
-const UNDECODABLE_URL_PATH = '/unreadable-address';
-
-/** A URL with invalid percent-encoding gets the same response as any unknown path. */
+/** A URL with invalid percent-encoding becomes an unknown path: Fastify's own response to it would lack the security headers. */
 function decodableUrl({ url = '/' }: { url?: string | undefined }): string {
   try {
     decodeURI(url.split('?', 1)[0] ?? '');
     return url;
   } catch {
-    return UNDECODABLE_URL_PATH;
+    return '/unreadable-address';
   }
 }
 

@@ -4,9 +4,6 @@ import { ConfigError, readConfig, SANDBOX_KEY, type Config } from './config/conf
 import { Settings } from './config/settings.ts';
 import { errorText } from '@maidan/service/logging';
 
-/** All timeouts of a request end before this; a connection that is still open then belongs to a very slow reader. */
-const MAX_RESPONSE_MS = 30_000;
-
 /** Prints the message and exits with code 1. */
 function exitWithMessage(message: string): never {
   console.error(message);
@@ -71,7 +68,8 @@ async function shutDown(): Promise<void> {
   if (shutdown.signal.aborted) return;
   shutdown.abort();
   await wait(config.drainMs);
-  setTimeout(() => app.server.closeAllConnections(), MAX_RESPONSE_MS).unref();
+  // All timeouts of a request end before this; a connection that is still open then belongs to a very slow reader.
+  setTimeout(() => app.server.closeAllConnections(), 30_000).unref();
   await app.close();
   process.exit(0);
 }

@@ -5,8 +5,6 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** How long a request waits for Redis, which is optional and must not slow requests down. */
 const COMMAND_TIMEOUT_MS = 500;
-const CONNECT_TIMEOUT_MS = 2_000;
-const MAX_RECONNECT_DELAY_MS = 2_000;
 
 /**
  * Connects to Redis, and reconnects automatically. While Redis is unavailable, commands fail at once and callers work without it. A
@@ -16,10 +14,10 @@ export function connectRedis(url: string, log: FastifyBaseLogger): Redis {
   const redis = new Redis(url, {
     commandTimeout: COMMAND_TIMEOUT_MS,
     socketTimeout: COMMAND_TIMEOUT_MS,
-    connectTimeout: CONNECT_TIMEOUT_MS,
+    connectTimeout: 2_000,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
   });
   let isUnavailable = false;
   redis.on('error', (error: Error) => {
@@ -32,11 +30,6 @@ export function connectRedis(url: string, log: FastifyBaseLogger): Redis {
   });
   return redis;
 }
-
-/** Values that are for a moment only may be tokens: they do not stay in memory after it. */
-const MOMENT_MS = 60_000;
-
-const MAX_ENTRIES = 50_000;
 
 export type SharedStore = ReturnType<typeof createSharedStore>;
 
@@ -51,11 +44,12 @@ export function createSharedStore(
 ) {
   const local = new LRUCache<string, string>({
     // With `max`, a store would take 2 MB and 7 ms when it is made, for entries that may never come.
-    maxSize: MAX_ENTRIES,
+    maxSize: 50_000,
     sizeCalculation: () => 1,
     ttl: ttlMs,
     ttlResolution: 0,
-    ttlAutopurge: ttlMs <= MOMENT_MS,
+    // Values that are for a moment only may be tokens: they do not stay in memory after it.
+    ttlAutopurge: ttlMs <= 60_000,
     perf: { now: clock },
   });
   const nameOf = (key: string) => `${kind}:${digest(key)}`;

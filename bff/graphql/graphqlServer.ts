@@ -37,15 +37,9 @@ declare module 'fastify' {
   }
 }
 
-/** Lexical tokens of a document; a longer document is not parsed. */
-const MAX_TOKENS = 3000;
-
-/** Reported validation errors, so that a repeated mistake does not make the response long. */
-const MAX_VALIDATION_ERRORS = 5;
-
 /**
- * Limit of all parsed and validated documents together, in characters of their texts. A parsed document takes 70 to 250 bytes for each character,
- * so 25 MB at most. Apollo's default store measures JSON without tokens, so clients could fill the memory of the process.
+ * Limit of all parsed documents together, in characters of their texts. A parsed document takes 70 to 250 bytes for each character, so
+ * 25 MB at most. Apollo's default store measures JSON without tokens, so clients could fill the memory of the process.
  */
 const MAX_DOCUMENT_CHARACTERS = 100_000;
 
@@ -62,8 +56,10 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
     introspection: config.introspection,
     // main.ts handles signals: it closes the HTTP server, which finishes running requests, and then stops Apollo.
     stopOnTerminationSignals: false,
-    parseOptions: { maxTokens: MAX_TOKENS },
-    validationOptions: { maxErrors: MAX_VALIDATION_ERRORS },
+    // A longer document is not parsed.
+    parseOptions: { maxTokens: 3000 },
+    // A repeated mistake does not make the response long.
+    validationOptions: { maxErrors: 5 },
     documentStore: new InMemoryLRUCache({
       maxSize: MAX_DOCUMENT_CHARACTERS,
       sizeCalculation: ({ loc }, key) => key.length + (loc?.source.body.length ?? MAX_DOCUMENT_CHARACTERS),

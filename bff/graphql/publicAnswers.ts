@@ -113,30 +113,20 @@ export async function storePublicAnswer(
   return bytes;
 }
 
+export type ExecuteAsGuest = ReturnType<typeof createGuestExecution>;
+
 /**
  * Executes a GraphQL request body (JSON text) in this process, without the session of `request`, which gives the id, the origin and
  * the client's address. The operation has the same limits and caches of upstream responses as one from a client. Returns the answer as
  * JSON, with the freshness of the upstream responses that it was made from.
  */
-export type ExecuteAsGuest = (
-  request: FastifyRequest,
-  body: string,
-) => Promise<{ text: string; freshUntil: number; isStale: boolean }>;
-
 export const createGuestExecution =
-  (apollo: ApolloServer<Context>, services: Services): ExecuteAsGuest =>
-  async (request, body) => {
-    const context = createGuestContext(services, request);
-    const result = await apollo.executeOperation(JSON.parse(body) as GraphQLRequest, {
-      contextValue: context,
-    });
+  (apollo: ApolloServer<Context>, services: Services) => async (request: FastifyRequest, body: string) => {
+    const contextValue = createGuestContext(services, request);
+    const result = await apollo.executeOperation(JSON.parse(body) as GraphQLRequest, { contextValue });
     // The shop's schema has no incremental delivery.
-    const single = result.body.kind === 'single' ? result.body.singleResult : {};
-    const { freshUntil, isStale, hasCalls } = context.responseFreshness;
+    const text = JSON.stringify(result.body.kind === 'single' ? result.body.singleResult : {});
+    const { freshUntil, isStale, hasCalls } = contextValue.responseFreshness;
     // Infinity: no upstream response was used, because none was needed, or because all calls failed.
-    return {
-      text: JSON.stringify(single),
-      freshUntil: freshUntil === Infinity && hasCalls ? 0 : freshUntil,
-      isStale,
-    };
+    return { text, freshUntil: freshUntil === Infinity && hasCalls ? 0 : freshUntil, isStale };
   };

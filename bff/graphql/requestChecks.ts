@@ -16,9 +16,6 @@ export const checkScenario: preHandlerHookHandler = (request, reply, done) => {
   void reply.code(400).send(errorResponse(request, 'BAD_USER_INPUT', message));
 };
 
-/** The store's link of a rehearsed refusal, where the owner has set none. */
-const EXAMPLE_STORE_URL = 'https://store.example/';
-
 /** True when the version is lower than `minVersion`: "1.9" is lower than "1.10", and "2" is not lower than "2.0". */
 function isOlder(version: string, minVersion: string): boolean {
   const numbers = version.split('.').map((part) => parseInt(part, 10));
@@ -48,7 +45,8 @@ export const refuseOldApps =
     await refuseOperation(request, reply, {
       code: 'APP_UPDATE_REQUIRED',
       message: refusal.text,
-      details: { ...messageExtensions(refusal), storeUrl: app?.storeUrl ?? EXAMPLE_STORE_URL },
+      // A rehearsed refusal has a link also where the owner has set none.
+      details: { ...messageExtensions(refusal), storeUrl: app?.storeUrl ?? 'https://store.example/' },
     });
   };
 
@@ -96,9 +94,7 @@ export function readManifest(file: string): z.output<typeof Manifest> {
   try {
     return Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new ConfigError(
-      `${file}: must be texts of documents by their SHA-256 in hex, or a manifest of Apollo's clients`,
-    );
+    throw new ConfigError(`${file}: must be documents by their SHA-256 in hex, or a manifest of Apollo's`);
   }
 }
 

@@ -84,14 +84,12 @@ export const errorsOf = ({ body }: GraphQLResponse): readonly GraphQLFormattedEr
 const errorCodeOf = (error: GraphQLFormattedError): string =>
   String(error.extensions?.['code'] ?? 'INTERNAL_SERVER_ERROR');
 
-/** The range of `Retry-After` in seconds: random, so that refused clients do not come back all at once. */
-const RETRY_AFTER_SECONDS = { min: 1, max: 5 };
-
 /** Sends 503, and `Retry-After` also as `retryAfterSeconds` of the errors, when calls were refused because too many requests are running. */
 function setOverloadedStatus({ http }: GraphQLResponse, errors: readonly GraphQLFormattedError[]): void {
   const refusals = errors.filter((error) => errorCodeOf(error) === 'OVERLOADED');
   if (refusals.length === 0) return;
-  const retryAfterSeconds = randomInt(RETRY_AFTER_SECONDS.min, RETRY_AFTER_SECONDS.max + 1);
+  // 1 to 5: refused clients do not come back all at once.
+  const retryAfterSeconds = randomInt(1, 6);
   for (const { extensions } of refusals) Object.assign(extensions ?? {}, { retryAfterSeconds });
   http.status = 503;
   http.headers.set('retry-after', String(retryAfterSeconds));

@@ -6,9 +6,7 @@ import type { WebRoutes } from './webBuild.ts';
 const LISTS =
   '{ featuredCategories { items { id subcategories { id } } } home { categories { items { id } } } }';
 
-interface Item {
-  id: string;
-}
+type Item = { id: string };
 
 interface ListsAnswer {
   data?: {
