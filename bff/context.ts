@@ -31,7 +31,7 @@ interface PublicAnswer {
   /** The generation of the public data when the execution began. */
   generation: number;
   /** Null for any other operation, and until it was executed without errors. `key` is the same for operations with the same answer. */
-  operation: { key: string; name: string; maxAgeSeconds: number } | null;
+  operation: { key: string; maxAgeSeconds: number } | null;
 }
 
 /** Everything that a resolver may use. One object for each request; only here do features meet. */

@@ -44,7 +44,7 @@ export class TokenRefresher {
     this.#dependencies = dependencies;
     this.#inTurn = createSharedLock(redis, 'refresh:lock');
     // The upstream may renew one refresh token several times.
-    const renewed = { kind: 'refresh:done', ttlMs: RENEWED_TOKENS_TTL_MS, isMutable: true };
+    const renewed = { kind: 'refresh:done', ttlMs: RENEWED_TOKENS_TTL_MS };
     this.#renewed = createSharedStore(redis, { ...renewed, clock });
     this.#refused = createSharedStore(redis, { kind: 'refresh:refused', ttlMs: REFUSED_TOKEN_TTL_MS, clock });
   }

@@ -45,7 +45,7 @@ export class OrderKeys {
   readonly inTurn: SerialQueue;
 
   constructor(redis: Redis | null) {
-    const options = { kind: 'placed-order:done', ttlMs: DAY_MS, isMutable: true };
+    const options = { kind: 'placed-order:done', ttlMs: DAY_MS };
     this.#entries = createSharedStore(redis, options);
     this.inTurn = createSharedLock(redis, 'checkout:lock');
   }
@@ -84,7 +84,7 @@ interface PaidOrder {
 type PaymentMark = 'offered' | 'closed' | 'proof' | 'verified';
 
 export const createPaymentMarks = (redis: Redis | null): SharedStore =>
-  createSharedStore(redis, { kind: 'verified-order', ttlMs: DAY_MS, isMutable: true });
+  createSharedStore(redis, { kind: 'verified-order', ttlMs: DAY_MS });
 
 /** A restored upstream may assign an id again. */
 const toKey = ({ id, createdAt }: PaidOrder): string => JSON.stringify([id, createdAt]);
