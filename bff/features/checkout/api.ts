@@ -8,8 +8,6 @@ import { sentence } from '../../sentences.ts';
 
 const CreatedOrder = z.object({ id: wireId }).transform(({ id }) => id);
 
-export type Payment = z.output<ReturnType<typeof startedPayment>>;
-
 /** The statuses by which the upstream refuses a proof; any other failure of a verification has no outcome (docs/product.md#checkout). */
 const PROOF_REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 404, 422]);
 
