@@ -12,8 +12,9 @@ import { searchApi } from './features/search/api.ts';
 import { wishlistApi } from './features/wishlist/api.ts';
 import { requestIdHeader, requestOrigin } from './http/requests.ts';
 import type { Services } from './services.ts';
-import type { Session } from './session/session.ts';
-import { guestSession, readSession } from './session/sessionTransport.ts';
+import { Session } from './session/session.ts';
+import { readSession } from './session/sessionTransport.ts';
+import { NO_TOKENS } from './session/tokens.ts';
 import type { SendCall } from './upstream/guards.ts';
 import { rehearse, scenarioOf } from './upstream/scenarios.ts';
 import { Upstream, type ResponseFreshness } from './upstream/upstream.ts';
@@ -45,16 +46,15 @@ export async function createContext(services: Services, request: FastifyRequest)
   const session = await readSession(request, { ...services, send });
   // In a scenario nothing is read from caches, because calls fail as it says.
   const cache = scenario === null ? services.publicCache : null;
-  const context = assemble(services, request, { send, session, cache });
-  request.graphqlContext = context;
-  return context;
+  request.graphqlContext = assemble(services, request, send, session, cache);
+  return request.graphqlContext;
 }
 
 /** A context without a session, for the operations of a page that this request asks for. */
 export function createGuestContext(services: Services, request: FastifyRequest): Context {
   const send = senderFor(services, request);
-  const session = guestSession({ ...services, send });
-  return assemble(services, request, { send, session, cache: services.publicCache });
+  const session = new Session('cookie', NO_TOKENS, { ...services, send });
+  return assemble(services, request, send, session, services.publicCache);
 }
 
 function senderFor({ guards }: Services, request: FastifyRequest): SendCall {
@@ -75,33 +75,28 @@ function mediaSource({ config }: Services, request: FastifyRequest): MediaSource
 function assemble(
   services: Services,
   request: FastifyRequest,
-  parts: { send: SendCall; session: Session; cache: PublicCache | null },
+  send: SendCall,
+  session: Session,
+  cache: PublicCache | null,
 ) {
-  const { config } = services;
+  const { config, subjects, rateLimits, orderKeys, cartQueue } = services;
   const responseFreshness: ResponseFreshness = { freshUntil: Infinity, isStale: false, hasCalls: false };
   // An object of its own, because Apollo copies the context.
   const publicAnswer: PublicAnswer = { generation: services.generation.current, operation: null };
-  const { send, session, cache } = parts;
   const upstream = new Upstream({
     ...{ send, cache, responseFreshness, config },
     sendAsShopper: session.send,
     readsAsShopper: config.publicReads === 'session' && session.isSignedIn,
   });
   return {
+    ...{ session, subjects, rateLimits, orderKeys, cartQueue, responseFreshness, publicAnswer },
     requestId: request.id,
     /** The client's IP address. */
     address: request.ip,
-    session,
-    subjects: services.subjects,
-    rateLimits: services.rateLimits,
     media: mediaSource(services, request),
     paymentGateway: config.payment,
     /** What the owner says of the shop. */
     shop: config.shop,
-    orderKeys: services.orderKeys,
-    cartQueue: services.cartQueue,
-    responseFreshness,
-    publicAnswer,
     /** Writes lines for the operator, with the request's id. */
     log: request.log,
     account: accountApi(upstream),

@@ -12,9 +12,7 @@ export interface Call<Data> {
   /** `/api/...` for REST, or the name of a hosted function. */
   path: string;
   query?: Query;
-  /** Sent as a JSON body. */
   json?: unknown;
-  /** Sent as multipart form data. */
   form?: FormData;
   headers?: Record<string, string>;
   /** The wire shape, bare or in an envelope; a response that does not match is a bad reply. Without one the response is not read. */
@@ -44,7 +42,7 @@ export type PublicReads = Pick<Upstream, 'anonymousRest' | 'hostedFunction'>;
 
 interface UpstreamOptions {
   send: SendCall;
-  /** Sends a call with the shopper's token; without a session its result is a 401. */
+  /** Without a session its result is a 401. */
   sendAsShopper: SendCall;
   /** True when public REST reads are sent as the shopper's, and then with their responses for this request only. */
   readsAsShopper: boolean;
