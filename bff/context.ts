@@ -4,7 +4,7 @@ import { accountApi } from './features/account/api.ts';
 import { cartApi } from './features/cart/api.ts';
 import { catalogueApi } from './features/catalogue/api.ts';
 import { checkoutApi } from './features/checkout/api.ts';
-import { PaymentStates } from './features/checkout/orderRecords.ts';
+import { createPaymentStates } from './features/checkout/orderRecords.ts';
 import { homeApi } from './features/home/api.ts';
 import { orderApi } from './features/order/api.ts';
 import { productLoader } from './features/product/api.ts';
@@ -105,7 +105,7 @@ function assemble(
     checkout: checkoutApi(upstream, config.paymentAmountUnit),
     home: homeApi(upstream),
     order: orderApi(upstream),
-    paymentStates: new PaymentStates(config.paymentWords, services.paymentMarks),
+    paymentStates: createPaymentStates(config.paymentWords, services.paymentMarks),
     productById: productLoader(upstream),
     search: searchApi(upstream),
     wishlist: wishlistApi(upstream, config.wishlistRemovalId),

@@ -1,6 +1,6 @@
 import { failed, isUnauthorized, type HttpResult } from '../upstream/client.ts';
 import type { SendCall, UpstreamRequest } from '../upstream/guards.ts';
-import type { TokenRefresher } from './refresh.ts';
+import type { RenewTokens } from './refresh.ts';
 import {
   expiryMsOf,
   NO_TOKENS,
@@ -26,7 +26,7 @@ const MAX_CLOCK_SKEW_MS = 60_000;
 const MAX_TOKEN_BYTES = { cookie: 4_096 - 'refresh_token'.length, bearer: 6_000 };
 
 export interface SessionDependencies {
-  refresher: Pick<TokenRefresher, 'renew'>;
+  renewTokens: RenewTokens;
   /** Sends the calls of this request. */
   send: SendCall;
   revokedSessions: RevokedSessions;
@@ -131,8 +131,8 @@ export class Session {
     const { access, refresh } = this.tokens;
     if (access !== null && access !== staleAccess) return access;
     if (refresh === null) return SESSION_IS_OVER;
-    const { refresher, send } = this.#dependencies;
-    const outcome = await refresher.renew(refresh, staleAccess, send);
+    const { renewTokens, send } = this.#dependencies;
+    const outcome = await renewTokens(refresh, staleAccess, send);
     if (outcome.kind === 'in_doubt') return failed(outcome.failure);
     if (outcome.kind === 'refused') {
       this.#clear();
