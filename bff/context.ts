@@ -27,13 +27,11 @@ declare module 'fastify' {
   }
 }
 
-/** What the answer to a public operation is stored by. */
-interface PublicAnswer {
-  /** The generation of the public data when the execution began. */
-  generation: number;
-  /** Null for any other operation, and until it was executed without errors. `key` is the same for operations with the same answer. */
-  operation: { key: string; name: string; maxAgeSeconds: number } | null;
-}
+/**
+ * What the answer to a public operation is stored by; null for any other operation, and until it was executed without errors. `key` is the
+ * same for operations with the same answer.
+ */
+type PublicOperation = { key: string; name: string; maxAgeSeconds: number } | null;
 
 /** Everything that a resolver may use. One object for each request; only here do features meet. */
 export type Context = ReturnType<typeof assemble>;
@@ -81,8 +79,8 @@ function assemble(
 ) {
   const { config, subjects, rateLimits, orderKeys, cartQueue } = services;
   const responseFreshness: ResponseFreshness = { freshUntil: Infinity, isStale: false, hasCalls: false };
-  // An object of its own, because Apollo copies the context.
-  const publicAnswer: PublicAnswer = { generation: services.generation.current, operation: null };
+  // An object of its own, because Apollo copies the context. The generation is that of the public data when the execution began.
+  const publicAnswer = { generation: services.generation.current, operation: null as PublicOperation };
   const upstream = new Upstream({
     ...{ send, cache, responseFreshness, config },
     sendAsShopper: session.send,

@@ -1,7 +1,6 @@
 import type { ErrorCode, MessageText } from './__generated__/schema.ts';
 import { toSentence, foreignSentence, sentence, type SentenceKey } from './sentences.ts';
 
-/** How a call to the upstream failed. */
 export type UpstreamFailure =
   | { kind: 'status'; status: number; body: unknown; retryAfterSeconds?: number | null }
   | { kind: 'timeout' }
@@ -18,11 +17,7 @@ export class UserFacingError extends Error {
   readonly retryAfterSeconds: number | null;
   readonly sentence: MessageText;
 
-  /**
-   * @param text the sentence, or the key of one without values
-   * @param path the name of an input field, or the path of a nested one
-   * @param retryAfterSeconds when the same request is allowed again
-   */
+  /** `text`: the sentence, or the key of one without values; `path`: the name of an input field, or the path of a nested one. */
   constructor(
     code: ErrorCode,
     text: SentenceKey | MessageText,

@@ -23,15 +23,7 @@ const REFUSED_TOKEN_TTL_MS = 60_000;
 /** Only these statuses end the session (docs/product.md#sessions). */
 const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403]);
 
-/**
- * Renews a refresh token. `staleAccess`: the access token that was refused or is about to expire. Of several requests that wait for one
- * renewal, the first one's `send` sends the call.
- */
-export type RenewTokens = (
-  refresh: string,
-  staleAccess: string | null,
-  send: SendCall,
-) => Promise<RefreshOutcome>;
+export type RenewTokens = ReturnType<typeof createRefresher>;
 
 /**
  * Renews tokens upstream, with one call per refresh token for all requests that wait for it, in all processes that share a Redis.
@@ -42,7 +34,7 @@ export function createRefresher(
   redis: Redis | null,
   clock: () => number,
   observe: (outcome: string) => void,
-): RenewTokens {
+) {
   const joinRenewal = createSingleFlight<RefreshOutcome>();
   const inTurn = createSharedLock(redis, 'refresh:lock');
   // The upstream may renew one refresh token several times.
@@ -66,7 +58,8 @@ export function createRefresher(
     return outcome;
   }
 
-  return (refresh, staleAccess, send) =>
+  /** `staleAccess`: the access token that was refused or is about to expire. The first request's `send` sends the call for all. */
+  return (refresh: string, staleAccess: string | null, send: SendCall): Promise<RefreshOutcome> =>
     joinRenewal(refresh, async () => {
       try {
         return await inTurn(refresh, () => renewOnce(refresh, staleAccess, send));

@@ -24,7 +24,6 @@ export const isUnauthorized = (result: HttpResult): boolean =>
 interface HttpClientOptions {
   /** Of a call, from sending to the last byte. */
   timeoutMs: number;
-  /** A larger response fails. */
   maxResponseBytes: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -60,11 +59,7 @@ export class HttpClient {
     }
   }
 
-  /**
-   * Returns the response as a stream, for media and the sandbox's pages. The timeout covers only the headers, because the
-   * speed of the body depends on its reader.
-   * @throws when no response arrives
-   */
+  /** For media and the sandbox's pages. The timeout covers only the headers: the speed of the body depends on its reader. @throws without a response */
   stream(request: HttpRequest): Promise<Response> {
     return within(this.#options.timeoutMs, (signal) => this.#fetch(request, signal));
   }

@@ -21,7 +21,6 @@ export interface UpstreamRequest extends HttpRequest {
   isIdempotent?: boolean | undefined;
 }
 
-/** Sends the calls of one request of a client. */
 export type SendCall = (request: UpstreamRequest) => Promise<HttpResult>;
 
 /** Of the REST API, and of each hosted function. */
@@ -31,7 +30,6 @@ export const GUARDS = {
   maxQueuedCalls: 200,
   /** Opens when more than half of the calls in the last 10 s got no usable response, at 5 or more calls per second. */
   breaker: { threshold: 0.5, duration: 10_000, minimumRps: 5 },
-  /** After this time an open breaker lets one call through. */
   halfOpenAfterMs: 2_000,
 };
 

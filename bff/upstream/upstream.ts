@@ -51,7 +51,6 @@ interface UpstreamOptions {
   responseFreshness: ResponseFreshness;
   config: {
     apiUrl: string;
-    /** The URL of a hosted function by its name. */
     functionUrl: (name: string) => string;
     multipleValues: MultipleValues;
   };
@@ -90,7 +89,6 @@ export class Upstream {
     return this.#readPublic(this.#toRequest('functions', call), call, false);
   }
 
-  /** A REST call with the shopper's token. */
   async authenticatedRest<Data>(call: Call<Data>): Promise<Data> {
     return parse(await this.#send(this.#toRequest('api', call), this.#options.sendAsShopper), call);
   }
@@ -170,7 +168,6 @@ export class Upstream {
 /** @throws UpstreamError for a failure, and for a response that does not have the wire shape */
 function parse<Data>(result: HttpResult, { schema, fallback }: Call<Data>): Data {
   if (!result.ok) throw new UpstreamError(result.failure, fallback);
-  // Whoever names no schema reads nothing.
   if (schema === undefined) return undefined as Data;
   const parsed = parseEnveloped(schema, result.body);
   if (!parsed) throw new UpstreamError({ kind: 'bad_reply' }, fallback);

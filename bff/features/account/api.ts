@@ -124,7 +124,6 @@ export const accountApi = (upstream: Upstream) => {
       await sendProfile(form);
     },
 
-    /** Sends only the picture, as the file `profile_picture`. */
     async updatePicture(picture: Blob): Promise<void> {
       const form = new FormData();
       form.set('profile_picture', picture, `picture.${picture.type.replace('image/', '')}`);

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import type { Preference } from '../../__generated__/schema.ts';
 import { UserFacingError } from '../../errors.ts';
 import { readableText } from '../../wire/plainText.ts';
+import { isMap, optional } from '../../wire/scalars.ts';
 
 /** The preferences as the upstream stores them; null when they could not be read whole: then they are never written. */
 type StoredPreferences = ReadonlyMap<string, unknown> | null;
@@ -18,24 +18,20 @@ function isWhole(value: unknown, depth = 0): boolean {
   return depth < MAX_DEPTH && Object.values(value).every((item) => isWhole(item, depth + 1));
 }
 
+/** The wire sends a map, or its JSON text. */
+export const Preferences = optional((sent): StoredPreferences => {
+  const map = typeof sent === 'string' ? parseText(sent) : (sent ?? null);
+  if (map === null) return new Map();
+  return isMap(map) && isWhole(map) ? new Map(Object.entries(map)) : null;
+});
+
 function parseText(text: string): unknown {
   try {
-    return text.trim() === '' ? null : JSON.parse(text);
+    return JSON.parse(text.trim() || 'null');
   } catch {
     return text;
   }
 }
-
-function storedPreferences(sent: unknown): StoredPreferences {
-  const value = typeof sent === 'string' ? parseText(sent) : sent;
-  if (value === null || value === undefined) return new Map();
-  return typeof value === 'object' && !Array.isArray(value) && isWhole(value)
-    ? new Map(Object.entries(value))
-    : null;
-}
-
-/** The wire sends a map, or its JSON text. */
-export const Preferences = z.unknown().optional().transform(storedPreferences);
 
 /** The preferences that clients show: those with a name and something to read. */
 export const shownPreferences = (stored: StoredPreferences): Preference[] =>

@@ -19,7 +19,6 @@ type Line = Pick<CartChangeInput, 'productId' | 'itemId'>;
 const isStored = (itemId: string | null | undefined): itemId is string =>
   itemId != null && !(Number(itemId) >= FIRST_TEMPORARY_ID);
 
-/** The id of a product's cart line; undefined when the product is not in the cart. */
 const findItemId = async (productId: string, { cart }: Context): Promise<string | undefined> =>
   (await cart.read()).items.find(({ product }) => product.id === productId)?.id;
 

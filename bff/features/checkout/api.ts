@@ -24,7 +24,6 @@ export const checkoutApi = (upstream: Upstream, amountUnit: AmountUnit) => {
     return upstream.authenticatedRest({ method: 'POST', path, ...call });
   };
   return {
-    /** Creates the order (payload: docs/product.md#upstream-calls). */
     placeOrder: (input: PlaceOrderInput) =>
       upstream.authenticatedRest({
         method: 'POST',
@@ -52,7 +51,6 @@ export const checkoutApi = (upstream: Upstream, amountUnit: AmountUnit) => {
         fallback: (status, detail) =>
           detail ?? sentence(isProofRefused(status) ? 'PAYMENT_REFUSED' : 'PAYMENT_UNKNOWN'),
       }),
-    /** Reports the end of a payment without money. */
     report: (orderId: string, end: 'fail' | 'cancel') =>
       paymentCall(orderId, `${end}/`, { isIdempotent: true, fallback: 'UNKNOWN_FAILURE' }),
     /** Pays in the window of the reference upstream's sandbox; other upstreams have no such call. */

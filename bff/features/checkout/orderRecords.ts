@@ -15,7 +15,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 const KeyEntry = z.object({
   contentDigest: z.string(),
-  /** Missing where the client made it. */
   key: z.string().optional(),
   /** The shopper's orders before the attempt; null when they could not be read. */
   knownIds: z.array(z.string()).nullable().default(null),
@@ -35,7 +34,6 @@ export const isOrderOf = (entry: KeyEntry, order: OrderIdentity): boolean =>
 /** The name of an entry: of a client's key, or of content whose key the shop made. A key that another client guesses finds nothing. */
 export const nameOf = (subject: string, key: string): string => digest(JSON.stringify([subject, key]));
 
-/** Which key made which order. */
 export function createOrderKeys(redis: Redis | null) {
   const entries = createSharedStore(redis, { kind: 'placed-order:done', ttlMs: DAY_MS, isMutable: true });
   const write = (name: string, entry: KeyEntry) => entries.set(name, JSON.stringify(entry));
@@ -56,7 +54,6 @@ export function createOrderKeys(redis: Redis | null) {
   };
 }
 
-/** What the state of a payment depends on. */
 type PaidOrder = Pick<Order, 'id' | 'createdAt' | 'paymentStatus'>;
 
 /**
@@ -68,7 +65,6 @@ type PaymentMark = 'offered' | 'closed' | 'proof' | 'verified';
 export const createPaymentMarks = (redis: Redis | null): SharedStore =>
   createSharedStore(redis, { kind: 'verified-order', ttlMs: DAY_MS, isMutable: true });
 
-/** A restored upstream may assign an id again. */
 const toKey = ({ id, createdAt }: PaidOrder): string => JSON.stringify([id, createdAt]);
 
 /** Only these states depend on what is marked. */
