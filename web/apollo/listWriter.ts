@@ -128,20 +128,16 @@ export class ListWriter<Change, List> {
   }
 
   /**
-   * Shows the same list in the shopper's tabs: each tells the others of a change, and they read theirs again. It is also read when
-   * the back/forward cache restores the page. @returns a function that stops
+   * Shows the same list in the shopper's tabs: each tells the others of a change, and they read theirs again. @returns a function that stops
    */
   syncTabs(): () => void {
     const channel = new BroadcastChannel(this.#list.field);
     const refresh = () => void (this.confirmed() && this.read());
-    const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && refresh());
     this.onChanged = () => channel.postMessage('changed');
     channel.addEventListener('message', refresh);
-    window.addEventListener('pageshow', onPageShow);
     return () => {
       this.onChanged = null;
       channel.close();
-      window.removeEventListener('pageshow', onPageShow);
     };
   }
 

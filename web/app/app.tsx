@@ -13,8 +13,6 @@ import { PageHead } from '../layout/pageHead.tsx';
 
 /** What a page's component may have as properties. */
 interface PagePrefetch {
-  /** Restores what is stored of the page, and stores it from then on. */
-  persist?: (client: ApolloClient) => void;
   /** Fetches what the page shows at an address, and its first picture. */
   prefetch?: (client: ApolloClient, params: PageRoute['params'], search: URLSearchParams) => Promise<unknown>;
   /** Loads the first pictures of what the cache knows of the page, without a query. */

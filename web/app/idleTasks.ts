@@ -1,5 +1,5 @@
 import { onlineSource, windowFocusSource, type ApolloClient } from '@apollo/client';
-import { asyncScheduler, filter, merge, throttleTime } from 'rxjs';
+import { filter, merge, throttleTime } from 'rxjs';
 import { ShellDocument } from './__generated__/shell.ts';
 import type { preloadPage } from './app.tsx';
 import { isServerBusy, prefetchQuery } from '../apollo/client.ts';
@@ -77,12 +77,7 @@ function refetchOnReturn({ refetchEventManager }: ApolloClient): void {
     }
   });
   refetchEventManager?.setEventSource('return', () =>
-    merge(windowFocusSource(), onlineSource()).pipe(
-      filter(isUseful),
-      throttleTime(MIN_PAUSE_MS, asyncScheduler, { leading: true, trailing: true }),
-      // The tab may have been left, or the connection lost, since the event that is sent late.
-      filter(isUseful),
-    ),
+    merge(windowFocusSource(), onlineSource()).pipe(filter(isUseful), throttleTime(MIN_PAUSE_MS)),
   );
 }
 

@@ -24,7 +24,6 @@ export const preloadHome = async () => (await MountedHome.preload()) as typeof H
 export function PersistentHome({ prepare }: { prepare: boolean }) {
   const shown = useShownLocation();
   const isShown = shown.pathname === paths.home;
-  const [isFirst] = useState(isShown);
   const [location] = useState(isShown ? shown : HOME);
   const [isMounted, setIsMounted] = useState(isShown);
   // The server has just queried what it has rendered.
@@ -36,7 +35,7 @@ export function PersistentHome({ prepare }: { prepare: boolean }) {
       <AtLocation location={location}>
         <ErrorBoundary {...(!isShown && { fallback: null })}>
           <Suspense fallback={isShown && <PageSkeleton />}>
-            <MountedHome isShown={isShown} isFresh={isPrepared || isRendered} isFirst={isFirst} />
+            <MountedHome isShown={isShown} isFresh={isPrepared} isRendered={isRendered} />
           </Suspense>
         </ErrorBoundary>
       </AtLocation>
