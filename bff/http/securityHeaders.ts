@@ -52,8 +52,6 @@ function pageHeadersOf({ mediaOrigins, payment: { scriptUrl } }: Config) {
     "object-src 'none'",
     fromSelf('script-src', ...payment.script),
     fromSelf('style-src'),
-    // The shop's accent and the places of pictures are style attributes.
-    "style-src-attr 'unsafe-inline'",
     ...payment.style,
   ];
   return {

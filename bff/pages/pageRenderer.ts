@@ -12,6 +12,8 @@ import type { WebBuild } from './webBuild.ts';
 
 export interface RenderedPage extends PublicResponse {
   status: number;
+  /** Hashes of its style attributes, for the content security policy. */
+  styleHashes: string[];
 }
 
 /** A page and how it was made; `page` is null when the browser must render it. */
@@ -95,8 +97,8 @@ export function createPageRenderer(
       },
     });
     if (rendered.html === null) return null;
-    const { html, status } = rendered;
-    return { key, body: new CompressedBody(html), freshUntil, isStale, status };
+    const { html, status, styles: styleHashes } = rendered;
+    return { key, body: new CompressedBody(html), freshUntil, isStale, status, styleHashes };
   }
 
   return (request, route, address) => {

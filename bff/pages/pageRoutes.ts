@@ -33,25 +33,25 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
     app.log.warn(`No built web app in ${config.webDir}: only the API is served.`);
     return;
   }
+  const { styleSource } = web;
   const barePage = new CompressedBody(web.barePage);
   const renderPage = createPageRenderer(web, app.executeAsGuest, services);
   await app.register(robotsAndSitemap, { routes: web.routeTable, config });
   await app.register(webFiles, { config, web });
   app.get(OFFLINE_PATH, async (_request, reply) => {
+    allowStyles(reply, [styleSource]);
     return reply.header('cache-control', FILE_CACHING).type('text/html; charset=utf-8').send(web.offlinePage);
   });
 
   for (const [name, { path, access }] of Object.entries(web.routeTable)) {
-    const respond = async (request: PageRequest, reply: FastifyReply) => {
+    app.get(path, async (request: PageRequest, reply) => {
       const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
       if (!isNormalized(pathname)) return reply.callNotFound();
       if (access !== 'public' && !RENDERED_FOR_GUESTS.includes(name))
         return sendPage(request, reply, name, 200, BROWSER_PAGE);
       const address = web.canonicalAddress(name, request.params, query);
       return sendPage(request, reply, name, 200, await renderPage(request, name, address));
-    };
-    app.get(path, respond);
-    if (path !== '/') app.get(`${path}/`, respond);
+    });
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -71,7 +71,7 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
     // A page that could not be rendered now must not be stored in place of the rendered one.
     if (page === null && outcome !== 'browser') return 'no-store';
     const isPublic = page?.status === 200 && !page.isStale;
-    return (isPublic && sharedCacheControl((page.freshUntil - clock()) / 1000, 0)) || PRIVATE_REVALIDATED;
+    return isPublic ? sharedCacheControl((page.freshUntil - clock()) / 1000, 0) : PRIVATE_REVALIDATED;
   }
 
   /** Sends a rendered page, or the page without content with the given status, and counts it. */
@@ -84,6 +84,10 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
   ): Promise<Buffer | string | null> {
     const { page, outcome } = result;
     metrics.pages.inc({ route, outcome });
+    const attributeStyles = page?.styleHashes ?? [];
+    // Hashes allow style elements by themselves, and style attributes with 'unsafe-hashes'.
+    const unsafeHashes = attributeStyles.length > 0 ? ["'unsafe-hashes'"] : [];
+    allowStyles(reply, [...unsafeHashes, styleSource, ...attributeStyles]);
     if (page?.isStale) reply.header(STALE_HEADER, '1');
     reply
       .code(page?.status ?? bareStatus)
@@ -101,3 +105,12 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
 
 /** False for a path that a browser would normalize before it sends it ("//cart", "/products/.."); such paths are not rendered. */
 const isNormalized = (path: string): boolean => !/\/\/|\\/.test(path) && !/\/(\.|%2e){1,2}(\/|$)/i.test(path);
+
+/** Allows the inline styles of the page. */
+function allowStyles(reply: FastifyReply, sources: string[]): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header(
+    'content-security-policy',
+    policy.replace("style-src 'self'", `style-src 'self' ${sources.join(' ')}`),
+  );
+}

@@ -27,11 +27,13 @@ interface ShopPages {
     /** Canonical. */
     address: string;
     executeQuery(body: string): Promise<string>;
-  }): Promise<{ html: string; status: number } | { html: null }>;
+  }): Promise<{ html: string; status: number; styles: string[] } | { html: null }>;
   /** The HTML page without content, which the browser renders. */
   barePage: string;
   /** The HTML page for addresses that the service worker cannot answer without a connection. */
   offlinePage: string;
+  /** Source for the content security policy's `style-src` of every page. */
+  styleSource: string;
   /** The web app manifest, as JSON. */
   manifest: string;
 }

@@ -52,7 +52,7 @@ export function pagePermissions(scriptUrl: string) {
     frame,
     image: ['https://cdn.razorpay.com'],
     script: [...frame, 'https://cdn.razorpay.com'],
-    style: ["style-src-elem 'self' 'unsafe-inline'"],
+    style: ["style-src-attr 'unsafe-inline'", "style-src-elem 'self' 'unsafe-inline'"],
     openerPolicy: 'same-origin-allow-popups',
   };
 }

@@ -139,9 +139,7 @@ describe('a request of a browser', () => {
           const { headers, status } = response;
           for (const [header, value] of Object.entries(HEADERS))
             expect([header, headers[header]]).toEqual([header, expect.stringMatching(value)]);
-          expect(headers['content-security-policy']).not.toMatch(
-            /unsafe-eval|(script-src|style-src(?!-attr))[^;]*unsafe-inline/,
-          );
+          expect(headers['content-security-policy']).not.toMatch(/unsafe-(inline|eval)/);
           expect(headers['x-powered-by']).toBeUndefined();
           expect(headers['server']).toBeUndefined();
           if (name.includes('cannot be read')) expect(status).toBe(404);

@@ -185,7 +185,7 @@ describe('a hostile text of the upstream', () => {
     expect(await guestWatch.noticed()).toEqual([]);
   });
 
-  it('would not run even as markup: the policy blocks inline scripts, handlers and foreign frames', async () => {
+  it('would not run even as markup: the policy blocks inline scripts, handlers, styles and foreign frames', async () => {
     const { page } = await createVisitor({ browser, shop }, DESKTOP);
     await page.goto('/login');
     const EXPECTED_DIRECTIVES = [
@@ -195,6 +195,7 @@ describe('a hostile text of the upstream', () => {
       'object-src',
       'script-src-attr',
       'script-src-elem',
+      'style-src-attr',
     ];
     await page.evaluate(() => {
       const [violated, run] = [new Set<string>(), [] as string[]];
@@ -212,7 +213,7 @@ describe('a hostile text of the upstream', () => {
       document.head.append(script, foreign, base);
       const markup = document.createElement('div');
       markup.innerHTML =
-        '<img src="data:," onerror="run.push(1)"><iframe src="https://evil.example/"></iframe><object data="https://evil.example/"></object>';
+        '<img src="data:," onerror="run.push(1)"><b style="position:fixed">x</b><iframe src="https://evil.example/"></iframe><object data="https://evil.example/"></object>';
       document.body.append(markup);
       fetch('https://evil.example/').catch(() => undefined);
     });

@@ -28,6 +28,15 @@ describe('a server-rendered public page', () => {
     expect(html.match(/<title>/g)).toHaveLength(1);
   });
 
+  it('allows only its own style attributes', async () => {
+    const response = await getPath(PRODUCT);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const styles = new Set((await response.text()).match(/ style="/g));
+    expect(styles.size).toBeGreaterThan(0);
+    expect(policy).toMatch(/style-src 'self' 'unsafe-hashes'( 'sha256-[^']+')+;?/);
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
   it('is the same for a signed-in shopper as for a guest', async () => {
     const shopper = await createShopper(shop.url);
     const cookie = cookieHeader(shopper.cookies);

@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
-import { hintsOf } from '../../web/features/checkout/delivery.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../../web/auth/session.ts';
+import {
+  clearTypedDelivery,
+  hintsOf,
+  isDeliveryComplete,
+  isSameDelivery,
+  readTypedDelivery,
+  storeTypedDelivery,
+} from '../../web/features/checkout/delivery.ts';
 import { openPaymentWindow } from '../../web/features/checkout/razorpay.ts';
 
 const OFFER = {
@@ -84,5 +92,77 @@ describe('an address', () => {
   ])('%j lacks a PIN code: %j', (shippingAddress, lacksIt) => {
     const hint = hintsOf({ ...NOBODY, shippingAddress }).shippingAddress;
     expect(hint?.includes('PIN code') ?? false).toBe(lacksIt);
+  });
+});
+
+describe('a delivery', () => {
+  const delivery = { recipientName: 'Asha', recipientPhone: '98', shippingAddress: '12 MG Road' };
+
+  it('needs a name, a phone number and an address that are not blank', () => {
+    expect(isDeliveryComplete(delivery)).toBe(true);
+    for (const field of Object.keys(delivery))
+      expect(isDeliveryComplete({ ...delivery, [field]: '  \n' })).toBe(false);
+  });
+
+  it('is the same if only spaces differ', () => {
+    expect(isSameDelivery(delivery, { ...delivery, recipientName: 'Asha ' })).toBe(true);
+    expect(isSameDelivery(delivery, { ...delivery, shippingAddress: '' })).toBe(false);
+  });
+});
+
+describe('the typed delivery', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    session.begin();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is stored per field, also an emptied one, until it is cleared or the session ends', () => {
+    storeTypedDelivery({ recipientName: 'Ravi' });
+    storeTypedDelivery({ shippingAddress: '' });
+    expect(readTypedDelivery()).toEqual({ recipientName: 'Ravi', shippingAddress: '' });
+    clearTypedDelivery();
+    expect(sessionStorage.length).toBe(0);
+    storeTypedDelivery({ recipientName: 'Ravi' });
+    session.end('expired');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('is not returned in another session, even if the page did not notice the end of its session', () => {
+    storeTypedDelivery({ recipientName: 'Ravi' });
+    localStorage.clear();
+    expect(readTypedDelivery()).toEqual({});
+    storeTypedDelivery({ recipientName: 'nobody' });
+    session.begin();
+    expect(readTypedDelivery()).toEqual({});
+  });
+
+  it.each([
+    ['{', {}],
+    ['[]', {}],
+    ['{"session":null,"typed":{"recipientName":"Ravi"}}', {}],
+    ['{"session":"s","typed":null}', {}],
+    [
+      '{"session":"s","typed":{"recipientName":1,"recipientPhone":"98","other":"x"}}',
+      { recipientPhone: '98' },
+    ],
+  ])('ignores invalid parts when storage holds %s', (stored, usable) => {
+    localStorage.setItem('access_token', 's');
+    sessionStorage.setItem('delivery', stored);
+    expect(readTypedDelivery()).toEqual(usable);
+  });
+
+  it('is lost, without an error for the page, when storage fails', () => {
+    const consoleError = vi.spyOn(console, 'error').mockReturnValue();
+    for (const method of ['setItem', 'removeItem', 'getItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('Storage is full.', 'QuotaExceededError');
+      });
+      if (method === 'setItem') storeTypedDelivery({ recipientName: 'Ravi' });
+    }
+    expect(consoleError).toHaveBeenCalledOnce();
+    expect(clearTypedDelivery).not.toThrow();
+    expect(readTypedDelivery()).toEqual({});
   });
 });

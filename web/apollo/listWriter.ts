@@ -1,6 +1,7 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSyncExternalStore } from 'react';
-import { session, useSignedIn } from '../auth/session.ts';
+import { session } from '../auth/session.ts';
+import { useSignedIn } from '../auth/session.ts';
 import { failuresOf, type Failure, type PayloadErrors } from './errorMessages.ts';
 import { isSessionEndedError, type ViewerField } from './links.ts';
 
@@ -114,9 +115,8 @@ export class ListWriter<Change, List> {
     this.#show();
     if (!this.#isSending) void this.#sendWaiting();
     const failures = await batch.settled;
-    return failures
-      ? ([...changes.keys()].map((id) => failures.get(id)).find(Boolean) ?? null)
-      : SESSION_ENDED;
+    if (!failures) return SESSION_ENDED;
+    return [...changes.keys()].map((id) => failures.get(id)).find(Boolean) ?? null;
   }
 
   /** Reads the list in its turn. Does not throw: after a failure the page shows what it knows. */
@@ -227,10 +227,7 @@ export function perClient<Writer>(
   return (client) => writers.get(client) ?? writers.set(client, create(client)).get(client)!;
 }
 
-/**
- * What a component reads of the list including what the shopper has just changed: null for guests, and while the list is unknown. Renders
- * when it changes.
- */
+/** What a component reads of the list as it is shown; null for guests, and while the list is unknown. */
 export function useShown<Change, List, Value>(
   { shown, subscribe }: ListWriter<Change, List>,
   read: (list: List) => Value,

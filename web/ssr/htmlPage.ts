@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteName } from '../config/paths.ts';
@@ -47,6 +48,25 @@ export function bareHtml(template: string): string {
   const scripts = scriptsOf(null);
   const links = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">\n`);
   return withScripts(template, scripts).replace('</head>', `${links.join('')}</head>`);
+}
+
+const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const unescapeHtml = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => CHARACTERS[entity] ?? "'");
+
+/** The source that allows an inline style: its hash. */
+export const styleSource = (style: string): string =>
+  `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/**
+ * Sources for the content security policy's `style-src`: a hash for each style attribute in the markup. Text content cannot
+ * look like a style attribute, because React escapes quotes.
+ */
+export function styleSources(html: string): string[] {
+  const styles = new Set(
+    Array.from(html.matchAll(/ style="([^"]*)"/g), ([, style = '']) => unescapeHtml(style)),
+  );
+  return [...styles].map(styleSource);
 }
 
 /** The title and the `meta` and `link` elements that React writes before the content, in which `>` is escaped. */

@@ -7,12 +7,15 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
-/** Puts the owner's settings into the bare page: the name, the accent, which `styles/tokens.css` calls volt, and all of them for the app. */
+/** The style sheet with the shop's accent, which `styles/tokens.css` calls volt. */
+export const accentStyle = ({ accent }: Shop): string => `:root{--volt:${accent}}`;
+
+/** Puts the owner's settings into the bare page: the name, the accent, and all of them for the app. */
 export const insertShop = (html: string, shop: Shop): string =>
   html
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(shop.name)}</title>`)
     .replace(/(?<=<meta property="og:site_name" content=")[^"]*/, () => escapeHtml(shop.name))
-    .replace('<html ', `<html style="--volt:${shop.accent}" `)
+    .replace('</head>', () => `<style>${accentStyle(shop)}</style>\n</head>`)
     .replace(
       '<div id="root"></div>',
       (root) =>

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { SaveDeliveryDocument } from './__generated__/saveDelivery.ts';
+import { UpdateProfileDocument } from './__generated__/updateProfile.ts';
 import { userMessage } from '../../apollo/errorMessages.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Profile } from './account.ts';
@@ -26,7 +26,7 @@ interface SaveDeliveryProps {
  * the parcel may be a present. Renders nothing when both are saved.
  */
 export function SaveDelivery({ profile, phone, address }: SaveDeliveryProps) {
-  const [save, { loading }] = useMutation(SaveDeliveryDocument, { errorPolicy: 'all' });
+  const [save, { loading }] = useMutation(UpdateProfileDocument, { errorPolicy: 'all' });
   const [status, setStatus] = useState('');
   /** What the last save has replaced. An empty text cannot be put back: only fields with a text are sent. */
   const [replaced, setReplaced] = useState<Contact>({});

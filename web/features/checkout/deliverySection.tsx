@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -72,7 +71,6 @@ export function DeliverySection({ form, failure }: DeliverySectionProps) {
             label="Name"
             autoComplete="shipping name"
             enterKeyHint="next"
-            maxLength={MAX_CHARACTERS.recipientName}
             {...field('recipientName', 'name')}
           />
           <Field
@@ -80,14 +78,12 @@ export function DeliverySection({ form, failure }: DeliverySectionProps) {
             type="tel"
             autoComplete="shipping tel"
             enterKeyHint="next"
-            maxLength={MAX_CHARACTERS.phone}
             {...field('recipientPhone', 'tel')}
           />
           <Field
             kind="lines"
             label="Address"
             autoComplete="shipping street-address"
-            maxLength={MAX_CHARACTERS.address}
             rows={4}
             {...field('shippingAddress', 'address')}
           />
