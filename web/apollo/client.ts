@@ -39,7 +39,6 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** After a 503, nothing that the shopper has not asked for is requested for this time. */
 const BUSY_MS = 60_000;
 
-/** When the server last had no capacity, in ms since 1970. */
 let lastBusyAt = 0;
 
 /** True while the server may have no capacity for requests that the shopper has not asked for. */

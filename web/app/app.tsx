@@ -91,7 +91,6 @@ function ShownPage() {
   );
 }
 
-/** The shop, rendering the page of the router's location. */
 export function App() {
   const { pathname } = useShownLocation();
   // Set in the same commit in which the router starts to listen: from now on the router handles changes of the address.
@@ -107,10 +106,7 @@ export function App() {
   );
 }
 
-/**
- * Loads the code of the page at a path, so that the first render shows the page and not its skeleton.
- * @returns undefined when no route matches
- */
+/** Loads the code of the page at a path; undefined when there is none. */
 export async function preloadPage(pathname: string): Promise<PagePrefetch | undefined> {
   const name = routeAt(pathname)?.name;
   return name && ((await (name === 'home' ? preloadHome : pages[name].preload)()) as PagePrefetch);

@@ -50,13 +50,6 @@ function markSessionReady(): void {
   tabEntries.write('session_ready', 1);
 }
 
-declare module '@apollo/client' {
-  interface RefetchEvents {
-    /** The shopper returns to the tab, or the connection to the page. */
-    return: Event;
-  }
-}
-
 /** Shoppers who change between apps cause one round of requests in this time. */
 const MIN_PAUSE_MS = 10_000;
 
@@ -76,7 +69,7 @@ function refetchOnReturn({ refetchEventManager }: ApolloClient): void {
       client.query({ query, variables, context, fetchPolicy: 'network-only' }).catch(() => undefined);
     }
   });
-  refetchEventManager?.setEventSource('return', () =>
+  refetchEventManager?.setEventSource('windowFocus', () =>
     merge(windowFocusSource(), onlineSource()).pipe(filter(isUseful), throttleTime(MIN_PAUSE_MS)),
   );
 }
