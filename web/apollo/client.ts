@@ -39,7 +39,6 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** After a 503, nothing that the shopper has not asked for is requested for this time. */
 const BUSY_MS = 60_000;
 
-/** When the server last had no capacity, in ms since 1970. */
 let lastBusyAt = 0;
 
 /** True while the server may have no capacity for requests that the shopper has not asked for. */
@@ -54,11 +53,7 @@ const fetchWithTimeout: typeof fetch = async (address, options) => {
   return response;
 };
 
-/**
- * Creates the client with its links in this order: turns of cart and wishlist, session, NOT_FOUND as null, partial answers, stored data, data of the
- * server-rendered page, hashes of documents, HTTP.
- * @param ssrOperationKeys keys of the operations whose data came with the server-rendered page
- */
+/** @param ssrOperationKeys keys of the operations whose data came with the server-rendered page */
 export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
   const cache = createCache();
   const client = new ApolloClient({
@@ -77,27 +72,23 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
     // `app/idleTasks.ts` adds the event, once the first page is done.
     refetchEventManager: new RefetchEventManager(),
   });
-  let isRemovalPending = false;
-  // All private data is reached through `viewer`: without that reference, garbage collection removes the rest.
-  const removePrivateData = () => {
-    if (!isRemovalPending) return;
-    isRemovalPending = false;
-    // In one batch, so that everything which reads the cache is told when the data is gone.
+  // All private data is reached through `viewer`: without that reference, garbage collection removes the rest. In one batch, so that
+  // everything which reads the cache is told when the data is gone.
+  const removePrivateData = () =>
     cache.batch({
       update() {
         cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' });
         cache.gc();
       },
     });
-  };
-  session.onEnd(() => {
-    isRemovalPending = true;
-    // In a later task, when the page has stopped its private queries: active queries would request the removed data again.
-    setTimeout(removePrivateData);
-  });
+  let removal: ReturnType<typeof setTimeout>;
+  // In a later task, when the page has stopped its private queries: active queries would request the removed data again.
+  session.onEnd(() => (removal = setTimeout(removePrivateData)));
   // At once when a new session begins: its shopper must not see the data of the previous shopper.
   session.onChange(() => {
-    if (session.isSignedIn()) removePrivateData();
+    if (!session.isSignedIn()) return;
+    clearTimeout(removal);
+    removePrivateData();
   });
   return client;
 }

@@ -12,7 +12,6 @@ export function referenceOf(failure: unknown): string | null {
   return typeof id === 'string' ? id.slice(0, 8) : null;
 }
 
-/** The reason when a request got no answer. */
 export const NO_CONNECTION = 'no connection';
 
 /** The reason why a request failed that has no user errors, as the end of a sentence. */

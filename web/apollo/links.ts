@@ -63,7 +63,6 @@ export function createTurnLink(): ApolloLink {
 
 /** The root field of the schema under which all private data is found. */
 const PRIVATE_FIELD = 'viewer';
-
 const UNAUTHENTICATED = 'UNAUTHENTICATED';
 
 /** True for mutations, and for queries that read private data. */
@@ -78,10 +77,7 @@ export function isPrivateOperation(document: DocumentNode): boolean {
   );
 }
 
-/**
- * True when the server reports that no shopper is signed in: as an error, as a user error in a mutation's payload, or as
- * `viewer: null`.
- */
+/** True when the server reports that no shopper is signed in: by an error, a user error of a mutation, or `viewer: null`. */
 export function isSessionExpiredResult(result: ApolloLink.Result): boolean {
   if (!('data' in result)) return false;
   const codes = (result.errors ?? []).map((error) => error.extensions?.code);
@@ -169,7 +165,6 @@ export const partialAnswersLink = new ApolloLink((operation, forward) =>
 /** The public data with which the server rendered the page. */
 export interface SsrData {
   cache: NormalizedCacheObject;
-  /** Keys of the operations whose results are in `cache`. */
   operationKeys: string[];
 }
 
@@ -191,10 +186,7 @@ export function takeSsrData(): SsrData | null {
   return JSON.parse(element.textContent) as SsrData;
 }
 
-/**
- * Answers the first request of each server-rendered operation from the cache, without a network request. Each operation is
- * answered in this way once, and only while the first page is being built.
- */
+/** Answers the first request of each server-rendered operation from the cache, once, and only while the first page is being built. */
 export function ssrDataLink(operationKeys: Iterable<string>, cache: ApolloCache): ApolloLink {
   const unusedKeys = new Set(operationKeys);
   return new ApolloLink((operation, forward) => {

@@ -12,19 +12,16 @@ export const SESSION_ENDED: Failure = { reason: '', canRetry: false };
 interface ListRequest {
   productIds: string[];
   mutation: DocumentNode;
-  /** The type of its payload. */
   payload: string;
   variables: OperationVariables;
 }
 
-/** The payload of such a mutation. */
 interface ListPayload extends PayloadErrors {
   __typename?: string;
   cart?: object | null;
   wishlist?: object | null;
 }
 
-/** By product id. */
 type Changes<Change> = ReadonlyMap<string, Change>;
 type Failures = ReadonlyMap<string, Failure>;
 
@@ -127,21 +124,15 @@ export class ListWriter<Change, List> {
     await this.#client.query({ query, fetchPolicy: 'network-only', context }).catch(() => undefined);
   }
 
-  /**
-   * Shows the same list in the shopper's tabs: each tells the others of a change, and they read theirs again. It is also read when
-   * the back/forward cache restores the page. @returns a function that stops
-   */
+  /** Each of the shopper's tabs tells the others of a change, and they read their list again. @returns a function that stops */
   syncTabs(): () => void {
     const channel = new BroadcastChannel(this.#list.field);
     const refresh = () => void (this.confirmed() && this.read());
-    const onPageShow = ({ persisted }: PageTransitionEvent) => void (persisted && refresh());
     this.onChanged = () => channel.postMessage('changed');
     channel.addEventListener('message', refresh);
-    window.addEventListener('pageshow', onPageShow);
     return () => {
       this.onChanged = null;
       channel.close();
-      window.removeEventListener('pageshow', onPageShow);
     };
   }
 
@@ -213,7 +204,6 @@ export class ListWriter<Change, List> {
     for (const batch of dropped) batch?.settle(null);
   }
 
-  /** Shows the confirmed list with all that is wanted. */
   #show(): void {
     const wanted = [this.#sent, this.#waiting].flatMap((batch) => [...(batch?.changes ?? [])]);
     const shown = this.#list.apply(this.#confirmed, wanted);

@@ -13,8 +13,6 @@ import { PageHead } from '../layout/pageHead.tsx';
 
 /** What a page's component may have as properties. */
 interface PagePrefetch {
-  /** Restores what is stored of the page, and stores it from then on. */
-  persist?: (client: ApolloClient) => void;
   /** Fetches what the page shows at an address, and its first picture. */
   prefetch?: (client: ApolloClient, params: PageRoute['params'], search: URLSearchParams) => Promise<unknown>;
   /** Loads the first pictures of what the cache knows of the page, without a query. */
@@ -93,7 +91,6 @@ function ShownPage() {
   );
 }
 
-/** The shop, rendering the page of the router's location. */
 export function App() {
   const { pathname } = useShownLocation();
   // Set in the same commit in which the router starts to listen: from now on the router handles changes of the address.
@@ -109,10 +106,7 @@ export function App() {
   );
 }
 
-/**
- * Loads the code of the page at a path, so that the first render shows the page and not its skeleton.
- * @returns undefined when no route matches
- */
+/** Loads the code of the page at a path; undefined when there is none. */
 export async function preloadPage(pathname: string): Promise<PagePrefetch | undefined> {
   const name = routeAt(pathname)?.name;
   return name && ((await (name === 'home' ? preloadHome : pages[name].preload)()) as PagePrefetch);

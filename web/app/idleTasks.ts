@@ -1,5 +1,5 @@
 import { onlineSource, windowFocusSource, type ApolloClient } from '@apollo/client';
-import { asyncScheduler, filter, merge, throttleTime } from 'rxjs';
+import { filter, merge, throttleTime } from 'rxjs';
 import { ShellDocument } from './__generated__/shell.ts';
 import type { preloadPage } from './app.tsx';
 import { isServerBusy, prefetchQuery } from '../apollo/client.ts';
@@ -50,13 +50,6 @@ function markSessionReady(): void {
   tabEntries.write('session_ready', 1);
 }
 
-declare module '@apollo/client' {
-  interface RefetchEvents {
-    /** The shopper returns to the tab, or the connection to the page. */
-    return: Event;
-  }
-}
-
 /** Shoppers who change between apps cause one round of requests in this time. */
 const MIN_PAUSE_MS = 10_000;
 
@@ -76,13 +69,8 @@ function refetchOnReturn({ refetchEventManager }: ApolloClient): void {
       client.query({ query, variables, context, fetchPolicy: 'network-only' }).catch(() => undefined);
     }
   });
-  refetchEventManager?.setEventSource('return', () =>
-    merge(windowFocusSource(), onlineSource()).pipe(
-      filter(isUseful),
-      throttleTime(MIN_PAUSE_MS, asyncScheduler, { leading: true, trailing: true }),
-      // The tab may have been left, or the connection lost, since the event that is sent late.
-      filter(isUseful),
-    ),
+  refetchEventManager?.setEventSource('windowFocus', () =>
+    merge(windowFocusSource(), onlineSource()).pipe(filter(isUseful), throttleTime(MIN_PAUSE_MS)),
   );
 }
 

@@ -12,7 +12,7 @@ import { createClient } from '../apollo/client.ts';
 import { takeSsrData } from '../apollo/links.ts';
 import { session } from '../auth/session.ts';
 import { ShopRouter } from '../navigation/shopRouter.tsx';
-import { whenIdle, whenUsedOrRested } from '../browser/idle.ts';
+import { whenIdle } from '../browser/idle.ts';
 import { openDocuments } from '../ui/shopLink.tsx';
 
 const root = document.getElementById('root');
@@ -29,13 +29,7 @@ if (session.isSignedIn()) {
 }
 
 // When the code cannot be loaded, the page's error boundary shows an error and a button to try again.
-const page = await preloadPage(window.location.pathname).catch(() => undefined);
-if (page?.persist) {
-  const persist = () => page.persist?.(client);
-  // What the server has rendered is stored when the shopper has used the page or rested on it.
-  if (ssrData) whenUsedOrRested(persist);
-  else persist();
-}
+await preloadPage(window.location.pathname).catch(() => undefined);
 // In the first idle moment: what it does is worth nothing before the first page is done, but then a tap needs the next page's code.
 whenIdle(() => {
   openDocuments(false);

@@ -6,7 +6,6 @@ import { AtLocation, useShownLocation } from '../navigation/shopRouter.tsx';
 import { useProfileRefresh } from '../features/account/account.ts';
 import { useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
-import { useMoment, whenUsedOrRested } from '../browser/idle.ts';
 import { PersistentHome } from '../pages/home/persistentHome.tsx';
 import { PageAnnouncer } from '../layout/pageHead.tsx';
 import { PageFailure, PageSkeleton } from '../layout/page.tsx';
@@ -25,10 +24,7 @@ const OfflinePage = lazySection(() => import('../layout/offlinePage.tsx'), 'Offl
 
 /** The layout around every page: banner, header, notices, footer, chat link; less of it on the pages of a purchase. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { data, loading, error } = useQuery(ShellDocument);
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
+  const { data, loading } = useQuery(ShellDocument);
   const location = useShownLocation();
   const { pathname } = location;
   const isCheckout = pathname.startsWith(paths.checkout);
@@ -37,7 +33,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
   useScrollRestoration();
   useProfileRefresh();
-  const usedOrRested = useMoment(whenUsedOrRested, !loading);
   const isUncachedOffline = useIsUncachedOffline();
   return (
     <PageAnnouncer>
@@ -69,7 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         ) : (
           <>
-            <PersistentHome prepare={usedOrRested} />
+            <PersistentHome />
             <ErrorBoundary resetKey={pathname} fallback={<PageFailure />}>
               {/* One boundary for all pages: the current page stays visible until the next page's code is loaded. */}
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>

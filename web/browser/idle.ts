@@ -63,9 +63,12 @@ export function whenUsedOrRested(callback: () => void): () => void {
   };
 }
 
-/** False at first; true when `wait` has called back, which it is asked for once `ready` is true. */
-export function useMoment(wait: typeof whenIdle | typeof whenUsedOrRested, ready: boolean): boolean {
+/** False at first; true at the first idle moment after `ready`, this time after the page has loaded. */
+export function useIdle(ready: boolean, delayMs?: number): boolean {
   const [hasCome, setHasCome] = useState(false);
-  useEffect(() => (ready && !hasCome ? wait(() => setHasCome(true)) : undefined), [wait, ready, hasCome]);
+  useEffect(
+    () => (ready && !hasCome ? whenIdle(() => setHasCome(true), delayMs) : undefined),
+    [ready, hasCome, delayMs],
+  );
   return hasCome;
 }

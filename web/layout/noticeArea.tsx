@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSignedIn } from '../auth/session.ts';
-import { useMoment, whenIdle } from '../browser/idle.ts';
+import { useIdle } from '../browser/idle.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { NoticeBar } from '../ui/notice.tsx';
 import { cachedAt, useIsUncachedOffline, useOnline } from '../worker/loadedPage.ts';
@@ -15,7 +15,7 @@ const ShopperNotices = lazySection(() => import('./notices.tsx'), 'ShopperNotice
  * connection that is lost, without which no code can be loaded.
  */
 export function NoticeArea({ isPageReady }: { isPageReady: boolean }) {
-  const idle = useMoment(whenIdle, isPageReady);
+  const idle = useIdle(isPageReady);
   const { pathname } = useLocation();
   const online = useOnline();
   const isUncachedOffline = useIsUncachedOffline();

@@ -23,9 +23,6 @@ const STORE_KEY = 'scroll_positions';
 /** A page may take this long to become as high as the saved position needs. */
 const RESTORE_TIMEOUT_MS = 10_000;
 
-/** These events cancel the restoration: the shopper is using the page. */
-const USER_INPUT_EVENTS = ['wheel', 'pointerdown', 'keydown'];
-
 /**
  * Scrolls to a position in px from the page's top, and again whenever the page's height changes, until the shopper uses the page or
  * the time is up. Then the returned controller is aborted and all listeners are removed; the caller may abort it too.
@@ -43,7 +40,7 @@ function restoreScroll(top: number): AbortController {
     resizeObserver.disconnect();
     clearTimeout(timer);
   });
-  for (const eventName of USER_INPUT_EVENTS)
+  for (const eventName of ['wheel', 'pointerdown', 'keydown'])
     window.addEventListener(eventName, end, { signal, capture: true, passive: true });
   resizeObserver.observe(document.body);
   scroll();

@@ -5,9 +5,7 @@ import { PRESERVE_SCROLL } from './scrollRestoration.ts';
 interface PagedAddress {
   /** Page number in the address. */
   page: number;
-  /** Number of pages according to the response for this page; null or undefined while it is unknown. */
   totalPages: number | null | undefined;
-  /** Returns the address's query for a page number. */
   searchOf: (page: number) => string;
 }
 
@@ -17,11 +15,7 @@ export const lastKnownPage = (
   page: number,
 ): number => totalPages ?? page + Number(hasNextPage);
 
-/**
- * Redirects to the last page of a list when the page number in the address is too large. The history entry is replaced, so
- * that Back does not return to it.
- * @returns true while the page number is past the last page
- */
+/** Redirects from a page past the last to the last one, in the same history entry. @returns true until then */
 export function useLastPage({ page, totalPages, searchOf }: PagedAddress): boolean {
   const navigate = useNavigate();
   const isPastEnd = totalPages != null && page > totalPages;

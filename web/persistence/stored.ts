@@ -96,21 +96,19 @@ export const withFirst = (
 
 /** A list of texts in local storage, newest first, the same for all components and tabs. Without storage, changes do nothing. */
 export function storedList(key: string, normalize?: (text: string) => string) {
-  const listeners = new Set<() => void>();
   const readText = () => localEntries.readText(key);
   const subscribe = (listener: () => void) => {
-    listeners.add(listener);
     // The end of a session may remove the list.
     const unsubscribe = session.onChange(listener);
     window.addEventListener('storage', listener);
     return () => {
-      listeners.delete(listener);
       unsubscribe();
       window.removeEventListener('storage', listener);
     };
   };
   const update = (change: (list: string[]) => string[]): void => {
-    if (localEntries.write(key, change(readList(key)))) listeners.forEach((listener) => listener());
+    if (localEntries.write(key, change(readList(key))))
+      window.dispatchEvent(new StorageEvent('storage', { key }));
   };
   return {
     add: (text: string) => update((list) => withFirst(list, text, normalize)),

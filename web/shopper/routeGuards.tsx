@@ -9,9 +9,8 @@ import { readReturnAddress, withReturnAddress } from '../navigation/returnAddres
 import { PageSkeleton } from '../layout/page.tsx';
 
 /**
- * Returns the address of the login page with the current page as the return address. A "Buy Now" purchase exists only in the
- * checkout page's history state, so it is stored as a pending action and started again from its product
- * (docs/product.md#signing-in); otherwise the shopper would pay for the cart instead.
+ * The login's address that leads back. A direct purchase exists only in the history state of the checkout, so it is stored as a pending
+ * action and started again from its product; otherwise the shopper would pay for the cart instead.
  */
 function leaveForLogin({ pathname, search, state }: Location): string {
   const direct = pathname === paths.checkout ? readDirectPurchase(state) : null;
@@ -37,7 +36,6 @@ export function useLoginOnExpiry(): void {
   );
 }
 
-/** Leads to /login with the current page as the return address. */
 function RedirectToLogin() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -69,7 +67,6 @@ export function MembersOnly({ children }: { children: ReactNode }) {
   return hasSignedOut ? <Redirect to={paths.login} /> : <RedirectToLogin />;
 }
 
-/** Leads signed-in shoppers to the return address. */
 export function GuestsOnly({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   const { search } = useLocation();

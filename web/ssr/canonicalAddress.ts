@@ -12,11 +12,7 @@ const queryReaders: Partial<Record<RouteName, (query: URLSearchParams) => URLSea
   },
 };
 
-/**
- * Path and query of a page without parameters that have no effect: all addresses with the same content get the same result.
- * @param parameters decoded parameters of the path
- * @param query the part after the question mark
- */
+/** Path and query of a page without parameters that have no effect: all addresses with the same content get the same result. */
 export function canonicalAddress(name: RouteName, parameters: Record<string, string>, query: string): string {
   const path = pathOf(name, parameters);
   if (routeTable[name].access === 'guests') return withReturnAddress(path, readReturnAddress(query));

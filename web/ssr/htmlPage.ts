@@ -14,12 +14,10 @@ interface Chunk {
 /** The built web app, beside the built server part. */
 const BUILD_FOLDER = join(import.meta.dirname, '../web');
 
-/** A file of the built web app as text. */
 export const readBuilt = (file: string): string => readFileSync(join(BUILD_FOLDER, file), 'utf8');
 
 const manifest = JSON.parse(readBuilt('.vite/manifest.json')) as Record<string, Chunk>;
 
-/** The key of the app's script in the manifest. */
 const APP = 'app/main.tsx';
 
 /**

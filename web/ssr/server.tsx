@@ -20,8 +20,7 @@ export { canonicalAddress } from './canonicalAddress.ts';
 export { NOT_FOUND_PATH as notFoundAddress, routeTable } from '../config/paths.ts';
 
 /** A request of the BFF for a rendered page. */
-export interface RenderRequest {
-  /** The shop's origin as the browser sees it. */
+interface RenderRequest {
   origin: string;
   /** Path and query, as `canonicalAddress` returns them. */
   address: string;
@@ -29,39 +28,17 @@ export interface RenderRequest {
   executeQuery(body: string): Promise<string>;
 }
 
-/** A rendered page; `html: null` when the server should send the bare page, which the browser renders. */
-export type RenderResult = RenderedPage | { html: null };
-
-export interface RenderedPage {
-  html: string;
-  status: number;
-  /** Sources for the content security policy's `style-src`, besides 'self'. */
-  styles: string[];
-}
-
 /** Otherwise React would move large parts by an inline script, which the content security policy forbids. */
 const NO_STREAMED_PARTS = { progressiveChunkSize: Number.MAX_SAFE_INTEGER };
 
-/** The pages of one shop. */
-export interface ShopPages {
-  renderPage(request: RenderRequest): Promise<RenderResult>;
-  /** The page without content, which the browser renders. */
-  barePage: string;
-  /** The same, with a data attribute that the app reads, for addresses that neither server nor cache can answer. */
-  offlinePage: string;
-  /** Source for the content security policy's `style-src` of every page. */
-  styleSource: string;
-  /** The web app manifest, as JSON. */
-  manifest: string;
-}
-
-export function createPages(shop: Shop): ShopPages {
+/** The pages of one shop, as `bff/pages/webBuild.ts` describes them. */
+export function createPages(shop: Shop) {
   const template = insertShop(readBuilt('index.html'), shop);
   const barePage = bareHtml(template);
   const { name, claim } = shop;
   const manifest: unknown = JSON.parse(readBuilt('manifest.webmanifest'));
   return {
-    renderPage: (request) => renderPage(request, shop, template),
+    renderPage: (request: RenderRequest) => renderPage(request, shop, template),
     barePage,
     offlinePage: barePage.replace('<html', '<html data-uncached'),
     styleSource: styleSource(accentStyle(shop)),
@@ -70,15 +47,11 @@ export function createPages(shop: Shop): ShopPages {
 }
 
 /**
- * Renders a public page as a guest sees it, with its data. After a response with an error nothing is rendered, because the
- * query may succeed in the browser; NOT_FOUND is no error for queries with `notFoundAsNull`.
+ * Renders a public page as a guest sees it, with its data. After a response with an error nothing is rendered (`html: null`), because
+ * the query may succeed in the browser; NOT_FOUND is no error for queries with `notFoundAsNull`.
  * @throws when a query gets no response, or when rendering fails
  */
-async function renderPage(
-  { origin, address, executeQuery }: RenderRequest,
-  shop: Shop,
-  template: string,
-): Promise<RenderResult> {
+async function renderPage({ origin, address, executeQuery }: RenderRequest, shop: Shop, template: string) {
   // Concatenated, not resolved: an address that begins with two slashes would be another host.
   const { pathname, search } = new URL(origin + address);
   await preloadPage(pathname);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useIsHydrating } from '../browser/preferences.ts';
 
-/** Data attributes that the service worker sets on the root element of a page. */
+/** The service worker sets data attributes of the page's root element. */
 const rootDataset = (): DOMStringMap => document.documentElement.dataset;
 
 /** When this page was cached, in ms since 1970; null when it came from the server. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
 import 'swiper/css';
 import type { BannerCarouselFragment } from './__generated__/bannerCarousel.ts';
-import { useMoment, whenIdle } from '../../browser/idle.ts';
+import { useIdle } from '../../browser/idle.ts';
 import { prefersReducedMotion, useSavesData } from '../../browser/preferences.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './bannerCarousel.module.css';
@@ -73,7 +73,7 @@ function useSlider(section: RefObject<HTMLElement | null>, slideCount: number, p
   const [current, setCurrent] = useState(0);
   const [slider, setSlider] = useState<Swiper | null>(null);
   const [isTouched, setIsTouched] = useState(false);
-  const isIdle = useMoment(whenIdle, playing);
+  const isIdle = useIdle(playing);
   const isWanted = isTouched || isIdle;
   useEffect(() => {
     const element = root.current;

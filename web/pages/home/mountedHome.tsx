@@ -3,6 +3,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { memo, useEffect, useLayoutEffect, useState } from 'react';
 import { HomeDocument } from './__generated__/home.ts';
 import { prefetchQuery } from '../../apollo/client.ts';
+import { whenUsedOrRested } from '../../browser/idle.ts';
 import { ErrorBoundary } from '../../ui/errorBoundary.tsx';
 import { MountedPage } from '../../ui/mountedPage.tsx';
 import { HomePage } from './homePage.tsx';
@@ -14,14 +15,15 @@ interface MountedHomeProps {
   isShown: boolean;
   /** True when the data has just been queried. */
   isFresh: boolean;
-  /** True for the first page, whose sections are restored before the app is rendered. */
-  isFirst: boolean;
+  /** True when the server has rendered the page: its sections are stored when the shopper has used it or rested on it. */
+  isRendered: boolean;
 }
 
 /** The home page with its data, and its sections as they are stored. */
-export function MountedHome({ isShown, isFresh, isFirst }: MountedHomeProps) {
+export function MountedHome({ isShown, isFresh, isRendered }: MountedHomeProps) {
   const client = useApolloClient();
-  const [isRestored, setIsRestored] = useState(isFirst);
+  const [isRestored, setIsRestored] = useState(isRendered);
+  useEffect(() => (isRendered ? whenUsedOrRested(() => persist(client)) : undefined), [isRendered, client]);
   // Before the first paint, so that the persisted sections are what the shopper sees first.
   useLayoutEffect(() => {
     if (isRestored) return;
@@ -30,10 +32,8 @@ export function MountedHome({ isShown, isFresh, isFirst }: MountedHomeProps) {
        In the same frame, but not while rendering: restoring writes to the cache, which notifies its watchers. */
     setIsRestored(true);
   }, [isRestored, client]);
-  return isRestored && <QueriedHome isShown={isShown} isFresh={isFresh} />;
+  return isRestored && <QueriedHome isShown={isShown} isFresh={isFresh || isRendered} />;
 }
-
-MountedHome.persist = persist;
 
 /** Requests the data. */
 MountedHome.prepare = (client: ApolloClient): Promise<unknown> =>
@@ -43,7 +43,7 @@ MountedHome.prepare = (client: ApolloClient): Promise<unknown> =>
  * Queries the data outside of what is hidden, so that a hidden page has it too. Memoized: React hydrates the sections one after the
  * other, but all of them in one long task when this component renders during hydration.
  */
-const QueriedHome = memo(function QueriedHome({ isShown, isFresh }: Omit<MountedHomeProps, 'isFirst'>) {
+const QueriedHome = memo(function QueriedHome({ isShown, isFresh }: Omit<MountedHomeProps, 'isRendered'>) {
   const { data, loading, error } = useQuery(HomeDocument, {
     fetchPolicy: isFresh ? 'cache-first' : 'cache-and-network',
     nextFetchPolicy: 'cache-first',

@@ -4,7 +4,7 @@ import type { Location } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { useIsHydrating, savesData } from '../../browser/preferences.ts';
-import { idleMoment } from '../../browser/idle.ts';
+import { idleMoment, whenUsedOrRested } from '../../browser/idle.ts';
 import { AtLocation, useShownLocation } from '../../navigation/shopRouter.tsx';
 import { PageSkeleton } from '../../layout/page.tsx';
 import type { MountedHome as HomeWithData } from './mountedHome.tsx';
@@ -19,24 +19,23 @@ export const preloadHome = async () => (await MountedHome.preload()) as typeof H
 /**
  * The home page. It is mounted when it is first shown and then stays mounted: on other routes it is hidden, keeps its state,
  * and its effects (videos, carousel, marquee, timers) are stopped. When the first page is another one, home is mounted hidden
- * by `prepare`, but not in data-saving mode (docs/product.md#home).
+ * once the page is used or has rested, but not in data-saving mode (docs/product.md#home).
  */
-export function PersistentHome({ prepare }: { prepare: boolean }) {
+export function PersistentHome() {
   const shown = useShownLocation();
   const isShown = shown.pathname === paths.home;
-  const [isFirst] = useState(isShown);
   const [location] = useState(isShown ? shown : HOME);
   const [isMounted, setIsMounted] = useState(isShown);
   // The server has just queried what it has rendered.
   const [isRendered] = useState(useIsHydrating() && isShown);
-  const isPrepared = usePreparedData(prepare && !isMounted && !savesData());
+  const isPrepared = usePreparedData(!isMounted && !savesData());
   if (!isMounted && (isShown || isPrepared)) setIsMounted(true);
   return (
     isMounted && (
       <AtLocation location={location}>
         <ErrorBoundary {...(!isShown && { fallback: null })}>
           <Suspense fallback={isShown && <PageSkeleton />}>
-            <MountedHome isShown={isShown} isFresh={isPrepared || isRendered} isFirst={isFirst} />
+            <MountedHome isShown={isShown} isFresh={isPrepared} isRendered={isRendered} />
           </Suspense>
         </ErrorBoundary>
       </AtLocation>
@@ -50,14 +49,17 @@ function usePreparedData(prepare: boolean): boolean {
   const [isPrepared, setIsPrepared] = useState(false);
   useEffect(() => {
     if (!prepare) return;
-    preloadHome()
-      .then((home) => home.prepare(client))
-      .then(idleMoment)
-      .then(
-        () => setIsPrepared(true),
-        // The page requests the data itself when it is opened.
-        () => undefined,
-      );
+    return whenUsedOrRested(
+      () =>
+        void preloadHome()
+          .then((home) => home.prepare(client))
+          .then(idleMoment)
+          .then(
+            () => setIsPrepared(true),
+            // The page requests the data itself when it is opened.
+            () => undefined,
+          ),
+    );
   }, [client, prepare]);
   return isPrepared;
 }
