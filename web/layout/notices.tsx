@@ -128,7 +128,6 @@ function startServiceWorker(): void {
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
 }
 
-/** Tells the worker to cache the page at a path with its query. */
 async function cachePage(address: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(address);

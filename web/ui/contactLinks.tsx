@@ -4,7 +4,6 @@ interface ContactLinksProps {
   phone?: string | undefined;
 }
 
-/** Links to a mail address and to a phone number. */
 export const ContactLinks = ({ email, phone }: ContactLinksProps) => (
   <>
     {email && <a href={`mailto:${email}`}>{email}</a>}

@@ -5,7 +5,6 @@ import styles from './emptyState.module.css';
 interface EmptyStateProps {
   icon: 'heart' | 'bag' | 'box';
   text: string;
-  /** A link to products. */
   action: ReactNode;
   /** With it, the text can receive the focus. */
   textRef?: Ref<HTMLParagraphElement>;

@@ -5,7 +5,6 @@ import { Button } from './button.tsx';
 interface ErrorBoundaryProps {
   /** Rendered instead of what failed; an error message with a button to try again when left out. */
   fallback?: ReactNode;
-  /** A change of it resets the error. */
   resetKey?: string;
   children: ReactNode;
 }

@@ -17,9 +17,7 @@ interface FieldProps extends Pick<
   label: string;
   /** `lines` has several lines; `password` has a button that shows it. */
   kind?: 'password' | 'lines' | undefined;
-  /** Of a field with one line. */
   type?: 'email' | 'tel' | 'date' | undefined;
-  /** Of a field with several lines. */
   rows?: number | undefined;
   value: string;
   onChange: (value: string) => void;

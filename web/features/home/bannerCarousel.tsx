@@ -116,10 +116,8 @@ function useSlider(section: RefObject<HTMLElement | null>, slideCount: number, p
 
   return {
     root,
-    /** Index of the shown slide. */
     current,
     hasSlider: slider !== null,
-    /** Whether slides change by themselves now. */
     isMoving,
     show: (index: number) => (slider ? slider.slideToLoop(index) : setCurrent(index)),
     prepare: () => setIsTouched(true),

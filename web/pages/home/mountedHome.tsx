@@ -35,7 +35,6 @@ export function MountedHome({ isShown, isFresh, isFirst }: MountedHomeProps) {
 
 MountedHome.persist = persist;
 
-/** Requests the data. */
 MountedHome.prepare = (client: ApolloClient): Promise<unknown> =>
   prefetchQuery(client, { query: HomeDocument, variables: {} });
 
