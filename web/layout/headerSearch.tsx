@@ -4,7 +4,6 @@ import { paths } from '../config/paths.ts';
 import { SearchCombobox } from '../features/search/searchCombobox.tsx';
 import styles from './headerSearch.module.css';
 
-/** The search field of the header on wide screens. */
 export function HeaderSearch() {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -84,7 +84,6 @@ export function DeliverySection({ form, failure }: DeliverySectionProps) {
             kind="lines"
             label="Address"
             autoComplete="shipping street-address"
-            rows={4}
             {...field('shippingAddress', 'address')}
           />
         </div>

@@ -109,7 +109,7 @@ export function RegisterPage() {
           firstName: { optional: true },
           lastName: { optional: true },
           phone: { optional: true },
-          address: { optional: true, rows: 3 },
+          address: { optional: true },
         }}
         button={['Create Account', 'Creating account...']}
         fallback="Registration failed"
