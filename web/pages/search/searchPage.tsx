@@ -6,7 +6,8 @@ import { BrandsDocument } from './__generated__/brands.ts';
 import { SearchDocument } from './__generated__/search.ts';
 import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
 import { addRecentSearch } from '../../features/search/recentSearches.ts';
-import { SearchField } from '../../features/search/searchField.tsx';
+import { SearchForm } from '../../features/search/searchForm.tsx';
+import fieldStyles from './searchField.module.css';
 import {
   hasSearchCriteria,
   pageSizes,
@@ -22,8 +23,10 @@ import { Page, pageStyles } from '../../layout/page.tsx';
 import { withChange } from '../../navigation/addressState.ts';
 import { PRESERVE_SCROLL } from '../../navigation/scrollRestoration.ts';
 import { lastKnownPage } from '../../navigation/useLastPage.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { OneOf } from '../../ui/choices.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { preloadFirstRow, productCount } from '../productLists/productGrid.tsx';
 import { ProductList } from '../productLists/productList.tsx';
@@ -58,11 +61,18 @@ export function SearchPage() {
         >
           {titleOf(state)}
         </h1>
-        <SearchField
+        <SearchForm
+          key={state.search}
+          className={fieldStyles.field}
+          inputClass={fieldStyles.input}
           term={state.search}
           focusInput={!hasCriteria}
-          onSearch={(search) => applySearch({ ...state, page: 1, search })}
-        />
+          onSearch={(search) => applySearch(withChange(state, { search }))}
+        >
+          <IconButton label="Search the shop" type="submit">
+            <Icon name="search" />
+          </IconButton>
+        </SearchForm>
         {!hasCriteria && <p className={styles.hint}>Start typing and press Enter to search products.</p>}
       </div>
       {hasCriteria ? (
