@@ -11,12 +11,12 @@ const ROOMS = {
     'service/',
     '(errors|userErrors|sentences|digest|callsUpstream).ts$',
     'cache/',
+    'wire/',
     'upstream/',
     'session/',
-    'wire/',
     'config/',
     // What a feature asks the upstream for. Its resolvers come after the context that holds all of these.
-    'features/[^/]+/(api|orderKeys|paymentStates|preferences|hints).ts$',
+    'features/[^/]+/(api|orderRecords|preferences|hints).ts$',
     'operations/',
     'http/',
     'publicResponses/',
@@ -27,7 +27,7 @@ const ROOMS = {
     'schema.ts$',
     'graphql/',
     'pages/',
-    '(app|check|main).ts$',
+    '(app|main).ts$',
   ],
   upstream: [
     'wire/',

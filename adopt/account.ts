@@ -1,8 +1,8 @@
 import { Settings } from '../bff/config/settings.ts';
-import { AccountApi } from '../bff/features/account/api.ts';
-import { CartApi } from '../bff/features/cart/api.ts';
-import { OrderApi, Order } from '../bff/features/order/api.ts';
-import { WishlistApi, WishlistItem } from '../bff/features/wishlist/api.ts';
+import { accountApi } from '../bff/features/account/api.ts';
+import { cartApi } from '../bff/features/cart/api.ts';
+import { orderApi, Order } from '../bff/features/order/api.ts';
+import { wishlistApi, WishlistItem } from '../bff/features/wishlist/api.ts';
 import { stateOfWord, toWord, type PaymentWords } from '../bff/wire/paymentStatus.ts';
 import type { Adoption } from './adoption.ts';
 import { counted, fieldOf } from './describe.ts';
@@ -27,7 +27,7 @@ export async function checkOutdatedToken({ store, found }: Adoption): Promise<vo
 
 /** Signs in, and renews the token once. @returns false when the other checks have no account */
 export async function signIn({ store, found }: Adoption, account: Account): Promise<boolean> {
-  const outcome = await store.attempt(() => new AccountApi(store.upstream).login(account));
+  const outcome = await store.attempt(() => accountApi(store.upstream).login(account));
   if (!outcome.isRead) {
     const isRefused = outcome.status !== null && outcome.status < 500;
     const sentence = `/api/users/login/ ${outcome.why}. Nothing that needs an account was tried.`;
@@ -66,13 +66,13 @@ export async function checkAccount(adoption: Adoption): Promise<void> {
     else found.losePage(call, outcome, page);
     return outcome;
   }
-  await read('profile', '/api/users/profile/', () => new AccountApi(upstream).profile());
-  await read('cart', CART, () => new CartApi(upstream).read());
-  const wishes = await read('wishlist', '/api/wishlist/', () => new WishlistApi(upstream, 'product').read());
+  await read('profile', '/api/users/profile/', () => accountApi(upstream).profile());
+  await read('cart', CART, () => cartApi(upstream).read());
+  const wishes = await read('wishlist', '/api/wishlist/', () => wishlistApi(upstream, 'product').read());
   if (wishes.isRead) found.explainList('The wishlist', wishes.answers, WishlistItem, 'wish');
-  const api = new OrderApi(upstream);
-  const readOrders = (sort: Parameters<typeof api.readPage>[0]['sort']) =>
-    read(`list of orders by ${sort}`, '/api/orders/', () => api.readPage({ sort, page: 1, pageSize: 10 }));
+  const api = orderApi(upstream);
+  const readOrders = (sort: Parameters<typeof api.page>[0]['sort']) =>
+    read(`list of orders by ${sort}`, '/api/orders/', () => api.page({ sort, page: 1, pageSize: 10 }));
   for (const sort of ['DATE_ASC', 'AMOUNT_DESC', 'AMOUNT_ASC'] as const) await readOrders(sort);
   const orders = await readOrders('DATE_DESC');
   found.fit(`Pages of a shopper: ${pages.join(', ')}.`);

@@ -1,4 +1,4 @@
-import { CatalogueApi, type Category } from '../bff/features/catalogue/api.ts';
+import { catalogueApi, type Category } from '../bff/features/catalogue/api.ts';
 import { productLoader } from '../bff/features/product/api.ts';
 import { wireCategory, wireSubcategory } from '../bff/wire/section.ts';
 import { Product } from '../bff/wire/product.ts';
@@ -58,7 +58,7 @@ const nameHelp = (name: string): string => ` If it has another name, add \`--fun
 
 /** The featured categories; without any, nothing leads to the pages of categories. */
 async function readCategories({ store, found }: Adoption): Promise<Category[]> {
-  const outcome = await store.attempt(() => new CatalogueApi(store.upstream).featuredCategories());
+  const outcome = await store.attempt(() => catalogueApi(store.upstream).featuredCategories());
   if (!outcome.isRead) {
     found.lose(
       `get-featured-categories, and /api/categories/featured/ in its place: the last ${outcome.why}. No shopper finds the pages of categories.`,
@@ -75,7 +75,7 @@ async function readCategories({ store, found }: Adoption): Promise<Category[]> {
 /** The ids of subcategories of the first categories that have some. */
 async function readSubcategories(adoption: Adoption, categories: Category[]): Promise<string[]> {
   const { store, found } = adoption;
-  const api = new CatalogueApi(store.upstream);
+  const api = catalogueApi(store.upstream);
   const ids: string[] = [];
   for (const { id } of categories.slice(0, MAX_TRIED)) {
     const outcome = await attemptFunction(adoption, 'get-subcategories', () => api.subcategories(id));
@@ -97,7 +97,7 @@ async function readSubcategories(adoption: Adoption, categories: Category[]): Pr
 /** Reads pages of a subcategory: the first that has products, its second page, its orders and its filters. */
 async function checkSubcategory(adoption: Adoption, ids: string[]): Promise<void> {
   const { store, found } = adoption;
-  const api = new CatalogueApi(store.upstream);
+  const api = catalogueApi(store.upstream);
   const name = 'get-products-by-subcategory';
   for (const id of ids.slice(0, MAX_TRIED)) {
     const outcome = await attemptFunction(adoption, name, () => api.products(id, PAGE));

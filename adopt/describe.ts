@@ -1,7 +1,7 @@
-import type { Call } from '../bff/upstream/call.ts';
+import type { Call } from '../bff/upstream/upstream.ts';
 
 /** What a call's answer, or an entry of it, is read with. */
-export type Schema = Call<unknown>['responseSchema'];
+export type Schema = NonNullable<Call<unknown>['schema']>;
 type SchemaError = NonNullable<ReturnType<Schema['safeParse']>['error']>;
 type Issue = SchemaError['issues'][number];
 

@@ -1,5 +1,5 @@
-import { CatalogueApi } from '../bff/features/catalogue/api.ts';
-import type { MultipleValues } from '../bff/upstream/call.ts';
+import { catalogueApi } from '../bff/features/catalogue/api.ts';
+import type { MultipleValues } from '../bff/wire/http.ts';
 import type { Product } from '../bff/wire/product.ts';
 import type { Adoption } from './adoption.ts';
 
@@ -13,7 +13,7 @@ interface Listed {
   availableTypes: string[];
 }
 
-type Filter = NonNullable<Parameters<CatalogueApi['products']>[1]['filter']>;
+type Filter = NonNullable<Parameters<ReturnType<typeof catalogueApi>['products']>[1]['filter']>;
 
 /** The values of a product's attribute `type`. */
 const typesOf = ({ attributeGroups }: Product): string[] =>
@@ -24,7 +24,7 @@ const typesOf = ({ attributeGroups }: Product): string[] =>
 /** Each filter: one that the store does not know would be ignored, and the page shows what the shopper did not want. */
 export async function checkFilters(adoption: Adoption, subcategoryId: string, all: Listed): Promise<void> {
   const { store, found } = adoption;
-  const api = new CatalogueApi(store.upstream);
+  const api = catalogueApi(store.upstream);
   const read = (filter: Filter) =>
     store.attempt(() =>
       api.products(subcategoryId, { filter, sort: 'FEATURED', page: 1, pageSize: MAX_PAGE_SIZE }),

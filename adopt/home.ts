@@ -1,4 +1,4 @@
-import { Banner, Collection, HomeApi, Look, Video } from '../bff/features/home/api.ts';
+import { Banner, Collection, homeApi, Look, Video } from '../bff/features/home/api.ts';
 import { wireCategory } from '../bff/wire/section.ts';
 import { Product } from '../bff/wire/product.ts';
 import { keepProducts, type Adoption } from './adoption.ts';
@@ -18,7 +18,7 @@ interface Section<Item> {
 /** Reads the sections of the home page. None of them is a page: home is shown without those that fail. */
 export async function checkHome(adoption: Adoption): Promise<void> {
   const { store, found } = adoption;
-  const api = new HomeApi(store.upstream);
+  const api = homeApi(store.upstream);
   const shown: string[] = [];
 
   async function check<Item>(section: Section<Item>): Promise<void> {

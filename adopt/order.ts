@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CheckoutApi } from '../bff/features/checkout/api.ts';
-import { OrderApi, type Order } from '../bff/features/order/api.ts';
+import { checkoutApi } from '../bff/features/checkout/api.ts';
+import { orderApi, type Order } from '../bff/features/order/api.ts';
 import { formatPaise } from '../bff/wire/money.ts';
 import { stateOfWord, toWord } from '../bff/wire/paymentStatus.ts';
 import { paymentWords } from './account.ts';
@@ -16,7 +16,7 @@ export async function tryOrder(adoption: Adoption, productIds: string[]): Promis
   if (productId === undefined) return found.decide('No order was tried: no listed product is in stock.');
   const delivery = { recipientName: TRIAL, recipientPhone: '9000000000', shippingAddress: TRIAL };
   const input = { ...delivery, idempotencyKey: randomUUID(), items: [{ productId, quantity: 1 }] };
-  const placed = await store.attempt(() => new CheckoutApi(store.upstream, 'paise').placeOrder(input));
+  const placed = await store.attempt(() => checkoutApi(store.upstream, 'paise').placeOrder(input));
   if (!placed.isRead) return found.lose(`POST /api/orders/ ${placed.why}. Shoppers cannot order.`);
   const id = placed.data;
   const order = await readOrder(adoption, id);
@@ -25,7 +25,7 @@ export async function tryOrder(adoption: Adoption, productIds: string[]): Promis
     rememberUnpaid(adoption, order);
     await checkPayment(adoption, order);
   }
-  const cancelled = await store.attempt(() => new CheckoutApi(store.upstream, 'paise').report(id, 'cancel'));
+  const cancelled = await store.attempt(() => checkoutApi(store.upstream, 'paise').report(id, 'cancel'));
   if (!cancelled.isRead)
     found.lose(
       `POST /api/orders/${id}/payment/cancel/ ${cancelled.why}. A payment that a shopper leaves stays open.`,
@@ -38,7 +38,7 @@ export async function tryOrder(adoption: Adoption, productIds: string[]): Promis
 }
 
 async function readOrder({ store, found }: Adoption, id: string): Promise<Order | null> {
-  const outcome = await store.attempt(() => new OrderApi(store.upstream).byId(id));
+  const outcome = await store.attempt(() => orderApi(store.upstream).byId(id));
   if (outcome.isRead && outcome.data !== null) return outcome.data;
   const failed = outcome.isRead ? { why: 'has no such order' } : outcome;
   found.losePage(`GET /api/orders/${id}/ of an order just placed`, failed, 'order');
@@ -79,7 +79,7 @@ function rememberUnpaid(adoption: Adoption, { number, paymentStatus }: Order): v
 async function checkPayment({ store, found }: Adoption, { id, total }: Order): Promise<void> {
   const call = `POST /api/orders/${id}/payment/`;
   const start = (unit: 'paise' | 'rupees') =>
-    store.attempt(() => new CheckoutApi(store.upstream, unit).startPayment(id));
+    store.attempt(() => checkoutApi(store.upstream, unit).startPayment(id));
   const starts = { paise: await start('paise'), rupees: await start('rupees') };
   const { paise, rupees } = starts;
   if (!paise.isRead && !rupees.isRead) return found.lose(`${call} ${paise.why}. Shoppers cannot pay.`);

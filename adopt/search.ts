@@ -1,4 +1,4 @@
-import { SearchApi } from '../bff/features/search/api.ts';
+import { searchApi } from '../bff/features/search/api.ts';
 import { Product } from '../bff/wire/product.ts';
 import { wireName } from '../bff/wire/scalars.ts';
 import { keepProducts, type Adoption } from './adoption.ts';
@@ -8,7 +8,7 @@ import type { Outcome } from './store.ts';
 const PAGE = { filter: {}, sort: 'RECENT', page: 1, pageSize: 12 } as const;
 const SORTS = ['NAME_ASC', 'NAME_DESC', 'PRICE_ASC', 'PRICE_DESC'] as const;
 
-type Search = SearchApi['search'];
+type Search = ReturnType<typeof searchApi>['search'];
 type SearchPage = Awaited<ReturnType<Search>>;
 
 /** Tokens that a store refuses are no outage: guests then have no search, shoppers have one. */
@@ -50,7 +50,7 @@ function wordOf(items: readonly Product[]): string | undefined {
 /** Search and the listing of the whole shop, with their orders, pages and filters. */
 export async function checkSearch(adoption: Adoption): Promise<void> {
   const { store, found } = adoption;
-  const api = new SearchApi(store.upstream);
+  const api = searchApi(store.upstream);
   const read = (change: Partial<Parameters<Search>[0]>) =>
     store.attempt(() => api.search({ ...PAGE, ...change }));
   let outcome = await read({});
@@ -122,7 +122,7 @@ async function checkPages({ found }: Adoption, read: Read, all: SearchPage): Pro
 }
 
 async function checkBrands({ store, found }: Adoption, read: Read): Promise<void> {
-  const outcome = await store.attempt(() => new SearchApi(store.upstream).brands());
+  const outcome = await store.attempt(() => searchApi(store.upstream).brands());
   if (!outcome.isRead) return found.leaveOut(`/api/brands/ ${outcome.why}. Search has no filter by brand.`);
   const [brand] = outcome.data;
   if (brand === undefined)

@@ -1,7 +1,7 @@
 import { UpstreamError, type UpstreamFailure } from '../bff/errors.ts';
-import { parseEnveloped, toQueryString, type Call, type MultipleValues } from '../bff/upstream/call.ts';
 import { HttpClient, type HttpResult } from '../bff/upstream/client.ts';
-import type { Upstream } from '../bff/upstream/upstream.ts';
+import type { Call, Upstream } from '../bff/upstream/upstream.ts';
+import { parseEnveloped, toQueryString, type MultipleValues } from '../bff/wire/http.ts';
 import { describeIssue } from './describe.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -47,11 +47,7 @@ export function createStore(settings: StoreSettings) {
 
   const functionUrl = (name: string) => settings.functionUrls.get(name) ?? `${settings.functions}/${name}`;
 
-  const sendTo = (
-    url: string,
-    call: Omit<Call<unknown>, 'responseSchema' | 'fallbackMessage'>,
-    token: string | null,
-  ) =>
+  const sendTo = (url: string, call: Omit<Call<unknown>, 'schema' | 'fallback'>, token: string | null) =>
     http.send({
       method: call.method ?? 'GET',
       url,
@@ -67,13 +63,14 @@ export function createStore(settings: StoreSettings) {
   async function send<Data>(url: string, call: Call<Data>, token: string | null): Promise<Data> {
     const query = toQueryString(call.query ?? {}, settings.multipleValues);
     const result = await sendTo(query === '' ? url : `${url}?${query}`, call, token);
-    if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
-    const { responseSchema } = call;
-    const parsed = parseEnveloped(responseSchema, result.body);
+    if (!result.ok) throw new UpstreamError(result.failure, call.fallback);
+    const { schema } = call;
+    if (!schema) return undefined as Data;
+    const parsed = parseEnveloped(schema, result.body);
     answers.push(parsed?.content ?? result.body);
     if (parsed) return parsed.data;
-    unreadable = `answers what the shop cannot read: ${describeIssue(responseSchema.safeParse(result.body).error)}`;
-    throw new UpstreamError({ kind: 'bad_reply' }, call.fallbackMessage);
+    unreadable = `answers what the shop cannot read: ${describeIssue(schema.safeParse(result.body).error)}`;
+    throw new UpstreamError({ kind: 'bad_reply' }, call.fallback);
   }
 
   const isPublicWithToken = (call: Call<unknown>) =>

@@ -1,7 +1,7 @@
-import { AccountApi, Profile } from '../bff/features/account/api.ts';
-import { CartApi } from '../bff/features/cart/api.ts';
-import { WishlistApi } from '../bff/features/wishlist/api.ts';
-import { parseEnveloped } from '../bff/upstream/call.ts';
+import { accountApi, Profile } from '../bff/features/account/api.ts';
+import { cartApi } from '../bff/features/cart/api.ts';
+import { wishlistApi } from '../bff/features/wishlist/api.ts';
+import { parseEnveloped } from '../bff/wire/http.ts';
 import type { Adoption } from './adoption.ts';
 import { entriesOf, fieldOf } from './describe.ts';
 import { tryOrder } from './order.ts';
@@ -41,7 +41,7 @@ const NOT_TOLD = 'not all of it can be read, so it could not be put back';
  */
 async function tryCart(adoption: Adoption): Promise<void> {
   const { store, found } = adoption;
-  const api = new CartApi(store.upstream);
+  const api = cartApi(store.upstream);
   const inCart = productIdsOf(await readBody(adoption, '/api/cart/'));
   const id = inCart && buyable(adoption).find((each) => !inCart.has(each));
   if (!id)
@@ -98,7 +98,7 @@ async function tryWishlist(adoption: Adoption): Promise<void> {
       // A list that cannot be read has lost nothing.
       return now === undefined ? {} : linesOf(now).find((line) => productIdsOf([line])?.has(id));
     };
-    const added = await store.attempt(() => new WishlistApi(store.upstream, 'product').add(id));
+    const added = await store.attempt(() => wishlistApi(store.upstream, 'product').add(id));
     const wish = await find();
     if (!added.isRead || wish === undefined)
       return found.lose(
@@ -147,7 +147,7 @@ async function tryProfile(adoption: Adoption): Promise<void> {
     const before = await textOf(wireName);
     if (before === null) continue;
     const send = (text: string) =>
-      store.attempt(() => new AccountApi(store.upstream).updateProfile({ [name]: text }));
+      store.attempt(() => accountApi(store.upstream).updateProfile({ [name]: text }));
     const tried = name === 'username' ? before : `${before} x`;
     const changed = await send(tried);
     const after = await textOf(wireName);

@@ -7,11 +7,9 @@ import { loggerOptions } from '@maidan/service/logging';
 import { referenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
 import { explorer } from './graphql/explorer.ts';
 import { graphqlServer } from './graphql/graphqlServer.ts';
-import { serveHealth, operatorRoutes } from './operations/health.ts';
+import { operatorRoutes } from './operations/operatorRoutes.ts';
 import { catalogueWebhook } from './http/catalogueWebhook.ts';
-import { requestErrors } from './http/requestErrors.ts';
-import { requestTargets } from './http/origin.ts';
-import { createRequestId, requestIds } from './http/requestIds.ts';
+import { createRequestId, requests } from './http/requests.ts';
 import { pictureUpload } from './graphql/pictureUpload.ts';
 import { createServices } from './services.ts';
 import { createServerFactory } from './publicResponses/server.ts';
@@ -75,21 +73,13 @@ export async function buildBff(
     ),
   });
   const services = createServices(app, config, clock);
-  const { metrics, responses, generation } = services;
-  await app.register(requestIds);
-  await app.register(requestErrors);
-  await app.register(gracefulShutdown, { shutdownSignal });
+  const { responses, generation } = services;
   await app.register(securityHeaders, { config });
-  await app.register(requestTargets);
+  await app.register(requests);
+  await app.register(gracefulShutdown, { shutdownSignal });
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  await app.register(operatorRoutes, {
-    config,
-    addRoutes(operations) {
-      serveHealth(operations, services.upstreamHealth, shutdownSignal);
-      metrics.serve(operations, services.guards, services.upstreamHealth, services.redis);
-    },
-  });
+  await app.register(operatorRoutes, { config, registry: services.metrics.registry, shutdownSignal });
   await app.register(graphqlServer, { services });
   if (config.introspection) await app.register(explorer, { config });
   await app.register(pictureUpload, { services });

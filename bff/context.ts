@@ -1,24 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { PublicCache } from './cache/publicCache.ts';
-import { AccountApi } from './features/account/api.ts';
-import { CartApi } from './features/cart/api.ts';
-import { CatalogueApi } from './features/catalogue/api.ts';
-import { CheckoutApi } from './features/checkout/api.ts';
-import { PaymentStates } from './features/checkout/paymentStates.ts';
-import { HomeApi } from './features/home/api.ts';
-import { OrderApi } from './features/order/api.ts';
+import { accountApi } from './features/account/api.ts';
+import { cartApi } from './features/cart/api.ts';
+import { catalogueApi } from './features/catalogue/api.ts';
+import { checkoutApi } from './features/checkout/api.ts';
+import { PaymentStates } from './features/checkout/orderRecords.ts';
+import { homeApi } from './features/home/api.ts';
+import { orderApi } from './features/order/api.ts';
 import { productLoader } from './features/product/api.ts';
-import { SearchApi } from './features/search/api.ts';
-import { WishlistApi } from './features/wishlist/api.ts';
-import { requestOrigin } from './http/origin.ts';
-import { requestIdHeader } from './http/requestIds.ts';
+import { searchApi } from './features/search/api.ts';
+import { wishlistApi } from './features/wishlist/api.ts';
+import { requestIdHeader, requestOrigin } from './http/requests.ts';
 import type { Services } from './services.ts';
 import type { Session } from './session/session.ts';
 import { guestSession, readSession } from './session/sessionTransport.ts';
 import type { SendCall } from './upstream/guards.ts';
 import { rehearse, scenarioOf } from './upstream/scenarios.ts';
-import type { ResponseFreshness } from './upstream/call.ts';
-import { Upstream } from './upstream/upstream.ts';
+import { Upstream, type ResponseFreshness } from './upstream/upstream.ts';
 import type { MediaSource } from './wire/media.ts';
 
 declare module 'fastify' {
@@ -106,21 +104,21 @@ function assemble(
     publicAnswer,
     /** Writes lines for the operator, with the request's id. */
     log: request.log,
-    account: new AccountApi(upstream),
-    cart: new CartApi(upstream),
-    catalogue: new CatalogueApi(upstream),
-    checkout: new CheckoutApi(upstream, config.paymentAmountUnit),
-    home: new HomeApi(upstream),
-    order: new OrderApi(upstream),
+    account: accountApi(upstream),
+    cart: cartApi(upstream),
+    catalogue: catalogueApi(upstream),
+    checkout: checkoutApi(upstream, config.paymentAmountUnit),
+    home: homeApi(upstream),
+    order: orderApi(upstream),
     paymentStates: new PaymentStates(config.paymentWords, services.paymentMarks),
     productById: productLoader(upstream),
-    search: new SearchApi(upstream),
-    wishlist: new WishlistApi(upstream, config.wishlistRemovalId),
+    search: searchApi(upstream),
+    wishlist: wishlistApi(upstream, config.wishlistRemovalId),
     /** Reads of what this process has, without a call. */
     known: {
-      catalogue: new CatalogueApi(upstream.known),
-      home: new HomeApi(upstream.known),
-      search: new SearchApi(upstream.known),
+      catalogue: catalogueApi(upstream.known),
+      home: homeApi(upstream.known),
+      search: searchApi(upstream.known),
     },
   };
 }

@@ -1,11 +1,8 @@
-import type { ErrorCode, MessageKey, MessageText } from './__generated__/schema.ts';
+import type { ErrorCode, MessageText } from './__generated__/schema.ts';
 import { toSentence, foreignSentence, sentence, type SentenceKey } from './sentences.ts';
-
-// How a failure becomes an error with a code and a sentence. What of it a mutation returns to the shopper is in userErrors.ts.
 
 /** How a call to the upstream failed. */
 export type UpstreamFailure =
-  /** `retryAfterSeconds`: what its header Retry-After says. */
   | { kind: 'status'; status: number; body: unknown; retryAfterSeconds?: number | null }
   | { kind: 'timeout' }
   | { kind: 'unreachable' }
@@ -70,7 +67,7 @@ export class UpstreamError extends UserFacingError {
     return hasRightCode ? this : new UpstreamError(this.failure, () => this.sentence, 'UPSTREAM_ERROR');
   }
 
-  /** The HTTP status of the upstream's response; null without a usable response. */
+  /** Null without a usable response. */
   get status(): number | null {
     return this.failure.kind === 'status' ? this.failure.status : null;
   }
@@ -93,18 +90,15 @@ export const nullIfMissing = async <Data>(read: () => Promise<Data>): Promise<Da
 export const falseIfMissing = async (remove: () => Promise<unknown>): Promise<boolean> => {
   try {
     await remove();
-    return true;
   } catch (error) {
     if (isNotFound(error)) return false;
     throw error;
   }
+  return true;
 };
 
 /** The key of an error's sentence, and the values in it, as extensions of the error. */
-export const messageExtensions = ({
-  key,
-  values,
-}: MessageText): { messageKey: MessageKey; messageValues?: string[] } => ({
+export const messageExtensions = ({ key, values }: MessageText) => ({
   messageKey: key,
   ...(values.length > 0 && { messageValues: values }),
 });
@@ -159,13 +153,10 @@ function stringField(body: unknown, key: string): string | null {
 export function detailOf(failure: UpstreamFailure): MessageText | null {
   if (failure.kind === 'overloaded') return sentence('SHOP_BUSY');
   if (failure.kind !== 'status') return null;
-  const detail = stringField(failure.body, 'detail') ?? sentencesOf(failure.body);
+  const { body } = failure;
+  // Django sends some refusals as an array of sentences.
+  const isArray = Array.isArray(body) && body.every((each) => typeof each === 'string');
+  const joined = isArray ? body.map((each) => toSentence(each).text).join(' ') : null;
+  const detail = stringField(isArray ? { detail: joined } : body, 'detail');
   return detail === null ? null : foreignSentence(detail);
-}
-
-/** The sentences of a body that is an array of them, as Django sends some refusals; null for other bodies. */
-function sentencesOf(body: unknown): string | null {
-  if (!Array.isArray(body) || !body.every((sentence) => typeof sentence === 'string')) return null;
-  const text = body.map((each) => toSentence(each).text).join(' ');
-  return text !== '' && text.length <= MAX_DETAIL_LENGTH ? text : null;
 }

@@ -1,5 +1,6 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import type { GraphQLSchema } from 'graphql';
+import { GraphQLError, Kind, type GraphQLSchema, type ValueNode } from 'graphql';
+import type { Resolvers } from './__generated__/resolvers.ts';
 import * as account from './features/account/resolvers.ts';
 import * as cart from './features/cart/resolvers.ts';
 import * as catalogue from './features/catalogue/resolvers.ts';
@@ -8,14 +9,49 @@ import { sandboxPayment } from './features/checkout/resolvers.ts';
 import * as home from './features/home/resolvers.ts';
 import * as order from './features/order/resolvers.ts';
 import * as product from './features/product/resolvers.ts';
-import * as scalars from './features/scalars/resolvers.ts';
 import * as search from './features/search/resolvers.ts';
 import * as shop from './features/shop/resolvers.ts';
 import * as wishlist from './features/wishlist/resolvers.ts';
+import { toMediaUrl } from './wire/media.ts';
+import { toDecimal } from './wire/money.ts';
+
+function parseDecimal(value: unknown): string {
+  if (typeof value === 'string' && /^\d+\.\d{2}$/.test(value)) return value;
+  throw new GraphQLError('Decimal is a number with two decimals, as text.', {
+    extensions: { code: 'BAD_USER_INPUT' },
+  });
+}
+
+/** What clients send is checked. A complete `GraphQLScalarType` would replace the description in the schema. */
+const scalars = {
+  Decimal: {
+    parseValue: parseDecimal,
+    parseLiteral: (node: ValueNode) => parseDecimal(node.kind === Kind.STRING ? node.value : null),
+  },
+};
+
+/** The address, on the shop's own origin, of the narrowest file of a picture that is at least so wide (in px), else of the widest file. */
+function webPictureUrl(origin: string, path: string, webWidths: readonly number[], width: number): string {
+  const fileWidth = webWidths.find((candidate) => candidate >= width) ?? Math.max(...webWidths);
+  return `${origin}/pictures/${path}-${fileWidth}.webp`;
+}
+
+const valueResolvers: Resolvers = {
+  // Amounts are texts with two decimals; the default currency is INR (docs/product.md#money).
+  Money: { amount: ({ paise }) => toDecimal(paise), currency: ({ currency }) => currency ?? 'INR' },
+  // The wire has no picture sizes, so `width` and `height` are null.
+  Image: {
+    url: ({ path, webWidths }, { width }, { media }) =>
+      webWidths
+        ? webPictureUrl(media.shopOrigin, path, webWidths, width ?? Infinity)
+        : toMediaUrl(media, path, width),
+  },
+};
 
 const RESOLVERS = [
-  scalars.scalars,
-  ...[scalars, home, shop, catalogue, search, product, account, cart, wishlist, order, checkout].map(
+  scalars,
+  valueResolvers,
+  ...[home, shop, catalogue, search, product, account, cart, wishlist, order, checkout].map(
     ({ resolvers }) => resolvers,
   ),
 ];

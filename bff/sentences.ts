@@ -120,12 +120,3 @@ export function toSentence(message: string): MessageText {
   }
   return foreignSentence(message);
 }
-
-/** `1.quantity: Too many.` is about a part of the field: its path and the message itself. */
-const NESTED_MESSAGE = /^(\d+(?:\.\w+)*): (.+)$/s;
-
-/** The path within a field that a message begins with, as wire names, and the message without it. */
-export function splitNestedMessage(message: string): { path: string[]; message: string } {
-  const [, path = '', rest = ''] = NESTED_MESSAGE.exec(message) ?? [];
-  return path === '' ? { path: [], message } : { path: path.split('.'), message: rest };
-}

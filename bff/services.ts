@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { createSerialQueue } from './cache/concurrency.ts';
 import { PublicCache } from './cache/publicCache.ts';
-import { PublicGeneration } from './cache/publicGeneration.ts';
-import { connectRedis, createSharedStore } from './cache/sharedStore.ts';
+import { connectRedis, createSharedStore, PublicGeneration } from './cache/sharedStore.ts';
 import type { Config } from './config/config.ts';
-import { OrderKeys } from './features/checkout/orderKeys.ts';
-import { createPaymentMarks } from './features/checkout/paymentStates.ts';
-import { UpstreamHealth } from './operations/health.ts';
-import { createMetrics } from './operations/metrics.ts';
-import { PublicResponses } from './publicResponses/publicResponses.ts';
-import { createSharedCacheControl } from './publicResponses/sharedCaching.ts';
+import { addStates, createMetrics } from './operations/metrics.ts';
+import {
+  PRIVATE_REVALIDATED,
+  PublicResponses,
+  sharedCacheControl,
+} from './publicResponses/publicResponses.ts';
+import { createPaymentMarks, OrderKeys } from './features/checkout/orderRecords.ts';
 import { RateLimiter } from './session/rateLimits.ts';
 import { TokenRefresher } from './session/refresh.ts';
-import { RevokedSessions } from './session/revokedSessions.ts';
-import { OPAQUE_TOKEN_LIFETIME_MS } from './session/tokens.ts';
+import { OPAQUE_TOKEN_LIFETIME_MS, RevokedSessions } from './session/tokens.ts';
 import { HttpClient } from './upstream/client.ts';
 import { Guards } from './upstream/guards.ts';
 
@@ -28,8 +27,11 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
     maxResponseBytes: config.maxUpstreamResponseBytes,
     log: app.log,
   });
-  const guards = new Guards(httpClient, metrics.upstreamCall);
+  const guards = new Guards(httpClient, (target, outcome, ms) =>
+    metrics.callSeconds.observe({ target, outcome }, ms / 1000),
+  );
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, app.log);
+  addStates(metrics, guards, redis);
   const generation = new PublicGeneration(config.catalogueWebhookSecret === null ? null : redis);
   app.addHook('onClose', async () => {
     generation.close();
@@ -43,21 +45,22 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
     metrics,
     httpClient,
     guards,
-    upstreamHealth: new UpstreamHealth(config, guards),
     redis,
     generation,
     publicCache:
       config.publicCache &&
       new PublicCache(config.publicCache, {
         ...{ redis, generation, clock },
-        observe: (outcome) => metrics.cacheRead('public', outcome),
+        observe: (outcome) => metrics.cacheReads.inc({ cache: 'public', outcome }),
       }),
     responses: new PublicResponses(config, clock, generation),
-    sharedCacheControl: createSharedCacheControl(config.catalogueWebhookSecret !== null),
+    /** Where the upstream says what changed, shared caches store nothing: they would not learn of it. */
+    sharedCacheControl:
+      config.catalogueWebhookSecret === null ? sharedCacheControl : () => PRIVATE_REVALIDATED,
     refresher: new TokenRefresher({
       ...{ redis, clock },
       apiUrl: config.apiUrl,
-      observe: metrics.refresh,
+      observe: (outcome) => metrics.refreshes.inc({ outcome }),
     }),
     revokedSessions: new RevokedSessions(redis, clock),
     /** Digests of email addresses by refresh token. */

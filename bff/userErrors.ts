@@ -1,6 +1,6 @@
 import type { ErrorCode, MessageText, UserError } from './__generated__/schema.ts';
 import { detailOf, UpstreamError, UserFacingError, type UpstreamFailure } from './errors.ts';
-import { splitNestedMessage, toSentence, type SentenceKey } from './sentences.ts';
+import { toSentence, type SentenceKey } from './sentences.ts';
 
 // Errors that a shopper can act on are data of a mutation: its `userErrors`. All others are thrown (graphql/responses.ts).
 
@@ -43,29 +43,13 @@ export async function mutationPayload<Field extends string, Result>(
   return { [field]: result, userErrors } as Record<Field, Result | null> & { userErrors: UserError[] };
 }
 
-interface UserErrorOptions {
-  code: ErrorCode;
-  texts: MessageText[];
-  path?: string[] | null;
-  productId?: string | number | null;
-  retryAfterSeconds?: number | null;
-}
-
 /** A `UserError` of the schema; its `field` is the first part of its path. */
-export const createUserError = ({
-  code,
-  texts,
-  path = null,
-  productId = null,
-  retryAfterSeconds = null,
-}: UserErrorOptions): UserError => ({
-  code,
-  field: path?.[0] ?? null,
-  path,
-  productId,
-  retryAfterSeconds,
-  messages: texts.map(({ text }) => text),
-  texts,
+export const createUserError = (
+  error: Pick<UserError, 'code' | 'texts'> & Partial<UserError>,
+): UserError => ({
+  ...{ path: null, productId: null, retryAfterSeconds: null, ...error },
+  field: error.path?.[0] ?? null,
+  messages: error.texts.map(({ text }) => text),
 });
 
 /** Input fields whose wire name is not the schema's name in snake_case. */
@@ -86,28 +70,23 @@ const inputFieldName = (wire: string): string =>
 /** The deepest input of the schema. Deeper errors in a response are ignored. */
 const MAX_FIELD_PATH_LENGTH = 4;
 
-interface FieldTexts {
-  path: string[];
-  texts: MessageText[];
-}
+/** `1.quantity: Too many.` is about a part of the field. */
+const NESTED_MESSAGE = /^(\d+(?:\.\w+)*): (.+)$/s;
 
-/** Sentences for the messages of a field, by the part of the field that they are about. */
-function groupByPath(messages: string[], path: string[]): FieldTexts[] {
-  const groups = new Map<string, FieldTexts>();
-  for (const each of messages) {
-    const { path: innerPath, message } = splitNestedMessage(each);
-    const key = innerPath.join('.');
-    const group = groups.get(key) ?? { path: [...path, ...innerPath.map(inputFieldName)], texts: [] };
-    group.texts.push(toSentence(message));
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-}
-
-/** Reads `{field: [messages]}`, also nested in lists and objects, into messages with their field paths. */
-function collectFieldErrors(value: unknown, path: string[]): FieldTexts[] {
+/** Reads `{field: [messages]}`, also nested in lists and objects, into sentences with their field paths. */
+function collectFieldErrors(value: unknown, path: string[]): { path: string[]; texts: MessageText[] }[] {
   const messages = [value].flat().filter((text) => typeof text === 'string');
-  if (messages.length > 0) return groupByPath(messages, path);
+  if (messages.length > 0) {
+    const texts = new Map<string, MessageText[]>();
+    for (const each of messages) {
+      const [, part = '', message = each] = NESTED_MESSAGE.exec(each) ?? [];
+      texts.set(part, [...(texts.get(part) ?? []), toSentence(message)]);
+    }
+    return [...texts].map(([part, ofPart]) => ({
+      path: [...path, ...part.split('.').filter(Boolean).map(inputFieldName)],
+      texts: ofPart,
+    }));
+  }
   if (typeof value !== 'object' || value === null || path.length === MAX_FIELD_PATH_LENGTH) return [];
   return Object.entries(value).flatMap(([wire, inner]) =>
     collectFieldErrors(inner, wire === 'non_field_errors' ? path : [...path, inputFieldName(wire)]),
@@ -129,12 +108,6 @@ function fieldErrors(code: ErrorCode, failure: UpstreamFailure & { kind: 'status
     : [createUserError({ code, texts: [detail] }), ...errors];
 }
 
-/** The `product_id` of an OUT_OF_STOCK response; null when it has none. */
-function outOfStockProductId(body: unknown): string | null {
-  const id = (body as Record<string, unknown>)['product_id'];
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
-}
-
 const EXPECTED_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'FORBIDDEN',
   'NOT_FOUND',
@@ -154,6 +127,8 @@ export function toUserErrors(error: unknown, alsoExpected: ErrorCode[] = []): Us
   const refusal = failure?.kind === 'status' ? failure : null;
   const perField = refusal?.status === 400 ? fieldErrors(code, refusal) : [];
   if (perField.length > 0) return perField;
-  const productId = refusal && code === 'OUT_OF_STOCK' ? outOfStockProductId(refusal.body) : null;
+  const { product_id: id } = (refusal?.body ?? {}) as { product_id?: unknown };
+  const isNamed = code === 'OUT_OF_STOCK' && (typeof id === 'string' || typeof id === 'number');
+  const productId = isNamed ? String(id) : null;
   return [createUserError({ code, texts: [text], path, productId, retryAfterSeconds })];
 }

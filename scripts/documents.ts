@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GraphQLError, parse, validate, type GraphQLSchema } from 'graphql';
-import { readManifest } from '../bff/graphql/trustedDocuments.ts';
+import { readManifest } from '../bff/graphql/requestChecks.ts';
 import { createSchema } from '../bff/schema.ts';
 
 const ROOT = join(import.meta.dirname, '..');

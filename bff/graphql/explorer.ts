@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { readSandboxDocument, readSchema, type Config } from '../config/config.ts';
@@ -6,31 +5,12 @@ import { SCENARIO_HEADER } from '../upstream/scenarios.ts';
 
 /** Apollo Sandbox is at /graphql itself. */
 const EXPLORER_PATH = '/graphql/explorer/';
+const OPTIONS_FILE = 'initial_options.js';
 
-/** Hashes of the empty theme style sheets, which the explorer writes without the nonce. */
-const EMPTY_STYLE_HASHES = [
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "'sha256-KEusrVhJr9hIBdaMJvOVaP+WWz8kc3DCY43CCLLIGfY='",
-  "'sha256-yk9i/VlAiCewfGAOHBXDc9YkttDeM+lHMEWQuZFElGM='",
-];
-
-/**
- * The page may load its own files and call this server, nothing else. Its editor adds style elements with the nonce.
- * Pre-request scripts would need another frame, so they are off.
- */
-const contentSecurityPolicy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    "base-uri 'self'",
-    "connect-src 'self'",
-    "font-src 'self'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "img-src 'self' data:",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}' ${EMPTY_STYLE_HASHES.join(' ')}`,
-    "worker-src 'self'",
-  ].join('; ');
+/** The page loads its own files and calls this server, nothing else; its editor adds style elements. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; base-uri 'self'; connect-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors 'none'; " +
+  "img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'; worker-src 'self'";
 
 /**
  * Serves where introspection is on: the schema, and a GraphQL explorer (Altair) from local files, which unlike Sandbox needs no network.
@@ -47,31 +27,31 @@ export const explorer: FastifyPluginAsync<{ config: Config }> = async (app, { co
     app.log.info('The explorer is not installed; Apollo Sandbox is at /graphql.');
     return;
   }
-  const initialQuery = readSandboxDocument(config);
+  const options = {
+    baseURL: EXPLORER_PATH,
+    endpointURL: '/graphql',
+    initialQuery: readSandboxDocument(config),
+    ...(config.hasDeveloperHeaders && { initialHeaders: { [SCENARIO_HEADER]: '' } }),
+    disableAccount: true,
+    serveInitialOptionsInSeperateRequest: OPTIONS_FILE,
+  };
   await app.register(fastifyStatic, {
     root: altair.getDistDirectory(),
     prefix: EXPLORER_PATH,
     index: false,
     decorateReply: false,
+    // Scripts before and after requests would need the frame.
     allowedPath: (path) => !altair.isSandboxFrame(path) && path !== '/index.html',
   });
+  const serve = (path: string, type: string, content: string) =>
+    app.get(path, async (_request, reply) =>
+      reply
+        .header('content-security-policy', CONTENT_SECURITY_POLICY)
+        .header('cache-control', 'no-store')
+        .type(type)
+        .send(content),
+    );
   app.get(EXPLORER_PATH.slice(0, -1), async (_request, reply) => reply.redirect(EXPLORER_PATH));
-  app.get(EXPLORER_PATH, async (_request, reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    const html = altair.renderAltair({
-      baseURL: EXPLORER_PATH,
-      endpointURL: '/graphql',
-      initialQuery,
-      initialName: 'The shop',
-      ...(config.hasDeveloperHeaders && { initialHeaders: { [SCENARIO_HEADER]: '' } }),
-      instanceStorageNamespace: 'explorer_',
-      disableAccount: true,
-      cspNonce: nonce,
-    });
-    return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html);
-  });
+  serve(EXPLORER_PATH, 'text/html; charset=utf-8', altair.renderAltair(options));
+  serve(EXPLORER_PATH + OPTIONS_FILE, 'text/javascript; charset=utf-8', altair.renderInitSnippet(options));
 };

@@ -11,7 +11,6 @@ import { LRUCache } from 'lru-cache';
 import { readSandboxDocument, readSchema } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
-import { checkScenario, refuseOldApps } from './requestChecks.ts';
 import {
   createGuestExecution,
   type ExecuteAsGuest,
@@ -20,17 +19,19 @@ import {
 } from './publicAnswers.ts';
 import { operationLimitsPlugin } from './operationLimits.ts';
 import { countMutations } from '../operations/metrics.ts';
-import { validateOrigin } from '../http/origin.ts';
+import { validateOrigin } from '../http/requests.ts';
 import { formatError, operationPlugin, UNNAMED_OPERATION } from './responses.ts';
 import type { Services } from '../services.ts';
 import { writeSession } from '../session/sessionTransport.ts';
 import { SCENARIO_HEADER } from '../upstream/scenarios.ts';
 import {
+  checkScenario,
   createPersistedQueryCache,
   operationNamesOf,
   readTrustedDocuments,
+  refuseOldApps,
   rejectUntrustedDocuments,
-} from './trustedDocuments.ts';
+} from './requestChecks.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -69,7 +70,7 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
   // The stored answers do not tell signed-in shoppers from guests.
   const storesAnswers = config.publicCache !== null && config.publicReads === 'anonymous';
   const documents = readTrustedDocuments(config.documentManifests);
-  metrics.countOperationNames([...operationNamesOf(documents), UNNAMED_OPERATION]);
+  for (const name of [...operationNamesOf(documents), UNNAMED_OPERATION]) metrics.countedNames.add(name);
   const schema = createSchema(readSchema(config), config.paysInSandbox);
   countMutations(schema, metrics);
   const apollo = new ApolloServer<Context>({

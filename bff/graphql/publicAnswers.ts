@@ -11,9 +11,13 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { type Context, createGuestContext } from '../context.ts';
-import { requestOrigin } from '../http/origin.ts';
+import { requestOrigin } from '../http/requests.ts';
 import { CompressedBody, encodeReply } from '../publicResponses/compressedBody.ts';
-import type { PublicResponse, Sending } from '../publicResponses/publicResponses.ts';
+import {
+  PRIVATE_REVALIDATED,
+  type PublicResponse,
+  type Sending,
+} from '../publicResponses/publicResponses.ts';
 import type { Services } from '../services.ts';
 import { errorsOf, operationLabel } from './responses.ts';
 
@@ -83,7 +87,7 @@ export async function storePublicAnswer(
 ): Promise<unknown> {
   const { operation, generation } = publicAnswer;
   if (!operation) return payload;
-  metrics.cacheRead('answers', 'miss');
+  metrics.cacheReads.inc({ cache: 'answers', outcome: 'miss' });
   const { isStale, hasCalls } = responseFreshness;
   const isPublic = session.change === 'none' && reply.getHeader('set-cookie') === undefined;
   // An answer without calls, as of the owner's settings, is fresh as long as the schema says.
@@ -95,16 +99,16 @@ export async function storePublicAnswer(
     cacheControl(method) {
       if (method !== 'GET') return 'no-store';
       const remainingSeconds = Math.min(operation.maxAgeSeconds, (freshUntil - clock()) / 1000);
-      return (!isStale && sharedCacheControl(remainingSeconds, remainingSeconds)) || 'no-cache';
+      return isStale ? PRIVATE_REVALIDATED : sharedCacheControl(remainingSeconds, remainingSeconds);
     },
     onSentAgain(ms) {
-      metrics.cacheRead('answers', 'hit');
+      metrics.cacheReads.inc({ cache: 'answers', outcome: 'hit' });
       metrics.operation(operation.name, 'ok', ms);
     },
   };
   // Line breaks separate the parts: headers cannot contain them, so no request can imitate another one's key.
-  const key = `answer\n${requestOrigin(request, config)}\n${request.headers.accept ?? ''}\n${operation.key}`;
-  const answer: PublicResponse = { key, body: new CompressedBody(payload), freshUntil, generation, isStale };
+  const key = `${generation} answer\n${requestOrigin(request, config)}\n${request.headers.accept ?? ''}\n${operation.key}`;
+  const answer: PublicResponse = { key, body: new CompressedBody(payload), freshUntil, isStale };
   responses.set(answer);
   reply.header('cache-control', sending.cacheControl(request.method));
   const bytes = await encodeReply(request, reply, answer.body, ['accept']);

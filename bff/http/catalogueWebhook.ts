@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import type { PublicGeneration } from '../cache/publicGeneration.ts';
+import type { PublicGeneration } from '../cache/sharedStore.ts';
 
 /** When it was sent, in seconds since 1970. */
 const TIME_HEADER = 'x-shop-time';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { requestIdHeader } from './requestIds.ts';
+import { requestIdHeader } from './requests.ts';
 import type { HttpClient } from '../upstream/client.ts';
 import { CALLBACK_HEADERS } from '../wire/razorpay.ts';
 

@@ -1,9 +1,18 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import fp from 'fastify-plugin';
-import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
-import { pagePermissions, type PagePermissions } from '../wire/razorpay.ts';
+import { pagePermissions } from '../wire/razorpay.ts';
+
+/** What every response needs: it is not read as another type, not loaded by pages of other sites, and later requests use https. */
+const SMALL_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-site',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  // A picture in SVG, which a browser may show by itself, runs no script.
+  'content-security-policy': "default-src 'self';script-src 'none';frame-ancestors 'none'",
+};
+
+/** JSON, scripts, styles, fonts, pictures and films: a page loads two dozen of them, and each would have 1 kB of headers for pages. */
+const SMALL_PATH = /^\/(graphql$|(assets|media)\/)/;
 
 /**
  * Apollo's Sandbox page (only in development) contains its own policy for scripts and styles; this header adds what that policy does
@@ -12,92 +21,60 @@ import { pagePermissions, type PagePermissions } from '../wire/razorpay.ts';
 const SANDBOX_PAGE_POLICY = "base-uri 'none';form-action 'self';frame-ancestors 'none';object-src 'none'";
 
 /**
- * The headers that protect a response that is no page: it is not read as another type, not loaded by pages of other sites and not
- * shown in a frame, and later requests use https. tests/abuse/browsers.test.ts names each of helmet's headers and why such a
- * response has it or not.
- */
-const SMALL_HEADERS = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
-const JSON_POLICY = "default-src 'none';frame-ancestors 'none'";
-
-/** Scripts, styles, fonts, pictures and films: a page loads two dozen of them, and each would have 1.2 kB of headers for pages. */
-const FILE_PATH = /^\/(assets|media)\//;
-/** An SVG picture that a browser shows by itself runs no script. */
-const FILE_POLICY = "default-src 'self';script-src 'none';frame-ancestors 'none'";
-
-/** Paths whose responses are JSON, except Apollo's Sandbox. */
-const JSON_PATH = '/graphql';
-
-/**
  * Browser features that no page of the shop uses. The others keep their defaults: the payment provider's window uses `payment`, films
  * use `autoplay` and `fullscreen`.
  */
 const PERMISSIONS_POLICY = 'camera=(), display-capture=(), geolocation=(), microphone=(), usb=()';
 
-type HeaderSet = Record<string, string>;
-
 /** The sandbox's script comes from the shop's own origin and sets its styles by CSSOM. */
-const SANDBOX_PERMISSIONS: PagePermissions = {
+const SANDBOX_PERMISSIONS: ReturnType<typeof pagePermissions> = {
   connect: [],
   frame: [],
   image: [],
   script: [],
-  style: {},
+  style: [],
   openerPolicy: 'same-origin',
 };
 
-/** The headers that helmet sets. They are the same for every response, so they are computed once, by one that is never sent. */
-function helmetHeaders(config: Config): HeaderSet {
-  const { scriptUrl } = config.payment;
+/** The headers of pages, which load only from this origin, the origins of media and the payment provider. */
+function pageHeadersOf({ mediaOrigins, payment: { scriptUrl } }: Config) {
   const payment = scriptUrl.startsWith('http') ? pagePermissions(scriptUrl) : SANDBOX_PERMISSIONS;
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  const setHeaders = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        connectSrc: ["'self'", ...payment.connect],
-        fontSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        frameSrc: ["'self'", ...payment.frame],
-        imgSrc: ["'self'", 'data:', ...config.mediaOrigins, ...payment.image],
-        mediaSrc: ["'self'", ...config.mediaOrigins],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...payment.script],
-        styleSrc: ["'self'"],
-        ...payment.style,
-        workerSrc: ["'self'"],
-      },
-    },
-    crossOriginOpenerPolicy: { policy: payment.openerPolicy },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  setHeaders(request, response, () => undefined);
-  return response.getHeaders() as HeaderSet;
+  const fromSelf = (directive: string, ...origins: string[]) => [directive, "'self'", ...origins].join(' ');
+  const policy = [
+    fromSelf('default-src'),
+    "base-uri 'none'",
+    fromSelf('connect-src', ...payment.connect),
+    fromSelf('form-action'),
+    fromSelf('frame-ancestors'),
+    fromSelf('frame-src', ...payment.frame),
+    fromSelf('img-src', 'data:', ...mediaOrigins, ...payment.image),
+    fromSelf('media-src', ...mediaOrigins),
+    "object-src 'none'",
+    fromSelf('script-src', ...payment.script),
+    fromSelf('style-src'),
+    ...payment.style,
+  ];
+  return {
+    ...SMALL_HEADERS,
+    'content-security-policy': policy.join(';'),
+    'cross-origin-opener-policy': payment.openerPolicy,
+    'permissions-policy': PERMISSIONS_POLICY,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'SAMEORIGIN',
+  };
 }
 
-/**
- * Adds security headers to every response. Pages may load only from this origin, the origins of media and the payment provider.
- */
+/** Adds security headers to every response. */
 export const securityHeaders = fp(async (app, { config }: { config: Config }) => {
-  const pageHeaders: HeaderSet = {
-    ...helmetHeaders(config),
-    'permissions-policy': PERMISSIONS_POLICY,
-  };
-  const smallHeaders = Object.fromEntries(SMALL_HEADERS.map((name) => [name, pageHeaders[name]]));
-  const jsonHeaders = { ...smallHeaders, 'content-security-policy': JSON_POLICY };
-  const fileHeaders = { ...smallHeaders, 'content-security-policy': FILE_POLICY };
+  const pageHeaders = pageHeadersOf(config);
   app.addHook('onRequest', ({ routeOptions: { url = '' } }, reply, done) => {
-    reply.headers(url === JSON_PATH ? jsonHeaders : FILE_PATH.test(url) ? fileHeaders : pageHeaders);
+    reply.headers(SMALL_PATH.test(url) ? SMALL_HEADERS : pageHeaders);
     done();
   });
   if (config.introspection) {
     app.addHook('onSend', async (request, reply) => {
       const isSandbox =
-        request.routeOptions.url === JSON_PATH &&
+        request.routeOptions.url === '/graphql' &&
         String(reply.getHeader('content-type')).startsWith('text/html');
       if (isSandbox) reply.headers({ ...pageHeaders, 'content-security-policy': SANDBOX_PAGE_POLICY });
     });

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { TaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel';
 import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible';
 import { createSingleFlight } from '../cache/concurrency.ts';
 import type { ExecuteAsGuest } from '../graphql/publicAnswers.ts';
-import { requestOrigin } from '../http/origin.ts';
+import { requestOrigin } from '../http/requests.ts';
 import type { PageOutcome } from '../operations/metrics.ts';
 import { CompressedBody } from '../publicResponses/compressedBody.ts';
 import type { PublicResponse } from '../publicResponses/publicResponses.ts';
@@ -25,6 +25,11 @@ export interface PageResult {
 /** A page that the browser renders, and why. */
 export const bareResult = (outcome: PageOutcome): PageResult => ({ page: null, outcome });
 
+const resultOf = (page: RenderedPage, outcome: PageOutcome): PageResult => ({
+  page,
+  outcome: page.isStale ? 'stale' : outcome,
+});
+
 /** Returns the page of a route at a canonical address. */
 export type RenderPage = (request: FastifyRequest, route: string, address: string) => Promise<PageResult>;
 
@@ -35,19 +40,7 @@ const MAX_FRESH_MS = 60_000;
 const MAX_OUTDATED_MS = 60_000;
 
 /** The least time between the starts of two renderings, about six times what one takes: it blocks the process meanwhile. */
-const INTERVAL_MS = 120;
-
-/** Gives turns: the ms until the next one, or null when it would come later than `maxWaitMs`, so that the queue is bounded. */
-function createTurns(maxWaitMs: number): () => number | null {
-  let nextStartMs = 0;
-  return () => {
-    const now = performance.now();
-    const startMs = Math.max(now, nextStartMs);
-    if (startMs - now > maxWaitMs) return null;
-    nextStartMs = startMs + INTERVAL_MS;
-    return startMs - now;
-  };
-}
+const INTERVAL_SECONDS = 0.12;
 
 /**
  * Renders pages, and stores them among the public responses. Parallel requests share one rendering. A stored page is as fresh as its
@@ -59,8 +52,10 @@ export function createPageRenderer(
   { config, responses, generation, clock, metrics }: Services,
 ): RenderPage {
   const { renderTimeoutMs } = config;
-  // A rendering that starts later is unlikely to finish before the timeout.
-  const [turnOfNew, turnOfRenewal] = [createTurns(renderTimeoutMs / 2), createTurns(renderTimeoutMs / 2)];
+  const turns = new RateLimiterQueue(new RateLimiterMemory({ points: 1, duration: INTERVAL_SECONDS }), {
+    // A rendering that starts later is unlikely to finish before the timeout.
+    maxQueueSize: Math.ceil(renderTimeoutMs / 2 / (INTERVAL_SECONDS * 1000)),
+  });
   const joinRender = createSingleFlight<PageResult>();
 
   async function findOrRender(
@@ -70,28 +65,26 @@ export function createPageRenderer(
     address: string,
   ): Promise<PageResult> {
     const stored = responses.get(key) as RenderedPage | undefined;
-    if (stored && responses.isFresh(stored)) return toResult(stored, 'cached');
+    if (stored && responses.isFresh(stored)) return resultOf(stored, 'cached');
     const startedAt = performance.now();
-    const waitMs = stored ? turnOfRenewal() : turnOfNew();
-    if (waitMs === null) {
-      const isUsable =
-        stored?.generation === generation.current && clock() - stored.freshUntil < MAX_OUTDATED_MS;
-      return isUsable ? toResult(stored, 'cached') : bareResult('over_limit');
+    try {
+      await turns.removeTokens(1, stored ? 'renewals' : 'new pages');
+    } catch {
+      const isUsable = stored && clock() - stored.freshUntil < MAX_OUTDATED_MS;
+      return isUsable ? resultOf(stored, 'cached') : bareResult('over_limit');
     }
-    if (waitMs > 0) await delay(waitMs);
     const page = await render(request, key, address).finally(() =>
-      metrics.pageRender(route, performance.now() - startedAt),
+      metrics.renderSeconds.observe({ route }, (performance.now() - startedAt) / 1000),
     );
     if (!page) return bareResult('failed');
     responses.set(page);
-    return toResult(page, 'rendered');
+    return resultOf(page, 'rendered');
   }
 
   /** Null when the browser must render it. */
   async function render(request: FastifyRequest, key: string, address: string): Promise<RenderedPage | null> {
     let isStale = false;
     let freshUntil = clock() + MAX_FRESH_MS;
-    const generationAtStart = generation.current;
     const rendered = await web.renderPage({
       origin: requestOrigin(request, config),
       address,
@@ -105,27 +98,17 @@ export function createPageRenderer(
     });
     if (rendered.html === null) return null;
     const { html, status, styles: styleHashes } = rendered;
-    const body = new CompressedBody(html);
-    return { key, body, freshUntil, generation: generationAtStart, isStale, status, styleHashes };
+    return { key, body: new CompressedBody(html), freshUntil, isStale, status, styleHashes };
   }
 
-  const toResult = (page: RenderedPage, outcome: 'cached' | 'rendered'): PageResult => ({
-    page,
-    outcome: page.isStale ? 'stale' : outcome,
-  });
-
-  function findOrRenderOnce(request: FastifyRequest, route: string, address: string): Promise<PageResult> {
-    const key = `page\n${requestOrigin(request, config)}\n${address}`;
-    // A rendering that began before the data changed is not for those who come after.
-    return joinRender(`${generation.current} ${key}`, () => findOrRender(request, route, key, address));
-  }
-
-  return (request, route, address) =>
-    timeout(renderTimeoutMs, TimeoutStrategy.Aggressive)
-      .execute(() => findOrRenderOnce(request, route, address))
+  return (request, route, address) => {
+    const key = `${generation.current} page\n${requestOrigin(request, config)}\n${address}`;
+    return timeout(renderTimeoutMs, TimeoutStrategy.Aggressive)
+      .execute(() => joinRender(key, () => findOrRender(request, route, key, address)))
       .catch((error: unknown): PageResult => {
         if (error instanceof TaskCancelledError) return bareResult('late');
         request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');
         return bareResult('failed');
       });
+  };
 }

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CompressedBody, encodeReply } from '../publicResponses/compressedBody.ts';
-import { STALE_HEADER } from '../publicResponses/publicResponses.ts';
-import { PRIVATE_REVALIDATED } from '../publicResponses/sharedCaching.ts';
+import { PRIVATE_REVALIDATED, STALE_HEADER } from '../publicResponses/publicResponses.ts';
 import type { Services } from '../services.ts';
 import { ASSETS_PATH, FILE_CACHING, webFiles } from './files.ts';
 import { bareResult, createPageRenderer, type PageResult } from './pageRenderer.ts';
@@ -86,7 +85,7 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
     result: PageResult,
   ): Promise<Buffer | string | null> {
     const { page, outcome } = result;
-    metrics.page(route, outcome);
+    metrics.pages.inc({ route, outcome });
     const attributeStyles = page?.styleHashes ?? [];
     // Hashes allow style elements by themselves, and style attributes with 'unsafe-hashes'.
     const unsafeHashes = attributeStyles.length > 0 ? ["'unsafe-hashes'"] : [];
@@ -100,7 +99,7 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
     if (page?.status === 200 && request.method === 'GET')
       responses.remember(request, reply, page, {
         cacheControl: () => cacheControlOf(result),
-        onSentAgain: () => metrics.page(route, page.isStale ? 'stale' : 'cached'),
+        onSentAgain: () => metrics.pages.inc({ route, outcome: page.isStale ? 'stale' : 'cached' }),
       });
     return bytes;
   }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { requestOrigin } from '../http/origin.ts';
+import { requestOrigin } from '../http/requests.ts';
 import type { WebRoutes } from './webBuild.ts';
 
 /** Products on one page of the search (its maximum). */

@@ -1,24 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { PublicGeneration } from '../cache/publicGeneration.ts';
+import type { PublicGeneration } from '../cache/sharedStore.ts';
 import type { Config } from '../config/config.ts';
-import { hasSeveralHosts } from '../http/origin.ts';
-import { createRequestId, REQUEST_ID_HEADER } from '../http/requestIds.ts';
+import { createRequestId, hasSeveralHosts, REQUEST_ID_HEADER } from '../http/requests.ts';
 import { hasEtag, type CompressedBody, type EncodedBody, type Encoding } from './compressedBody.ts';
-
-/** A response that is the same for every client, with cookies or without: an answer to a public operation, or a rendered page. */
-export interface PublicResponse {
-  /** The same for all requests that it is for. */
-  key: string;
-  body: CompressedBody;
-  /** Until when it may be sent, in ms of the clock; 0 when it must not be stored. */
-  freshUntil: number;
-  /** The generation of the public data when its making began; in another one it is stale. */
-  generation: number;
-  /** True when it contains data that is too old, because the upstream fails. */
-  isStale: boolean;
-}
 
 /** Marks responses and pages with old public data, because the upstream fails. */
 export const STALE_HEADER = 'x-shop-stale';
@@ -31,11 +17,17 @@ export interface Sending {
   onSentAgain(ms: number): void;
 }
 
-interface StoredResponse {
-  response: PublicResponse;
-  /** Null until it was sent. `rawHeaders`: names and values in turns, by what is sent. */
-  sending:
-    (Sending & { headers: OutgoingHttpHeaders; rawHeaders: Map<Encoding | 'not modified', string[]> }) | null;
+/** A response that is the same for every client, with cookies or without: an answer to a public operation, or a rendered page. */
+export interface PublicResponse {
+  /** The same for all requests that it is for; begins with the generation of the public data in which its making began. */
+  key: string;
+  body: CompressedBody;
+  /** Until when it may be sent, in ms of the clock; 0 when it must not be stored. */
+  freshUntil: number;
+  /** True when it contains data that is too old, because the upstream fails. */
+  isStale: boolean;
+  /** Set when it was sent once. `rawHeaders`: names and values in turns, by what is sent. */
+  sending?: Sending & { headers: OutgoingHttpHeaders; rawHeaders: Map<Encoding | 'not modified', string[]> };
 }
 
 /** Headers that checks, responses or picture URLs depend on. */
@@ -73,7 +65,7 @@ const CHANGING_HEADERS = new Set([
 function writeAgain(
   { method }: IncomingMessage,
   response: ServerResponse,
-  { headers, rawHeaders, cacheControl, onSentAgain }: NonNullable<StoredResponse['sending']>,
+  { headers, rawHeaders, cacheControl, onSentAgain }: NonNullable<PublicResponse['sending']>,
   encoded: EncodedBody | null,
 ): void {
   const startedAt = performance.now();
@@ -100,7 +92,7 @@ function writeAgain(
  * the headers of the CSRF rule. Cookies are not among them: the same response would be sent with any cookies.
  */
 export class PublicResponses {
-  readonly #stored: LRUCache<string, StoredResponse>;
+  readonly #stored: LRUCache<string, PublicResponse>;
   /** The key of the response to each remembered request. */
   readonly #keys = new LRUCache<string, string>({ max: MAX_REQUESTS });
   readonly #clock: () => number;
@@ -119,21 +111,21 @@ export class PublicResponses {
     this.#stored = new LRUCache({
       maxSize: config.publicResponsesMaxBytes,
       // Includes compressed copies, and the texts whose length the client controls.
-      sizeCalculation: ({ response: { key, body } }) => OVERHEAD_BYTES + key.length + 2 * body.byteLength,
+      sizeCalculation: ({ body }, key) => OVERHEAD_BYTES + key.length + 2 * body.byteLength,
     });
   }
 
   /** The response with this key, also one that is no longer fresh. */
   get(key: string): PublicResponse | undefined {
-    return this.#stored.get(key)?.response;
+    return this.#stored.get(key);
   }
 
-  isFresh({ freshUntil, generation }: PublicResponse): boolean {
-    return this.#clock() < freshUntil && generation === this.#generation.current;
+  isFresh({ freshUntil, key }: PublicResponse): boolean {
+    return this.#clock() < freshUntil && key.startsWith(`${this.#generation.current} `);
   }
 
   set(response: PublicResponse): void {
-    this.#stored.set(response.key, { response, sending: null });
+    this.#stored.set(response.key, response);
   }
 
   /**
@@ -141,10 +133,9 @@ export class PublicResponses {
    * on.
    */
   remember({ raw }: FastifyRequest, reply: FastifyReply, response: PublicResponse, sending: Sending): void {
-    const stored = this.#stored.get(response.key);
     // A newer response has headers of its own.
-    if (stored?.response !== response) return;
-    stored.sending ??= {
+    if (this.#stored.get(response.key) !== response) return;
+    response.sending ??= {
       ...sending,
       headers: Object.fromEntries(
         Object.entries(reply.getHeaders()).filter(([name]) => !CHANGING_HEADERS.has(name)),
@@ -159,12 +150,9 @@ export class PublicResponses {
   sendAgain(request: IncomingMessage, response: ServerResponse): boolean {
     const key = this.#keys.get(this.#requestKey(request));
     const stored = key === undefined ? undefined : this.#stored.get(key);
-    if (!stored?.sending || !this.isFresh(stored.response) || hasSeveralHosts(request)) return false;
-    const { sending } = stored;
-    const storedBody = stored.response.body;
-    const encoded = hasEtag(request, storedBody)
-      ? null
-      : storedBody.encodeFor(request.headers['accept-encoding']);
+    if (!stored?.sending || !this.isFresh(stored) || hasSeveralHosts(request)) return false;
+    const { body, sending } = stored;
+    const encoded = hasEtag(request, body) ? null : body.encodeFor(request.headers['accept-encoding']);
     if (encoded instanceof Promise)
       void encoded.then((compressed) => writeAgain(request, response, sending, compressed));
     else writeAgain(request, response, sending, encoded);
@@ -178,4 +166,32 @@ export class PublicResponses {
     if (this.#dependsOnConnection) key += `\n${socket.remoteAddress}`;
     return `${key}\n${bodyText}`;
   }
+}
+
+/**
+ * How long after the end of its freshness a shared cache may send a public response, while it fetches a newer one by one request to
+ * the BFF. Short, because service workers' requests may get such responses from the browser's cache too.
+ */
+const MAX_STALE_SECONDS = 10;
+
+/**
+ * Without anything that it may store, a shared cache would send all requests for a response to the BFF. So also a response at the end
+ * of its freshness, or just after it, is stored for this time, which is taken from `MAX_STALE_SECONDS`.
+ */
+const MIN_STORED_SECONDS = 1;
+
+/** `cache-control` of a response that must not be stored by shared caches; browsers ask whether it has changed. */
+export const PRIVATE_REVALIDATED = 'private, no-cache';
+
+/**
+ * The `cache-control` of a public response: a CDN or proxy stores it, unless they would send it too late.
+ * @param freshSeconds how long the response is still fresh; negative when its freshness has ended
+ * @param browserSeconds how long a browser may reuse it; 0 means that it asks every time whether the response has changed
+ */
+export function sharedCacheControl(freshSeconds: number, browserSeconds: number): string {
+  const storedSeconds = Math.max(MIN_STORED_SECONDS, Math.ceil(freshSeconds));
+  const staleSeconds = Math.floor(freshSeconds + MAX_STALE_SECONDS) - storedSeconds;
+  if (staleSeconds < 0) return PRIVATE_REVALIDATED;
+  const maxAge = Math.max(0, Math.floor(browserSeconds));
+  return `public, max-age=${maxAge}, s-maxage=${storedSeconds}, stale-while-revalidate=${staleSeconds}`;
 }

@@ -1,11 +1,10 @@
 import type { Redis } from 'ioredis';
-import { z } from 'zod';
 import { createSharedLock, createSingleFlight, type SerialQueue } from '../cache/concurrency.ts';
 import { createSharedStore, type SharedStore } from '../cache/sharedStore.ts';
 import { UpstreamError, type UpstreamFailure } from '../errors.ts';
-import { parseEnveloped } from '../upstream/call.ts';
-import type { Tokens } from './tokens.ts';
 import type { SendCall } from '../upstream/guards.ts';
+import { parseEnveloped } from '../wire/http.ts';
+import { WireTokens, type Tokens } from './tokens.ts';
 
 type RefreshOutcome =
   | { kind: 'renewed'; tokens: Tokens }
@@ -15,8 +14,6 @@ type RefreshOutcome =
   | { kind: 'in_doubt'; failure: UpstreamFailure };
 
 const REFRESH_PATH = '/api/token/refresh/';
-
-const TokenPair = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
 
 /** Parallel requests of a browser may arrive with the old cookies for about this long after a renewal. */
 const RENEWED_TOKENS_TTL_MS = 30_000;
@@ -31,7 +28,6 @@ interface RefreshDependencies {
   /** Receives the outcome of each renewal. */
   observe: (outcome: string) => void;
   redis: Redis | null;
-  /** Returns ms since 1970. */
   clock: () => number;
 }
 
@@ -47,19 +43,15 @@ export class TokenRefresher {
     const { redis, clock } = dependencies;
     this.#dependencies = dependencies;
     this.#inTurn = createSharedLock(redis, 'refresh:lock');
-    this.#renewed = createSharedStore(redis, {
-      kind: 'refresh:done',
-      ttlMs: RENEWED_TOKENS_TTL_MS,
-      // The upstream may renew one refresh token several times.
-      isMutable: true,
-      clock,
-    });
+    // The upstream may renew one refresh token several times.
+    const renewed = { kind: 'refresh:done', ttlMs: RENEWED_TOKENS_TTL_MS, isMutable: true };
+    this.#renewed = createSharedStore(redis, { ...renewed, clock });
     this.#refused = createSharedStore(redis, { kind: 'refresh:refused', ttlMs: REFUSED_TOKEN_TTL_MS, clock });
   }
 
   /**
-   * `staleAccess`: the access token that was refused or is about to expire. `send` sends the call for the request that needs the
-   * tokens; of several requests that wait for one renewal, the first one's is used.
+   * `staleAccess`: the access token that was refused or is about to expire. Of several requests that wait for one renewal, the first one's
+   * `send` sends the call.
    */
   renew(refresh: string, staleAccess: string | null, send: SendCall): Promise<RefreshOutcome> {
     return this.#joinRenewal(refresh, async () => {
@@ -81,14 +73,15 @@ export class TokenRefresher {
       this.#dependencies.observe('shared');
       return { kind: 'renewed', tokens };
     }
-    const outcome = await this.#requestTokens(refresh, send);
+    const isRefused = (await this.#refused.get(refresh)) !== null;
+    const outcome = isRefused ? ({ kind: 'refused' } as const) : await this.#requestTokens(refresh, send);
     this.#dependencies.observe(outcome.kind);
     if (outcome.kind === 'renewed') await this.#renewed.set(refresh, JSON.stringify(outcome.tokens));
+    if (outcome.kind === 'refused' && !isRefused) await this.#refused.set(refresh, '1');
     return outcome;
   }
 
   async #requestTokens(refresh: string, send: SendCall): Promise<RefreshOutcome> {
-    if ((await this.#refused.get(refresh)) !== null) return { kind: 'refused' };
     const result = await send({
       service: 'api',
       path: REFRESH_PATH,
@@ -100,11 +93,9 @@ export class TokenRefresher {
     if (!result.ok) {
       const { failure } = result;
       const isRefused = failure.kind === 'status' && REFUSAL_STATUSES.has(failure.status);
-      if (!isRefused) return { kind: 'in_doubt', failure };
-      await this.#refused.set(refresh, '1');
-      return { kind: 'refused' };
+      return isRefused ? { kind: 'refused' } : { kind: 'in_doubt', failure };
     }
-    const response = parseEnveloped(TokenPair, result.body);
+    const response = parseEnveloped(WireTokens, result.body);
     if (!response) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };
     const { access, refresh: rotated } = response.data;
     return { kind: 'renewed', tokens: { access, refresh: rotated ?? refresh } };

@@ -1,16 +1,14 @@
-import type { RevokedSessions } from './revokedSessions.ts';
+import { failed, isUnauthorized, type HttpResult } from '../upstream/client.ts';
+import type { SendCall, UpstreamRequest } from '../upstream/guards.ts';
 import type { TokenRefresher } from './refresh.ts';
 import {
-  claimsOf,
   expiryMsOf,
   NO_TOKENS,
   toTokenList,
-  type Claims,
   type PresentedTokens,
+  type RevokedSessions,
   type Tokens,
 } from './tokens.ts';
-import { isUnauthorized, type HttpResult } from '../upstream/client.ts';
-import type { SendCall, UpstreamRequest } from '../upstream/guards.ts';
 
 /** How a client carries its session: browsers by HttpOnly cookies, apps by bearer tokens in headers (docs/product.md#sessions). */
 export type Transport = 'cookie' | 'bearer';
@@ -37,10 +35,10 @@ export interface SessionDependencies {
 /** One client's session during one request. `session/sessionTransport.ts` writes its change to the response. */
 export class Session {
   readonly transport: Transport;
-  #tokens: PresentedTokens;
+  tokens: PresentedTokens;
+  /** What the response has to write to the client. */
+  change: 'none' | 'tokens' | 'ended' = 'none';
   readonly #dependencies: SessionDependencies;
-  readonly #claims = new Map<string, Claims>();
-  #change: 'none' | 'tokens' | 'ended' = 'none';
   /** Refresh tokens that this request has renewed. */
   #renewedRefreshTokens: string[] = [];
   /** True after a login or registration in this request. */
@@ -48,7 +46,7 @@ export class Session {
 
   constructor(transport: Transport, tokens: PresentedTokens, dependencies: SessionDependencies) {
     this.transport = transport;
-    this.#tokens = tokens;
+    this.tokens = tokens;
     this.#dependencies = dependencies;
   }
 
@@ -57,45 +55,34 @@ export class Session {
    * sent too, so that the client gets the upstream's own error (docs/product.md#sessions).
    */
   get isSignedIn(): boolean {
-    return toTokenList(this.#tokens).some((token) => {
-      const isLive = msUntilExpiry(this.#claimsOf(token)) >= -MAX_CLOCK_SKEW_MS;
-      return isLive || this.#tokens.refresh === null;
-    });
-  }
-
-  /** What the response has to write to the client. */
-  get change(): 'none' | 'tokens' | 'ended' {
-    return this.#change;
-  }
-
-  get tokens(): PresentedTokens {
-    return this.#tokens;
+    return toTokenList(this.tokens).some(
+      (token) => this.tokens.refresh === null || msUntilExpiry(token) >= -MAX_CLOCK_SKEW_MS,
+    );
   }
 
   /** False for tokens of which one is larger than the client can carry. */
   canCarry(tokens: Tokens): boolean {
-    return toTokenList(tokens).every(
-      (token) => encodeURIComponent(token).length <= MAX_TOKEN_BYTES[this.transport],
-    );
+    const maxBytes = MAX_TOKEN_BYTES[this.transport];
+    return toTokenList(tokens).every((token) => encodeURIComponent(token).length <= maxBytes);
   }
 
   /** Starts a session after a login or a registration. */
   start(tokens: Tokens): void {
-    this.#tokens = tokens;
+    this.tokens = tokens;
     this.#renewedRefreshTokens = [];
     this.#hasSignedIn = true;
-    this.#change = 'tokens';
+    this.change = 'tokens';
   }
 
   /** Ends the session. `revokes`: its tokens are refused from now on, also copies of them on other devices. */
   async logOut({ revokes }: { revokes: boolean }): Promise<void> {
-    if (revokes) await this.#dependencies.revokedSessions.revoke(toTokenList(this.#tokens));
+    if (revokes) await this.#dependencies.revokedSessions.revoke(toTokenList(this.tokens));
     this.#clear();
   }
 
   /** Must be called before the response is written. */
   async discardRenewalAfterLogout(): Promise<void> {
-    if (this.#hasSignedIn) await this.#dependencies.revokedSessions.reinstate(toTokenList(this.#tokens));
+    if (this.#hasSignedIn) await this.#dependencies.revokedSessions.reinstate(toTokenList(this.tokens));
     await this.#hasLoggedOutElsewhere();
   }
 
@@ -105,26 +92,19 @@ export class Session {
    */
   async #hasLoggedOutElsewhere(): Promise<boolean> {
     if (this.#renewedRefreshTokens.length === 0) return false;
-    const tokens = toTokenList(this.#tokens);
-    if (!(await this.#dependencies.revokedSessions.isRevoked([...this.#renewedRefreshTokens, ...tokens])))
-      return false;
-    await this.#dependencies.revokedSessions.revoke(tokens);
-    this.#tokens = NO_TOKENS;
-    this.#change = 'none';
+    const { revokedSessions } = this.#dependencies;
+    const tokens = toTokenList(this.tokens);
+    if (!(await revokedSessions.isRevoked([...this.#renewedRefreshTokens, ...tokens]))) return false;
+    await revokedSessions.revoke(tokens);
+    this.tokens = NO_TOKENS;
+    this.change = 'none';
     return true;
   }
 
-  /** Decodes each token once. */
-  #claimsOf(token: string): Claims {
-    let claims = this.#claims.get(token);
-    if (claims === undefined) this.#claims.set(token, (claims = claimsOf(token)));
-    return claims;
-  }
-
   #clear(): void {
-    this.#tokens = NO_TOKENS;
+    this.tokens = NO_TOKENS;
     this.#hasSignedIn = false;
-    this.#change = 'ended';
+    this.change = 'ended';
   }
 
   /**
@@ -132,14 +112,13 @@ export class Session {
    * sent once more, writes too: nothing was processed. Without a refresh token the upstream's own 401 is the result.
    */
   readonly send: SendCall = async (request) => {
-    const { access, refresh } = this.#tokens;
-    const isGood = (token: string) =>
-      refresh === null || msUntilExpiry(this.#claimsOf(token)) >= RENEW_BEFORE_EXPIRY_MS;
-    const token = access !== null && isGood(access) ? access : await this.#renew(access);
+    const { access, refresh } = this.tokens;
+    const isGood = access !== null && (refresh === null || msUntilExpiry(access) >= RENEW_BEFORE_EXPIRY_MS);
+    const token = isGood ? access : await this.#renew(access);
     if (typeof token !== 'string') return token;
     const { send } = this.#dependencies;
     const result = await send(withToken(request, token));
-    if (!isUnauthorized(result) || this.#tokens.refresh === null) return result;
+    if (!isUnauthorized(result) || this.tokens.refresh === null) return result;
     const renewed = await this.#renew(token);
     return typeof renewed === 'string' ? send(withToken(request, renewed)) : renewed;
   };
@@ -149,24 +128,24 @@ export class Session {
    * (timeout, 5xx, no connection) does not.
    */
   async #renew(staleAccess: string | null): Promise<string | HttpResult> {
-    const { access, refresh } = this.#tokens;
+    const { access, refresh } = this.tokens;
     if (access !== null && access !== staleAccess) return access;
     if (refresh === null) return SESSION_IS_OVER;
     const { refresher, send } = this.#dependencies;
     const outcome = await refresher.renew(refresh, staleAccess, send);
-    if (outcome.kind === 'in_doubt') return { ok: false, failure: outcome.failure };
+    if (outcome.kind === 'in_doubt') return failed(outcome.failure);
     if (outcome.kind === 'refused') {
       this.#clear();
       return SESSION_IS_OVER;
     }
-    this.#tokens = outcome.tokens;
-    this.#change = 'tokens';
+    this.tokens = outcome.tokens;
+    this.change = 'tokens';
     this.#renewedRefreshTokens.push(refresh);
     return (await this.#hasLoggedOutElsewhere()) ? SESSION_IS_OVER : outcome.tokens.access;
   }
 }
 
-const SESSION_IS_OVER: HttpResult = { ok: false, failure: { kind: 'status', status: 401, body: null } };
+const SESSION_IS_OVER = failed({ kind: 'status', status: 401, body: null });
 
 const withToken = (request: UpstreamRequest, token: string): UpstreamRequest => ({
   ...request,
@@ -174,4 +153,4 @@ const withToken = (request: UpstreamRequest, token: string): UpstreamRequest => 
 });
 
 /** Infinity for a token without an expiry claim. */
-const msUntilExpiry = (claims: Claims): number => (expiryMsOf(claims) ?? Infinity) - Date.now();
+const msUntilExpiry = (token: string): number => (expiryMsOf(token) ?? Infinity) - Date.now();

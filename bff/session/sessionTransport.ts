@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Session, type SessionDependencies, type Transport } from './session.ts';
-import { NO_TOKENS, claimsOf, expiryMsOf, toTokenList, type PresentedTokens } from './tokens.ts';
+import { Session, type SessionDependencies } from './session.ts';
+import { NO_TOKENS, expiryMsOf, toTokenList } from './tokens.ts';
 
 /**
  * How a session travels between client and BFF (docs/product.md#sessions). Browsers use two HttpOnly cookies. Apps send
@@ -18,34 +18,25 @@ const DEFAULT_COOKIE_MAX_AGE_SECONDS = 24 * 60 * 60;
 /** Visible ASCII characters, which need no encoding in a header. */
 const TOKEN_PATTERN = /^[!-~]{1,6000}$/;
 
-/** A token; null when it is missing or malformed. */
 const parseToken = (text: string | string[] | undefined): string | null =>
   typeof text === 'string' && TOKEN_PATTERN.test(text) ? text : null;
-
-/** Reads the tokens of a request, and how it carried them. */
-function readTokens({ headers, cookies }: FastifyRequest): { transport: Transport; tokens: PresentedTokens } {
-  const [scheme, bearer] = (headers.authorization ?? '').split(' ');
-  const isBearer = scheme?.toLowerCase() === 'bearer' || headers['x-session-transport'] === 'bearer';
-  const [access, refresh] = isBearer
-    ? [bearer, headers[REFRESH_HEADER]]
-    : [cookies[ACCESS_COOKIE], cookies[REFRESH_COOKIE]];
-  return {
-    transport: isBearer ? 'bearer' : 'cookie',
-    tokens: { access: parseToken(access), refresh: parseToken(refresh) },
-  };
-}
 
 /**
  * Reads the session of a request; a revoked one has no tokens. The response does not clear the cookies: the browser may have a new
  * session by now, whose cookies have the same names.
  */
 export async function readSession(
-  request: FastifyRequest,
+  { headers, cookies }: FastifyRequest,
   dependencies: SessionDependencies,
 ): Promise<Session> {
-  const { transport, tokens } = readTokens(request);
+  const [scheme, bearer] = (headers.authorization ?? '').split(' ');
+  const isBearer = scheme?.toLowerCase() === 'bearer' || headers['x-session-transport'] === 'bearer';
+  const tokens = {
+    access: parseToken(isBearer ? bearer : cookies[ACCESS_COOKIE]),
+    refresh: parseToken(isBearer ? headers[REFRESH_HEADER] : cookies[REFRESH_COOKIE]),
+  };
   const isRevoked = await dependencies.revokedSessions.isRevoked(toTokenList(tokens));
-  return new Session(transport, isRevoked ? NO_TOKENS : tokens, dependencies);
+  return new Session(isBearer ? 'bearer' : 'cookie', isRevoked ? NO_TOKENS : tokens, dependencies);
 }
 
 /** The session of a page, which is rendered for everyone. */
@@ -63,18 +54,14 @@ export async function writeSession(session: Session, reply: FastifyReply): Promi
     if (refresh) reply.header(REFRESH_HEADER, refresh);
     return;
   }
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: reply.request.protocol === 'https',
-  } as const;
+  const secure = reply.request.protocol === 'https';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   if (session.change === 'ended') {
     reply.clearCookie(ACCESS_COOKIE, attributes).clearCookie(REFRESH_COOKIE, attributes);
     return;
   }
   // Both cookies live as long as the refresh token: an expired access token still shows that there is a session.
-  const expiry = refresh ? expiryMsOf(claimsOf(refresh)) : null;
+  const expiry = refresh ? expiryMsOf(refresh) : null;
   const maxAge =
     expiry === null ? DEFAULT_COOKIE_MAX_AGE_SECONDS : Math.max(0, Math.floor((expiry - Date.now()) / 1000));
   reply.setCookie(ACCESS_COOKIE, access ?? '', { ...attributes, maxAge });

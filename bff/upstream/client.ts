@@ -3,18 +3,19 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { FastifyBaseLogger } from 'fastify';
 import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
 import type { UpstreamFailure } from '../errors.ts';
+import { parseJson } from '../wire/http.ts';
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   body?: BodyInit;
-  /** A shorter timeout than the client's. */
-  timeoutMs?: number | undefined;
 }
 
 export type HttpResult =
   { ok: true; status: number; body: unknown } | { ok: false; failure: UpstreamFailure };
+
+export const failed = (failure: UpstreamFailure): HttpResult => ({ ok: false, failure });
 
 /** True for a 401: nothing was processed. */
 export const isUnauthorized = (result: HttpResult): boolean =>
@@ -39,6 +40,8 @@ const AGENT_OPTIONS = { keepAlive: true, timeout: IDLE_CONNECTION_TIMEOUT_MS };
 /** Most servers refuse longer URLs, some by closing the connection. */
 const MAX_URL_LENGTH = 8_000;
 
+const MAX_REDIRECTS = 3;
+
 /** The only module that uses node-fetch: keep-alive, one timeout for headers and body, a limit of the response's size. */
 export class HttpClient {
   readonly #options: HttpClientOptions;
@@ -51,12 +54,11 @@ export class HttpClient {
 
   /** Sends a call and parses its JSON response. A GET follows redirects within its origin. Never throws: failures are in the result. */
   async send(request: HttpRequest): Promise<HttpResult> {
-    if (request.url.length > MAX_URL_LENGTH) return { ok: false, failure: UNSENDABLE };
+    if (request.url.length > MAX_URL_LENGTH) return failed(UNSENDABLE);
     try {
-      const timeoutMs = Math.min(request.timeoutMs ?? Infinity, this.#options.timeoutMs);
-      return await within(timeoutMs, (signal) => this.#follow(request, signal));
+      return await within(this.#options.timeoutMs, (signal) => this.#follow(request, signal));
     } catch (error) {
-      return { ok: false, failure: failureOf(error) };
+      return failed(failureOf(error));
     }
   }
 
@@ -66,7 +68,7 @@ export class HttpClient {
    * @throws when no response arrives
    */
   stream(request: HttpRequest): Promise<Response> {
-    return within(this.#options.timeoutMs, (signal) => this.#fetch(request, request.url, signal));
+    return within(this.#options.timeoutMs, (signal) => this.#fetch(request, signal));
   }
 
   close(): void {
@@ -74,38 +76,29 @@ export class HttpClient {
     this.#httpsAgent.destroy();
   }
 
-  #fetch({ method, headers, body }: HttpRequest, url: string, signal: AbortSignal, size = 0) {
+  #fetch({ url, method, headers, body }: HttpRequest, signal: AbortSignal, size = 0) {
     const agent = ({ protocol }: URL) => (protocol === 'http:' ? this.#httpAgent : this.#httpsAgent);
     return fetch(url, { method, headers, body, agent, size, redirect: 'manual', signal });
   }
 
-  /** Sends a request, and a GET again to each address within the origin to which the response redirects it. */
-  async #follow(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
-    const { method, headers } = request;
-    let { url } = request;
-    for (let followed = 0; ; followed += 1) {
-      const response = await this.#fetch(request, url, signal, this.#options.maxResponseBytes);
-      const { status } = response;
-      const text = await response.text();
-      if (status < 300 || status >= 400)
-        return toResult(method, status, text, response.headers.get('retry-after'));
-      const target = parseUrl(response.headers.get('location') ?? '//', url);
-      const isWithinOrigin = target?.origin === new URL(url).origin && !target.username && !target.password;
-      if (!isWithinOrigin || method !== 'GET' || followed === MAX_REDIRECTS) {
-        const line = { method, status, origin: target?.origin, requestId: headers?.['x-request-id'] };
-        this.#options.log.warn(line, 'The upstream redirected a call elsewhere');
-        return { ok: false, failure: { kind: 'bad_reply' } };
-      }
-      url = target.href;
-    }
+  /** Sends a request, and a GET again to each address within the origin to which the response redirects it: none but its origin gets a token. */
+  async #follow(request: HttpRequest, signal: AbortSignal, followed = 0): Promise<HttpResult> {
+    const { method, url, headers } = request;
+    const response = await this.#fetch(request, signal, this.#options.maxResponseBytes);
+    const { status } = response;
+    const text = await response.text();
+    if (status < 300 || status >= 400)
+      return toResult(method, status, text, response.headers.get('retry-after'));
+    const location = response.headers.get('location') ?? '//';
+    const target = URL.canParse(location, url) ? new URL(location, url) : null;
+    const isWithinOrigin = target?.origin === new URL(url).origin && !target.username && !target.password;
+    if (isWithinOrigin && method === 'GET' && followed < MAX_REDIRECTS)
+      return this.#follow({ ...request, url: target.href }, signal, followed + 1);
+    const line = { method, status, origin: target?.origin, requestId: headers?.['x-request-id'] };
+    this.#options.log.warn(line, 'The upstream redirected a call elsewhere');
+    return failed({ kind: 'bad_reply' });
   }
 }
-
-/** Redirects of one call that are followed. */
-const MAX_REDIRECTS = 3;
-
-const parseUrl = (text: string, base: string): URL | null =>
-  URL.canParse(text, base) ? new URL(text, base) : null;
 
 /** Runs work with a signal that ends it. Half as dear as AbortSignal.timeout(), whose timers stay until they fire. */
 async function within<Result>(ms: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
@@ -142,14 +135,10 @@ function toResult(method: string, status: number, text: string, retryAfter: stri
   try {
     body = text.trim() === '' ? undefined : parseJson(text);
   } catch {
-    if (isSuccess || (status === 404 && method !== 'GET'))
-      return { ok: false, failure: { kind: 'bad_reply' } };
+    if (isSuccess || (status === 404 && method !== 'GET')) return failed({ kind: 'bad_reply' });
   }
   if (isSuccess) return { ok: true, status, body };
-  return {
-    ok: false,
-    failure: { kind: 'status', status, body, retryAfterSeconds: toSeconds(retryAfter) },
-  };
+  return failed({ kind: 'status', status, body, retryAfterSeconds: toSeconds(retryAfter) });
 }
 
 function failureOf(error: unknown): UpstreamFailure {
@@ -159,19 +148,3 @@ function failureOf(error: unknown): UpstreamFailure {
   if (error instanceof FetchError && error.type === 'max-size') return { kind: 'bad_reply' };
   return { kind: 'unreachable' };
 }
-
-/** An escape of JSON: half a surrogate pair without its other half is `lone`. */
-const ESCAPE =
-  /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g;
-
-/**
- * Parses the JSON of an upstream. Half an emoji, as a backend leaves it that cuts texts at a length, becomes U+FFFD: no URL can be made
- * of it, and a page that shows it is not the one that the server rendered.
- * @throws SyntaxError
- */
-export const parseJson = (text: string): unknown =>
-  JSON.parse(
-    text.includes('\\u')
-      ? text.replace(ESCAPE, (escape, lone?: string) => (lone === undefined ? escape : '\\ufffd'))
-      : text,
-  );

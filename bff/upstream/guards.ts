@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   bulkhead,
   BulkheadRejectedError,
@@ -8,7 +7,7 @@ import {
   isBrokenCircuitError,
   SamplingBreaker,
 } from 'cockatiel';
-import type { HttpClient, HttpRequest, HttpResult } from './client.ts';
+import { failed, type HttpClient, type HttpRequest, type HttpResult } from './client.ts';
 
 export type ServiceName = 'api' | 'functions';
 
@@ -16,7 +15,7 @@ export interface UpstreamRequest extends HttpRequest {
   service: ServiceName;
   /** The path of a REST call, or the name of a hosted function. */
   path: string;
-  /** In ms since 1970: the call and its repetitions do not start later. */
+  /** In ms since 1970: the call and its repetition do not start later. */
   startBefore?: number;
   /** True for a write that the upstream treats like its first one when it is repeated. */
   isIdempotent?: boolean | undefined;
@@ -36,21 +35,12 @@ export const GUARDS = {
   halfOpenAfterMs: 2_000,
 };
 
-/** A read is repeated at once, a repeatable write after these pauses. */
-const READ_PAUSES_MS = [0];
-const WRITE_PAUSES_MS = [300, 600];
-
-function repetitionPausesMs({ method, isIdempotent }: UpstreamRequest): number[] {
-  if (method === 'GET') return READ_PAUSES_MS;
-  return isIdempotent ? WRITE_PAUSES_MS : [];
-}
-
 /**
- * True when the same call may succeed now. A call that breaker or bulkhead refused is not sent again, nor one that the upstream asked to
- * send later; a read that took its whole time is over.
+ * True when the same call may be sent once more, and may succeed then. A call that breaker or bulkhead refused is not sent again, nor one
+ * that the upstream asked to send later; a read that took its whole time is over.
  */
-function mayHelpToRepeat({ method }: UpstreamRequest, result: HttpResult): boolean {
-  if (result.ok) return false;
+function mayBeRepeated({ method, isIdempotent }: UpstreamRequest, result: HttpResult): boolean {
+  if (result.ok || !(method === 'GET' || isIdempotent)) return false;
   const { failure } = result;
   if (failure.kind === 'status') return failure.status >= 500 && !failure.retryAfterSeconds;
   if (failure.kind === 'unreachable') return true;
@@ -61,7 +51,7 @@ function mayHelpToRepeat({ method }: UpstreamRequest, result: HttpResult): boole
 const GATEWAY_STATUSES = new Set([502, 503, 504]);
 
 /** True for a result that a server sends, or causes, that is down. */
-export const isDown = (result: HttpResult): boolean =>
+const isDown = (result: HttpResult): boolean =>
   !result.ok &&
   (result.failure.kind === 'timeout' ||
     result.failure.kind === 'unreachable' ||
@@ -72,11 +62,6 @@ const outcomeOf = (result: HttpResult): string => {
   const { failure } = result;
   return failure.kind === 'status' ? `${Math.floor(failure.status / 100)}xx` : failure.kind;
 };
-
-const failed = (kind: 'timeout' | 'overloaded' | 'not_sent'): HttpResult => ({
-  ok: false,
-  failure: { kind },
-});
 
 const createPolicies = () => ({
   room: bulkhead(GUARDS.maxConcurrentCalls, GUARDS.maxQueuedCalls),
@@ -100,13 +85,8 @@ export class Guards {
   }
 
   async send(request: UpstreamRequest): Promise<HttpResult> {
-    let result = await this.#attempt(request);
-    for (const pauseMs of repetitionPausesMs(request)) {
-      if (!mayHelpToRepeat(request, result)) break;
-      if (pauseMs > 0) await delay(pauseMs * (0.5 + Math.random()));
-      result = await this.#attempt(request);
-    }
-    return result;
+    const result = await this.#attempt(request);
+    return mayBeRepeated(request, result) ? this.#attempt(request) : result;
   }
 
   /** True while calls to the service, or to one of the functions, are refused without being sent. */
@@ -116,18 +96,11 @@ export class Guards {
     );
   }
 
-  #policiesOf({ service, path }: UpstreamRequest) {
-    const key = service === 'api' ? service : `${service} ${path}`;
-    const existing = this.#policies.get(key);
-    if (existing) return existing;
-    const policies = createPolicies();
-    this.#policies.set(key, policies);
-    return policies;
-  }
-
   async #attempt(request: UpstreamRequest): Promise<HttpResult> {
-    const { service, startBefore = Infinity } = request;
-    const { room, breaker } = this.#policiesOf(request);
+    const { service, path, startBefore = Infinity } = request;
+    const key = service === 'api' ? service : `${service} ${path}`;
+    const policies = this.#policies.get(key) ?? createPolicies();
+    this.#policies.set(key, policies);
     const sendNow = async (): Promise<HttpResult> => {
       const startedAt = performance.now();
       const result = await this.#client.send(request);
@@ -135,15 +108,15 @@ export class Guards {
       return result;
     };
     try {
-      return await room.execute(() =>
+      return await policies.room.execute(() =>
         // The time may have run out in the queue. A call that is not sent says nothing about the upstream.
-        Date.now() < startBefore ? breaker.execute(sendNow) : failed('timeout'),
+        Date.now() < startBefore ? policies.breaker.execute(sendNow) : failed({ kind: 'timeout' }),
       );
     } catch (error) {
       const isOverloaded = error instanceof BulkheadRejectedError;
       if (!isOverloaded && !isBrokenCircuitError(error)) throw error;
       this.#observe(service, 'not_sent', 0);
-      return failed(isOverloaded ? 'overloaded' : 'not_sent');
+      return failed({ kind: isOverloaded ? 'overloaded' : 'not_sent' });
     }
   }
 }

@@ -1,75 +1,42 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { UpstreamFailure } from '../errors.ts';
-import type { SendCall, UpstreamRequest } from './guards.ts';
-
-/** A failure that a client can rehearse. */
-interface Scenario {
-  /** The method and path of the calls that it is about. */
-  calls: RegExp;
-  /** How they fail, without being sent; null: they are sent after `SLOW_MS`. */
-  failureOf: ((request: UpstreamRequest) => UpstreamFailure) | null;
-}
+import { failed } from './client.ts';
+import type { SendCall } from './guards.ts';
 
 /** As on a slow upstream that still answers within the time of a request. */
 const SLOW_MS = 2_000;
 
 const ALL = /./;
-const WRITES = /^(POST|PUT|PATCH|DELETE) /;
 const PLACING = /^POST \/api\/orders\/$/;
+const VERIFYING = /\/payment\/verify\/$/;
+const THROTTLED = { detail: 'Request was throttled. Expected available in 900 seconds.' };
+const SOLD_OUT = { code: 'out_of_stock', detail: 'There is not enough stock.' };
 
-const status =
-  (code: number, body: unknown = null, retryAfterSeconds?: number) =>
-  (): UpstreamFailure => ({
-    kind: 'status',
-    status: code,
-    body,
-    retryAfterSeconds: retryAfterSeconds ?? null,
-  });
+const refusal = (status: number, body: unknown = null, retryAfterSeconds?: number): UpstreamFailure => ({
+  ...{ kind: 'status', status, body, retryAfterSeconds },
+});
 
-/** The first product of an order or of a change of the cart. */
-function productIdIn({ body }: UpstreamRequest): unknown {
-  const { items, product_id } = JSON.parse(String(body ?? '{}')) as {
-    items?: { product_id: unknown }[];
-    product_id?: unknown;
-  };
-  return items?.[0]?.product_id ?? product_id;
-}
-
-/** By the value of the header. Together they have every code of `ErrorCode`. */
-const SCENARIOS: Record<string, Scenario> = {
-  slow: { calls: ALL, failureOf: null },
-  'upstream-away': { calls: ALL, failureOf: () => ({ kind: 'unreachable' }) },
-  'upstream-slow': { calls: ALL, failureOf: () => ({ kind: 'timeout' }) },
-  'bad-reply': { calls: ALL, failureOf: () => ({ kind: 'bad_reply' }) },
-  overloaded: { calls: ALL, failureOf: () => ({ kind: 'overloaded' }) },
-  'cart-500': { calls: / \/api\/cart\//, failureOf: status(500) },
-  'session-ends': { calls: / \/api\/(users\/profile|token|cart|wishlist|orders)\//, failureOf: status(401) },
-  forbidden: { calls: WRITES, failureOf: status(403) },
-  throttled: {
-    calls: /^POST \/api\/users\//,
-    failureOf: status(429, { detail: 'Request was throttled. Expected available in 900 seconds.' }, 900),
-  },
-  'product-gone': {
-    calls: / get-product$|^POST \/api\/(cart\/items|wishlist\/add)\/$/,
-    failureOf: status(404),
-  },
-  'sold-out': {
-    calls: /^(POST|PUT|PATCH) \/api\/(orders|cart\/items(\/[^/]+)?)\/$/,
-    failureOf: (request) =>
-      status(409, {
-        code: 'out_of_stock',
-        detail: 'There is not enough stock.',
-        product_id: productIdIn(request),
-      })(),
-  },
-  'address-refused': {
-    calls: PLACING,
-    failureOf: status(400, { shipping_address: ['We do not deliver there.'] }),
-  },
-  'order-conflict': { calls: PLACING, failureOf: status(409) },
-  'payment-refused': { calls: /\/payment\/verify\/$/, failureOf: status(400) },
-  'payment-late': { calls: /\/payment\/verify\/$/, failureOf: () => ({ kind: 'timeout' }) },
+/**
+ * The failures that a client can rehearse, by the value of the header: the calls, by method and path, and how they fail without being
+ * sent; null: they are sent after `SLOW_MS`. Together they have every code of `ErrorCode`.
+ */
+const SCENARIOS: Record<string, [calls: RegExp, failure: UpstreamFailure | null]> = {
+  slow: [ALL, null],
+  'upstream-away': [ALL, { kind: 'unreachable' }],
+  'upstream-slow': [ALL, { kind: 'timeout' }],
+  'bad-reply': [ALL, { kind: 'bad_reply' }],
+  overloaded: [ALL, { kind: 'overloaded' }],
+  'cart-500': [/ \/api\/cart\//, refusal(500)],
+  'session-ends': [/ \/api\/(users\/profile|token|cart|wishlist|orders)\//, refusal(401)],
+  forbidden: [/^(POST|PUT|PATCH|DELETE) /, refusal(403)],
+  throttled: [/^POST \/api\/users\//, refusal(429, THROTTLED, 900)],
+  'product-gone': [/ get-product$|^POST \/api\/(cart\/items|wishlist\/add)\/$/, refusal(404)],
+  'sold-out': [/^(POST|PUT|PATCH) \/api\/(orders|cart\/items(\/[^/]+)?)\/$/, refusal(409, SOLD_OUT)],
+  'address-refused': [PLACING, refusal(400, { shipping_address: ['We do not deliver there.'] })],
+  'order-conflict': [PLACING, refusal(409)],
+  'payment-refused': [VERIFYING, refusal(400)],
+  'payment-late': [VERIFYING, { kind: 'timeout' }],
 };
 
 /** With this header a request rehearses a failure (docs/mobile.md#rehearsing-failures). For development only. */
@@ -87,13 +54,11 @@ export const scenarioOf = ({ headers }: FastifyRequest): string | null =>
 
 /** A sender whose calls fail as in the scenario. They do not count as failures of the upstream, because they are not sent. */
 export function rehearse(name: string, send: SendCall): SendCall {
-  const scenario = SCENARIOS[name];
-  if (!scenario) return send;
-  const { calls, failureOf } = scenario;
+  const [calls, failure] = SCENARIOS[name] ?? [];
   return async (request) => {
-    const isMeant = calls.test(`${request.method} ${request.path}`);
-    if (isMeant && failureOf) return { ok: false, failure: failureOf(request) };
-    if (isMeant) await delay(SLOW_MS);
+    if (!calls?.test(`${request.method} ${request.path}`)) return send(request);
+    if (failure) return failed(failure);
+    await delay(SLOW_MS);
     return send(request);
   };
 }

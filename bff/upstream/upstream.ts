@@ -1,14 +1,43 @@
+import type { z } from 'zod';
 import type { Freshness, PublicCache } from '../cache/publicCache.ts';
-import { UpstreamError } from '../errors.ts';
-import {
-  parseEnveloped,
-  toQueryString,
-  type Call,
-  type MultipleValues,
-  type ResponseFreshness,
-} from './call.ts';
-import { isUnauthorized, type HttpResult } from './client.ts';
+import { UpstreamError, type FallbackMessage } from '../errors.ts';
+import { parseEnveloped, toQueryString, type MultipleValues, type Query } from '../wire/http.ts';
+import { failed, isUnauthorized, type HttpRequest, type HttpResult } from './client.ts';
 import type { SendCall, ServiceName, UpstreamRequest } from './guards.ts';
+
+/** One upstream call: where it goes, what it sends, how its response is read, and what is said when it fails. */
+export interface Call<Data> {
+  /** GET, unless another one is named. */
+  method?: HttpRequest['method'];
+  /** `/api/...` for REST, or the name of a hosted function. */
+  path: string;
+  query?: Query;
+  /** Sent as a JSON body. */
+  json?: unknown;
+  /** Sent as multipart form data. */
+  form?: FormData;
+  headers?: Record<string, string>;
+  /** The wire shape, bare or in an envelope; a response that does not match is a bad reply. Without one the response is not read. */
+  schema?: z.ZodType<Data>;
+  /** Shown when the upstream sends no `detail` (docs/product.md#error-texts). */
+  fallback: FallbackMessage;
+  /** For public reads, whose responses are cached for all requests: fresh as long as this kind is; `home`, unless another one is named. */
+  freshness?: Freshness;
+  /** Reads the version from a response; the next call sends it as `v`. */
+  versionOf?(data: Data): string;
+  /** True when the upstream treats a repeated write like the first one: a call with unknown outcome is then repeated. */
+  isIdempotent?: boolean;
+}
+
+/** The freshness of all public upstream responses that one request has used. */
+export interface ResponseFreshness {
+  /** When the first of them stops being fresh, in ms of the clock; 0 when one of them must not be cached. */
+  freshUntil: number;
+  /** True when one of them is too old, because the upstream fails. */
+  isStale: boolean;
+  /** True as soon as one is requested, also if it fails. */
+  hasCalls: boolean;
+}
 
 /** Reads of what is the same for everyone. They throw `UpstreamError`. */
 export type PublicReads = Pick<Upstream, 'anonymousRest' | 'hostedFunction'>;
@@ -39,7 +68,7 @@ export class Upstream {
   readonly #startBefore = Date.now() + LAST_START_MS;
   /** Reads of this request that are not cached for others, by URL: identical ones are sent once. */
   readonly #ownReads = new Map<string, Promise<HttpResult>>();
-  #writes = 0;
+  #hasWritten = false;
 
   constructor(options: UpstreamOptions) {
     this.#options = options;
@@ -54,56 +83,48 @@ export class Upstream {
   /** A REST call without a token; a 401 does not affect the session (docs/product.md#sessions). */
   async anonymousRest<Data>(call: Call<Data>): Promise<Data> {
     const request = this.#toRequest('api', call);
-    if (request.method !== 'GET') return parseResult(await this.#send(request), call);
-    const { readsAsShopper } = this.#options;
-    return this.#readPublic(request, call, readsAsShopper ? this.#sendPublicAsShopper : null);
+    if (request.method !== 'GET') return parse(await this.#send(request), call);
+    return this.#readPublic(request, call, this.#options.readsAsShopper);
   }
 
   /** A hosted function, always without a token. */
   hostedFunction<Data>(call: Call<Data>): Promise<Data> {
-    return this.#readPublic(this.#toRequest('functions', call), call, null);
+    return this.#readPublic(this.#toRequest('functions', call), call, false);
   }
 
   /** A REST call with the shopper's token. */
   async authenticatedRest<Data>(call: Call<Data>): Promise<Data> {
-    return parseResult(await this.#send(this.#toRequest('api', call), this.#options.sendAsShopper), call);
+    return parse(await this.#send(this.#toRequest('api', call), this.#options.sendAsShopper), call);
   }
 
-  /** `sendOwn`: sends a call whose response is for this request only. */
-  async #readPublic<Data>(
-    request: UpstreamRequest,
-    call: Call<Data>,
-    sendOwn: SendCall | null,
-  ): Promise<Data> {
-    const { cache, responseFreshness } = this.#options;
+  async #readPublic<Data>(request: UpstreamRequest, call: Call<Data>, asShopper: boolean): Promise<Data> {
+    const { cache, responseFreshness, sendAsShopper } = this.#options;
     responseFreshness.hasCalls = true;
-    if (cache !== null && call.freshness !== undefined && sendOwn === null)
-      return this.#readCached(cache, request, call, call.freshness);
+    if (cache !== null && !asShopper) return this.#readCached(cache, request, call);
     responseFreshness.freshUntil = 0;
-    const read = this.#ownReads.get(request.url) ?? (sendOwn ? sendOwn(request) : this.#send(request));
+    const send = async () => {
+      const result = asShopper ? await this.#send(request, sendAsShopper) : null;
+      // A public read needs no session: where the shopper's is refused, it is sent without a token.
+      return result === null || isUnauthorized(result) ? this.#send(request) : result;
+    };
+    const read = this.#ownReads.get(request.url) ?? send();
     this.#ownReads.set(request.url, read);
-    return parseResult(await read, call);
+    return parse(await read, call);
   }
 
-  async #readCached<Data>(
-    cache: PublicCache,
-    request: UpstreamRequest,
-    call: Call<Data>,
-    freshness: Freshness,
-  ): Promise<Data> {
+  async #readCached<Data>(cache: PublicCache, request: UpstreamRequest, call: Call<Data>): Promise<Data> {
     const { responseFreshness } = this.#options;
-    const fetch = async (cached: Data | undefined) => {
-      const url =
-        cached === undefined || !call.versionOf
-          ? request.url
-          : this.#toUrl(request.service, { ...call, query: { ...call.query, v: call.versionOf(cached) } });
-      const result = await this.#send({ ...request, url });
-      if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
-      return result.body;
-    };
     const { data, notFound, freshUntil, isStale } = await cache.read({
-      ...{ key: request.url, freshness, fetch },
-      parse: (body) => parseBody(body, call),
+      key: request.url,
+      freshness: call.freshness ?? 'home',
+      fetch: async (cached: Data | undefined) => {
+        const v = cached === undefined ? undefined : call.versionOf?.(cached);
+        const url = this.#toUrl(request.service, { ...call, query: { ...call.query, v } });
+        const result = await this.#send({ ...request, url });
+        if (!result.ok) throw new UpstreamError(result.failure, call.fallback);
+        return result.body;
+      },
+      parse: (body) => parse({ ok: true, status: 200, body }, call),
     });
     responseFreshness.freshUntil = Math.min(responseFreshness.freshUntil, freshUntil);
     responseFreshness.isStale ||= isStale;
@@ -113,24 +134,17 @@ export class Upstream {
 
   async #readKnown<Data>(service: ServiceName, call: Call<Data>): Promise<Data> {
     const data = this.#options.cache?.peek<Data>(this.#toUrl(service, call)) ?? null;
-    if (data === null) throw new UpstreamError({ kind: 'unreachable' }, call.fallbackMessage);
+    if (data === null) throw new UpstreamError({ kind: 'unreachable' }, call.fallback);
     return data;
   }
 
-  /** A public read needs no session: where the shopper's is refused, it is sent without a token. */
-  readonly #sendPublicAsShopper: SendCall = async (request) => {
-    const result = await this.#send(request, this.#options.sendAsShopper);
-    return isUnauthorized(result) ? this.#send(request) : result;
-  };
-
   /** `OVERLOADED` says that nothing was begun, so that even an addition may be repeated: after a write it is another failure. */
   async #send(request: UpstreamRequest, send: SendCall = this.#options.send): Promise<HttpResult> {
-    const isWrite = request.method !== 'GET';
-    if (isWrite) this.#writes += 1;
     const result = await send(request);
-    if (result.ok || result.failure.kind !== 'overloaded') return result;
-    if (isWrite) this.#writes -= 1;
-    return this.#writes === 0 ? result : { ok: false, failure: { kind: 'not_sent' } };
+    const isRefused = !result.ok && result.failure.kind === 'overloaded';
+    if (isRefused && this.#hasWritten) return failed({ kind: 'not_sent' });
+    if (!isRefused && request.method !== 'GET') this.#hasWritten = true;
+    return result;
   }
 
   #toUrl(service: ServiceName, { path, query = {} }: Call<unknown>): string {
@@ -141,9 +155,9 @@ export class Upstream {
   }
 
   #toRequest(service: ServiceName, call: Call<unknown>): UpstreamRequest {
-    const { method = 'GET', path, form, json, headers, timeoutMs, isIdempotent } = call;
+    const { method = 'GET', path, form, json, headers, isIdempotent } = call;
     return {
-      ...{ service, path, method, timeoutMs, isIdempotent, startBefore: this.#startBefore },
+      ...{ service, path, method, isIdempotent, startBefore: this.#startBefore },
       url: this.#toUrl(service, call),
       headers: {
         accept: 'application/json',
@@ -156,14 +170,11 @@ export class Upstream {
 }
 
 /** @throws UpstreamError for a failure, and for a response that does not have the wire shape */
-function parseResult<Data>(result: HttpResult, call: Call<Data>): Data {
-  if (!result.ok) throw new UpstreamError(result.failure, call.fallbackMessage);
-  return parseBody(result.body, call);
-}
-
-/** @throws UpstreamError for a body that does not have the wire shape */
-function parseBody<Data>(body: unknown, call: Call<Data>): Data {
-  const parsed = parseEnveloped(call.responseSchema, body);
-  if (!parsed) throw new UpstreamError({ kind: 'bad_reply' }, call.fallbackMessage);
+function parse<Data>(result: HttpResult, { schema, fallback }: Call<Data>): Data {
+  if (!result.ok) throw new UpstreamError(result.failure, fallback);
+  // Whoever names no schema reads nothing.
+  if (schema === undefined) return undefined as Data;
+  const parsed = parseEnveloped(schema, result.body);
+  if (!parsed) throw new UpstreamError({ kind: 'bad_reply' }, fallback);
   return parsed.data;
 }

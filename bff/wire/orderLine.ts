@@ -26,45 +26,36 @@ const NO_OTHER_PRICE = { discounted_price: null, current_price: null, current_pr
 const toFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-const hasNoId = ({ id }: Record<string, unknown>): boolean => (id ?? '') === '';
-
-/** A line of a cart or an order as it is sent. A quantity of 0 cannot be ordered, so an unreadable one is never guessed. */
-const sentLine = (sent: Record<string, unknown>) => ({
-  id: idOf(sent['id']),
-  quantity: countOf(sent['quantity']) ?? 0,
-  subtotal: toPaise(sent['subtotal']),
-  product: sent['product'],
-  names: [sent['product_name'], sent['name']],
-});
-
-type SentLine = ReturnType<typeof sentLine>;
-
-function nameOf({ product, names }: SentLine): string {
-  const productName = typeof product === 'string' ? product : toFields(product)['name'];
-  return [productName, ...names].map(textOf).find((name) => name !== null) ?? NO_NAME;
-}
-
-/** The product of a line. One that cannot be read gets an id of the line's own, and its price from the subtotal. */
-function productOf(line: SentLine, lineId: string): z.output<typeof Product> {
-  const fields = toFields(line.product);
-  const ownId = PREFIX + lineId;
-  const readable = Product.safeParse(hasNoId(fields) ? { ...fields, id: ownId } : fields);
-  if (readable.success) return readable.data;
-  const subtotal = Math.min(line.subtotal ?? 0, MAX_PRICE_PAISE);
-  const price = toDecimal(Math.round(subtotal / Math.max(1, line.quantity)));
-  return Product.parse({ ...fields, id: ownId, name: nameOf(line), price, ...NO_OTHER_PRICE });
-}
-
 function readLine(value: unknown, index: number) {
-  const line = sentLine(toFields(value));
-  const id = line.id ?? `position-${index + 1}`;
-  const product = productOf(line, id);
-  const { quantity } = line;
+  const sent = toFields(value);
+  const id = idOf(sent['id']) ?? `position-${index + 1}`;
+  // A quantity of 0 cannot be ordered, so an unreadable one is never guessed.
+  const quantity = countOf(sent['quantity']) ?? 0;
+  const subtotal = toPaise(sent['subtotal']);
+  const product = productOf(sent, PREFIX + id, quantity, subtotal ?? 0);
   return {
     ...{ id, product, quantity, stock: product.stock },
     productId: isLineProductId(product.id) ? null : product.id,
-    subtotal: { paise: line.subtotal ?? Math.min(product.price.paise * quantity, MAX_PRICE_PAISE) },
+    subtotal: { paise: subtotal ?? Math.min(product.price.paise * quantity, MAX_PRICE_PAISE) },
   };
+}
+
+/** The product of a line. One that cannot be read gets an id of the line's own, and its price from the subtotal. */
+function productOf(
+  line: Record<string, unknown>,
+  ownId: string,
+  quantity: number,
+  subtotal: number,
+): Product {
+  const sent = line['product'];
+  const fields = toFields(sent);
+  const hasId = (fields['id'] ?? '') !== '';
+  const readable = Product.safeParse(hasId ? fields : { ...fields, id: ownId });
+  if (readable.success) return readable.data;
+  const names = [typeof sent === 'string' ? sent : fields['name'], line['product_name'], line['name']];
+  const name = names.map(textOf).find((text) => text !== null) ?? NO_NAME;
+  const price = toDecimal(Math.round(Math.min(subtotal, MAX_PRICE_PAISE) / Math.max(1, quantity)));
+  return Product.parse({ ...fields, id: ownId, name, price, ...NO_OTHER_PRICE });
 }
 
 /** Parses the lines of a cart or an order. A line stays whatever is odd about it: its money is part of a total. */

@@ -3,10 +3,9 @@ import { isNotFound, UserFacingError } from '../errors.ts';
 import { readList, wireCount, wireList, type ReadList } from './scalars.ts';
 import { sentence } from '../sentences.ts';
 
-/** The limit for all lists of this API. */
 const MAX_PAGE_SIZE = 48;
 
-/** @throws UserFacingError for a page number or page size that is out of range */
+/** @throws UserFacingError BAD_USER_INPUT */
 export function assertValidPage({ page, pageSize }: { page: number; pageSize: number }): void {
   if (page < 1) throw new UserFacingError('BAD_USER_INPUT', 'PAGE_TOO_SMALL', 'page');
   if (pageSize < 1 || pageSize > MAX_PAGE_SIZE) {
@@ -21,9 +20,10 @@ export const pageNumber = wireCount
   .catch(undefined);
 
 const total = wireCount.nullish().catch(undefined);
+const pageSize = wireCount.pipe(z.int().positive()).nullish().catch(undefined);
 
 /** A page as it was sent; what was not sent is null. */
-export interface SentPage<Item> {
+interface SentPage<Item> {
   items: ReadList<Item>;
   total: number | null;
   totalPages: number | null;
@@ -31,14 +31,6 @@ export interface SentPage<Item> {
   /** The link to the next page, or its number; undefined when the upstream has no such field. */
   next?: string | number | boolean | null | undefined;
   page?: number | null | undefined;
-}
-
-export interface Page<Item> extends Omit<SentPage<Item>, 'next'> {
-  unreadable: number;
-  page: number;
-  pageSize: number;
-  hasNextPage: boolean;
-  hasPreviousPage: boolean;
 }
 
 interface RequestedPage {
@@ -56,7 +48,7 @@ export const wirePage = <Item extends z.ZodType>(item: Item) =>
       pages: pageNumber,
       total_pages: pageNumber,
       num_pages: pageNumber,
-      page_size: wireCount.pipe(z.int().positive()).nullish().catch(undefined),
+      page_size: pageSize,
       next: z.union([z.string(), z.number(), z.boolean()]).nullish().catch(undefined),
     })
     .transform((sent): SentPage<z.output<Item>> => ({
@@ -72,10 +64,7 @@ export const wirePage = <Item extends z.ZodType>(item: Item) =>
 export const sizeOf = (items: ReadList<unknown>): number => items.length + items.unreadable;
 
 /** The schema's page of one that was sent (docs/product.md#upstream-calls). */
-export function toPage<Item>(
-  sent: SentPage<Item>,
-  { page, pageSize: requestedSize }: RequestedPage,
-): Page<Item> {
+export function toPage<Item>(sent: SentPage<Item>, { page, pageSize: requestedSize }: RequestedPage) {
   const { items, total, next } = sent;
   const size = sizeOf(items);
   // An upstream that links to a next page has sent as many entries as its pages have.
@@ -86,8 +75,7 @@ export function toPage<Item>(
   const totalPages = sent.totalPages ?? (count !== null && isLast ? Math.max(count, page) : count);
   const isFollowed = totalPages === null ? next === undefined && size >= pageSize : page < totalPages;
   return {
-    ...{ items, total, totalPages, pageSize },
-    unreadable: items.unreadable,
+    ...{ items, total, totalPages, pageSize, unreadable: items.unreadable },
     page: sent.page ?? page,
     hasNextPage: Boolean(next) || isFollowed,
     hasPreviousPage: page > 1,
@@ -98,7 +86,7 @@ export function toPage<Item>(
 export async function readPage<Item>(
   read: (page: number) => Promise<SentPage<Item>>,
   requested: RequestedPage,
-): Promise<Page<Item>> {
+) {
   assertValidPage(requested);
   const { page } = requested;
   try {

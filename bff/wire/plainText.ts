@@ -5,8 +5,8 @@ import { optional, required, textOf } from './scalars.ts';
 const TAG = /(<!--[^<]*?-->|<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>)/gi;
 
 /** Tags between whose texts there is a new paragraph, or a new line. */
-const PARAGRAPHS = new Set(['p', 'div', 'section', 'article', 'table', 'ul', 'ol', 'dl', 'blockquote', 'hr']);
-const LINES = new Set(['br', 'li', 'tr', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const PARAGRAPHS = /^(p|div|section|article|table|ul|ol|dl|blockquote|hr|h[1-6])$/;
+const LINES = /^(br|li|tr|dt|dd)$/;
 
 /** Elements whose content is no text. */
 const HIDDEN = new Set(['script', 'style', 'template', 'title']);
@@ -14,9 +14,8 @@ const HIDDEN = new Set(['script', 'style', 'template', 'title']);
 const nameOf = (tag: string): string => /^<\/?([a-z][a-z0-9-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
 
 function breakOf(name: string): string {
-  if (PARAGRAPHS.has(name)) return '\n\n';
-  if (/^h\d$/.test(name)) return '\n\n';
-  return LINES.has(name) ? '\n' : '';
+  if (PARAGRAPHS.test(name)) return '\n\n';
+  return LINES.test(name) ? '\n' : '';
 }
 
 /** Replaces tags by the line breaks that they make. As in HTML, the line breaks between them are spaces. */
@@ -34,13 +33,13 @@ function withoutTags(html: string): string {
 }
 
 /** Lines without space around them, and at most one empty line between them. */
-const tidied = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
+function tidied(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
 
 /**
  * A text of the upstream without HTML: paragraphs become lines, tags disappear, and entities are decoded, also where tags were written
@@ -62,7 +61,6 @@ export const shownName = required(shownNameOf, 'a text');
 /** An optional text as plain text; null when there is none. */
 export const shown = (text: string | null): string | null => plainText(text ?? '') || null;
 
-/** Reads an optional text that is shown; null for another value. */
 export const shownTextOf = (value: unknown): string | null => shown(textOf(value));
 
 export const shownText = optional(shownTextOf);

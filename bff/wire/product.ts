@@ -3,7 +3,7 @@ import { createPicture, isAbsolute, isRootRelative } from './media.ts';
 import { toPaise } from './money.ts';
 import { shown, shownNameOf, shownTextOf, plainText, readableText } from './plainText.ts';
 import { dateTimeOf } from './dateTime.ts';
-import { countOf, idOf, isMap, nameOf, orNull, required, textOf, wireList } from './scalars.ts';
+import { countOf, idOf, isMap, nameOf, required, textOf, wireList } from './scalars.ts';
 import type { AttributeGroup } from '../__generated__/schema.ts';
 
 /** The group of the properties that are sent without one. */
@@ -39,14 +39,12 @@ export function attributesOf(sent: unknown): AttributeGroup[] {
   return [...groups].map(([name, attributes]) => ({ name: plainText(name), attributes }));
 }
 
-/** Upstreams that sell more than they have may count below 0. */
-const stockCountOf = (value: unknown): number | null =>
-  typeof value === 'number' && value < 0 ? 0 : countOf(value);
-
 /** Reads the inventory of a product, or its quantity alone; null for another value. */
 function stockOf(value: unknown) {
   const inventory = isMap(value) ? value : { quantity: value };
-  const quantity = stockCountOf(inventory['quantity']);
+  const sent = inventory['quantity'];
+  // Upstreams that sell more than they have may count below 0.
+  const quantity = typeof sent === 'number' && sent < 0 ? 0 : countOf(sent);
   if (quantity === null && inventory !== value) return null;
   return { quantity, isLow: inventory['is_low_stock'] === true, isOut: quantity === 0 };
 }
@@ -58,13 +56,12 @@ function pathOf(paths: (string | null | undefined)[]): string | null {
   return isRootRelative(first) ? (others.find(isAbsolute) ?? first) : first;
 }
 
-/** The path of a picture in the list of them. */
 const wireImagePath = required((value) => {
   const { image_url, image } = isMap(value) ? value : { image_url: value };
   return pathOf([textOf(image_url), textOf(image)]);
 }, 'a picture with an address');
 
-const imagePaths = orNull(wireList(wireImagePath));
+const wireImagePaths = wireList(wireImagePath);
 
 /** What a product costs now, in paise: the discounted price if there is one (docs/product.md#money). One of 0 means that there is none. */
 const currentPriceOf = (sent: Record<string, unknown>, price: number | null): number | null =>
@@ -76,42 +73,6 @@ const currentPriceOf = (sent: Record<string, unknown>, price: number | null): nu
 /** Reads a field of a partial product: a missing one stays `undefined`, because it may be read later. */
 const partial = <Value>(value: unknown, read: (value: unknown) => Value) =>
   value === undefined ? undefined : read(value);
-
-/** The fields of a product that can be shown. */
-function fieldsOf(
-  sent: Record<string, unknown>,
-  id: string,
-  name: string,
-  price: number | null,
-  now: number,
-) {
-  const description = partial(sent['description'], shownTextOf);
-  const attributeGroups = partial(sent['extra_attributes'], attributesOf);
-  const images = partial(sent['images'], (value) => imagePaths.parse(value));
-  const mainImage = pathOf([
-    ...[sent['main_image_url'], sent['main_image'], sent['image']].map(textOf),
-    images?.[0],
-  ]);
-  const before = price !== null && price > now ? price : null;
-  return {
-    id,
-    name,
-    brand: nameOf(sent['brand']),
-    description,
-    summary: summaryOf(sizesOf(attributeGroups), description),
-    price: { paise: now },
-    originalPrice: before === null ? null : { paise: before },
-    // Rounded down and at most 99, so that no product with a price looks free.
-    discountPercent: before === null ? null : Math.min(99, Math.floor(((before - now) * 100) / before)),
-    image: createPicture(mainImage, name),
-    imagePaths: images,
-    subcategoryId: partial(sent['subcategory_id'], idOf),
-    subcategoryName: partial(sent['sub_category_name'], (value) => shown(nameOf(value))),
-    attributeGroups,
-    stock: stockOf(sent['inventory']),
-    createdAt: partial(sent['created_at'], dateTimeOf),
-  };
-}
 
 /**
  * A product, also of a list, a cart or an order. Where these lack a field that only the product's page shows it is `undefined`, and is read
@@ -130,7 +91,26 @@ export const Product = z.unknown().transform((value, { issues }) => {
   if (name === null) return refuse('not a text', 'name');
   const price = toPaise(sent['price']);
   const now = currentPriceOf(sent, price);
-  return now === null ? refuse('a product without any price') : fieldsOf(sent, id, name, price, now);
+  if (now === null) return refuse('a product without any price');
+  const before = price !== null && price > now ? price : null;
+  const description = partial(sent['description'], shownTextOf);
+  const attributeGroups = partial(sent['extra_attributes'], attributesOf);
+  const imagePaths = partial(sent['images'], (images) => wireImagePaths.safeParse(images).data ?? null);
+  const mainImages = [sent['main_image_url'], sent['main_image'], sent['image']].map(textOf);
+  return {
+    ...{ id, name, description, attributeGroups, imagePaths },
+    brand: nameOf(sent['brand']),
+    summary: summaryOf(sizesOf(attributeGroups), description),
+    price: { paise: now },
+    originalPrice: before === null ? null : { paise: before },
+    // Rounded down and at most 99, so that no product with a price looks free.
+    discountPercent: before === null ? null : Math.min(99, Math.floor(((before - now) * 100) / before)),
+    image: createPicture(pathOf([...mainImages, imagePaths?.[0]]), name),
+    subcategoryId: partial(sent['subcategory_id'], idOf),
+    subcategoryName: partial(sent['sub_category_name'], (category) => shown(nameOf(category))),
+    stock: stockOf(sent['inventory']),
+    createdAt: partial(sent['created_at'], dateTimeOf),
+  };
 });
 
 export type Product = z.output<typeof Product>;

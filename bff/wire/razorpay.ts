@@ -40,28 +40,19 @@ export const PaidInSandbox = z
     signature: proof.razorpay_signature,
   }));
 
-/** The hosts and styles that a page allows for a provider's script. */
-export interface PagePermissions {
-  connect: string[];
-  frame: string[];
-  image: string[];
-  script: string[];
-  style: { styleSrcAttr?: string[]; styleSrcElem?: string[] };
-  openerPolicy: 'same-origin' | 'same-origin-allow-popups';
-}
-
 /**
- * What `checkout.js` needs. It inserts a style element and sets `style` attributes, whose texts differ between its versions, so no hash
- * can allow them. Its frame opens the bank's page in a window, which must keep its opener (docs/threats.md#the-page).
+ * The hosts and styles that a page allows for `checkout.js`. It inserts a style element and sets `style` attributes, whose texts differ
+ * between its versions, so no hash can allow them. Its frame opens the bank's page in a window, which must keep its opener
+ * (docs/threats.md#the-page).
  */
-export function pagePermissions(scriptUrl: string): PagePermissions {
+export function pagePermissions(scriptUrl: string) {
   const frame = ['https://checkout.razorpay.com', 'https://api.razorpay.com', new URL(scriptUrl).origin];
   return {
     connect: [...frame, 'https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
     frame,
     image: ['https://cdn.razorpay.com'],
     script: [...frame, 'https://cdn.razorpay.com'],
-    style: { styleSrcAttr: ["'unsafe-inline'"], styleSrcElem: ["'self'", "'unsafe-inline'"] },
+    style: ["style-src-attr 'unsafe-inline'", "style-src-elem 'self' 'unsafe-inline'"],
     openerPolicy: 'same-origin-allow-popups',
   };
 }

@@ -2,15 +2,6 @@ import { z } from 'zod';
 import { UserFacingError } from '../errors.ts';
 import { sentence } from '../sentences.ts';
 
-/** Parses an optional value: a missing one becomes null, and so does one of another shape. */
-export const orNull = <Value>(value: z.ZodType<Value>) =>
-  value
-    .nullish()
-    .catch(null)
-    .transform((read) => read ?? null);
-
-const text = z.union([z.string(), z.number().transform(String)]);
-
 export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -38,14 +29,12 @@ export const idOf = (value: unknown): string | null =>
 
 export const wireId = required(idOf, 'an id');
 
-/** Parses an optional text; a missing, null or blank one becomes null, and so does a value of another shape. */
 export const wireText = optional(textOf);
-
-/** Parses a name: a text, or an object with a `name`. */
-export const wireName = z.union([text, z.object({ name: text }).transform(({ name }) => name)]);
 
 /** Reads a name: a text, or an object with a `name`; null for another value. */
 export const nameOf = (value: unknown): string | null => textOf(isMap(value) ? value['name'] : value);
+
+export const wireName = required(nameOf, 'a name');
 
 /** The largest `Int` of GraphQL, which refuses a whole answer for a larger one. */
 const MAX_INT = 2 ** 31 - 1;
@@ -62,9 +51,6 @@ export function countOf(value: unknown): number | null {
 
 export const wireCount = required(countOf, 'a whole number');
 
-/** Schema of a response body that is not read. */
-export const ignoredBody = z.unknown();
-
 /** The items of a list that could be read, and how many could not: without their number a list of such items would look empty. */
 export type ReadList<Item> = Item[] & { unreadable: number };
 
@@ -76,12 +62,11 @@ export const wireList = <Item extends z.ZodType>(item: Item) =>
   z
     .array(z.unknown())
     .nullable()
-    .transform((values) => {
-      const items = (values ?? []).flatMap((value): z.output<Item>[] => {
-        const parsed = item.safeParse(value);
-        return parsed.success ? [parsed.data] : [];
-      });
-      return readList(items, (values ?? []).length - items.length);
+    .transform((sent) => {
+      const values = sent ?? [];
+      const parsed = values.map((value) => item.safeParse(value));
+      const items = parsed.flatMap(({ success, data }) => (success ? [data] : []));
+      return readList(items, values.length - items.length);
     });
 
 /** Parses a list that is the whole body, or its `results`. */
@@ -98,7 +83,7 @@ export function possibleId(id: string): string {
   return id;
 }
 
-/** Converts an id for a payload: numbers without leading zeros become numbers, as the upstream expects (docs/product.md#upstream-calls). */
+/** An id for a payload: numbers without leading zeros become numbers, as the upstream expects. @throws UserFacingError NOT_FOUND */
 export const toWireId = (id: string): string | number =>
   /^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : possibleId(id);
 

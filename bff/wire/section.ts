@@ -9,17 +9,18 @@ export interface Section<Item> {
   version: string | null;
 }
 
-const version = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .catch(null)
-  .transform((read) => (read == null ? null : String(read)));
-
 /** Parses a section whose list has this name. */
 export const wireSection = <Item extends z.ZodType>(name: string, item: Item) =>
   z
-    .object({ [name]: wireList(item), version })
+    .object({ [name]: wireList(item), version: wireText })
     .transform(({ [name]: items, version }) => ({ items, version }) as Section<z.output<Item>>);
+
+/** Parses a section that is a list without a name or version, or its `results`. */
+export const wireResultsSection = <Item extends z.ZodType>(item: Item) =>
+  z.union([
+    wireSection('results', item),
+    wireList(item).transform((items): Section<z.output<Item>> => ({ items, version: null })),
+  ]);
 
 /**
  * A section of the schema: without its items if the client has them. A missing version counts as 1 (docs/product.md#home) and is never
@@ -31,16 +32,17 @@ export function toSection<Item>({ items, version }: Section<Item>, knownVersion:
   return { version: version ?? '1', isUnchanged, unreadable, items: isUnchanged ? [] : items };
 }
 
-/** Only some upstreams send more than `id` and `name`. */
 const named = <Name extends string | null>(name: z.ZodType<Name>) =>
   z
     .object({ id: wireId, name, description: shownText, image: wireText })
-    .transform(({ id, name, description, image }) => {
-      return { id, name, description, image: createPicture(image, name ?? '') };
-    });
+    .transform(({ image, ...sent }) => ({ ...sent, image: createPicture(image, sent.name ?? '') }));
 
-/** Parses a category, or a subcategory as the home page shows it. */
+/** A category, or a subcategory as the home page shows it. Only some upstreams send more than `id` and `name`. */
 export const wireCategory = named(shownName);
 
-/** Parses a subcategory of a category; its name may be missing. */
-export const wireSubcategory = named(shownText);
+/** A subcategory of a category; its name may be missing. What is not sent is undefined: the home page may know it. */
+export const wireSubcategory = named(shownText).transform(({ description, image, ...sent }) => ({
+  ...sent,
+  description: description ?? undefined,
+  image: image ?? undefined,
+}));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RevokedSessions } from '../../bff/session/revokedSessions.ts';
+import { RevokedSessions } from '../../bff/session/tokens.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
 import { cookieHeader, createGuest, createShopper, signIn, type Shopper } from '../kit/shopper.ts';

@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
 import { PublicCache } from '../../bff/cache/publicCache.ts';
-import { PublicGeneration } from '../../bff/cache/publicGeneration.ts';
+import { PublicGeneration } from '../../bff/cache/sharedStore.ts';
 import { readConfig } from '../../bff/config/config.ts';
 import { RateLimiter } from '../../bff/session/rateLimits.ts';
-import { RevokedSessions } from '../../bff/session/revokedSessions.ts';
+import { RevokedSessions } from '../../bff/session/tokens.ts';
 import { GUARDS, type SendCall } from '../../bff/upstream/guards.ts';
 import { Upstream } from '../../bff/upstream/upstream.ts';
 import { deferred } from '../kit/deferred.ts';
@@ -202,7 +202,7 @@ it('a request that has written is not told OVERLOADED, after which an addition m
     config: readConfig({ EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001' }),
     responseFreshness: { freshUntil: 0, isStale: false, hasCalls: false },
   });
-  const call = { path: '/api/cart/', responseSchema: z.null(), fallbackMessage: 'UNKNOWN_FAILURE' } as const;
+  const call = { path: '/api/cart/', schema: z.null(), fallback: 'UNKNOWN_FAILURE' } as const;
   await expect(upstream.authenticatedRest(call)).rejects.toMatchObject({ code: 'OVERLOADED' });
   await upstream.authenticatedRest({ ...call, method: 'POST' });
   await expect(upstream.authenticatedRest(call)).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toQueryString } from '../../bff/upstream/call.ts';
+import { toQueryString } from '../../bff/wire/http.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { createGuest, type Shopper } from '../kit/shopper.ts';

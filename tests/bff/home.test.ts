@@ -13,16 +13,6 @@ async function readHome<Home>(fields: string, variables = {}): Promise<Home> {
 }
 
 describe('the home page', () => {
-  it('returns null for a section that hangs, and the other sections', async () => {
-    shop.faultProxy.fault('get-banners', { kind: 'hang' });
-    const { data, errors } = await createGuest(shop.url).execute<{
-      home: { banners: null; categories: { items: object[] } };
-    }>('{ home { banners { version } categories { items { name } } } }');
-    expect(data?.home.banners).toBeNull();
-    expect(data?.home.categories.items.length).toBeGreaterThan(0);
-    expect(errors.map((error) => error.extensions['code'])).toEqual(['UPSTREAM_TIMEOUT']);
-  });
-
   it.each([
     [{ top: '32%', left: '10.5%' }, '32% 10.5% null'],
     [{ top: 12, right: ' 4rem ' }, '12% null 4rem'],

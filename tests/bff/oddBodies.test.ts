@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Cart } from '../../bff/features/cart/api.ts';
 import { Order } from '../../bff/features/order/api.ts';
-import { parseEnveloped } from '../../bff/upstream/call.ts';
+import { parseEnveloped } from '../../bff/wire/http.ts';
 import { toPage, wirePage } from '../../bff/wire/paging.ts';
 import { Product } from '../../bff/wire/product.ts';
 import { respondWith } from '../kit/faultProxy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, beforeAll } from 'vitest';
-import { RevokedSessions } from '../../bff/session/revokedSessions.ts';
+import { RevokedSessions } from '../../bff/session/tokens.ts';
 import { Session } from '../../bff/session/session.ts';
 import {
   createTestOrder,

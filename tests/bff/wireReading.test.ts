@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attributesOf, Product } from '../../bff/wire/product.ts';
 import { dateTimeOf } from '../../bff/wire/dateTime.ts';
-import { parseJson } from '../../bff/upstream/client.ts';
+import { parseJson } from '../../bff/wire/http.ts';
 import { toMediaUrl } from '../../bff/wire/media.ts';
 import { optionalAmount } from '../../bff/wire/money.ts';
 import { plainText } from '../../bff/wire/plainText.ts';

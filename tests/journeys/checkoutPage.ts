@@ -26,9 +26,11 @@ export const payButton = (page: Page): Locator => page.getByRole('button', { nam
 /** The delivery: a card when it is complete, else fields. */
 export const deliverySection = (page: Page): Locator => page.getByRole('region', { name: 'Delivery' });
 
-/** The radio button of a delivery; its name is the whole card's text. */
-export const deliveryChoice = (page: Page, name: string): Locator =>
-  deliverySection(page).getByRole('radio', { name, exact: true });
+/** The card, with Change; Done while its fields are shown. */
+export const deliveryCard = (page: Page): Locator => deliverySection(page).locator('summary');
+
+/** The chosen delivery among those of the profile and the last orders. */
+export const deliveryChoice = (page: Page): Locator => page.getByLabel('Deliver to');
 
 /** Resolves when the checkout shows the phone number of the shopper's profile, in the card or in its field. */
 export const waitForDelivery = (page: Page): Promise<void> =>
@@ -42,8 +44,7 @@ export const waitForDelivery = (page: Page): Promise<void> =>
     .toContain('9876543210');
 
 /** Replaces the card of a complete delivery by its fields. */
-export const changeDelivery = (page: Page): Promise<void> =>
-  deliverySection(page).getByRole('button', { name: 'Change delivery' }).click();
+export const changeDelivery = (page: Page): Promise<void> => deliveryCard(page).click();
 
 /** What Pay Now is waiting for. */
 export const paymentStatus = (page: Page): Locator => summary(page).getByRole('status');

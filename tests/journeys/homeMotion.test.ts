@@ -55,27 +55,21 @@ async function openMovingHomePage(opened: ShopAndBrowser, options: BrowserContex
 describe('home', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  it('changes banners after 2500 ms and quotes after 4000 ms, can be paused, and loads the slider with the first swipe', async () => {
+  it('changes banners after 2500 ms and quotes after 4000 ms, and can be paused', async () => {
     const home = await openMovingHomePage(opened, { ...PHONE, ...WITH_MOTION });
     const { page, main, press, carousel, currentBanner, currentQuote, row, pageErrors } = home;
     const slider = carousel.locator('.swiper');
     await expectPage(slider).toHaveAttribute('aria-live', 'off');
     // From here on the page's clock is paused; only the test advances it.
     await page.clock.pauseAt(Date.now() + 60_000);
+    // The time that was left out has moved the slides once.
+    await expectPage
+      .poll(() => slider.evaluate((element) => element.getAnimations({ subtree: true })))
+      .toEqual([]);
     const first = await currentBanner();
     await page.clock.runFor(2500);
     const count = await carousel.locator('.swiper-slide').count();
     await expectPage.poll(currentBanner).toBe((first + 1) % count);
-    await expectPage(slider).not.toContainClass('swiper-initialized');
-    const before = await currentBanner();
-    const swipeTo = (type: string, clientX: number) => {
-      const touches = [{ identifier: 0, clientX, clientY: 300 }];
-      return slider.dispatchEvent(type, { touches, changedTouches: touches });
-    };
-    await swipeTo('touchstart', 300);
-    await swipeTo('touchend', 100);
-    await expectPage.poll(currentBanner).toBe((before + 1) % count);
-    await expectPage(slider).toContainClass('swiper-initialized');
 
     const button = (name: string) => main.getByRole('button', { name });
     await page.clock.resume();

@@ -151,4 +151,15 @@ describe('the page of a product', () => {
     await expectPage(main.getByRole('region', { name: 'Similar products' })).toHaveCount(0);
     await expectPage(main.getByRole('alert')).toHaveCount(0);
   });
+
+  it('copies its link where the system cannot share it', async () => {
+    const { page, main, context, url, press } = await createVisitor(opened, PHONE);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // Chromium on Linux has no system dialog.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await gotoAndSettle(page, '/products/1101?utm_source=mail');
+    await press(main.getByRole('button', { name: 'Share' }));
+    await expectPage(main.getByText('Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}/products/1101`);
+  });
 });

@@ -44,8 +44,8 @@ const shopOptions = ({ upstream, ...others }: ShopOptions): ShopOptions => ({
 });
 
 /**
- * Opens a shop. One that caches public responses has those of home then: on a busy machine a section may take longer than its
- * 4 s, which every page that prefetches home would log.
+ * Opens a shop. One that caches public responses has those of home then: on a busy machine a section may take longer than a
+ * call may, which every page that prefetches home would log.
  */
 async function openPreparedShop(options: ShopOptions): Promise<Shop> {
   const shop = await openShop(options);

@@ -58,7 +58,7 @@ export async function waitForApp(page: Page): Promise<void> {
   const isReady = () =>
     !document.querySelector('meta[name=app]') || 'appReady' in document.documentElement.dataset;
   await page.waitForFunction(isReady, undefined, { timeout: APP_READY_TIMEOUT_MS }).catch(() => undefined);
-  // Before its first idle moment, the app leaves pages whose code is not loaded to the browser (`web/navigation/shopRouter.tsx`).
+  // Before its first idle moment, the app leaves links to the browser (`web/ui/shopLink.tsx`).
   // Its timer has run before the first of these moments, and its own idle callback before the second.
   const rest = () =>
     document.readyState === 'complete' &&

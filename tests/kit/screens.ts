@@ -133,7 +133,7 @@ export const SCREENS: Record<string, Screen> = {
     changesBrowser: true,
     async open(page) {
       await gotoAndSettle(page, '/checkout');
-      await page.getByRole('button', { name: 'Change delivery' }).click();
+      await page.getByRole('region', { name: 'Delivery' }).locator('summary').click();
       await page.getByLabel('Phone number').fill('');
       await page.getByRole('button', { name: 'Pay Now' }).click();
       await page.getByRole('alert').waitFor();

@@ -7,7 +7,7 @@ import {
   safeReturnAddress,
   withReturnAddress,
 } from '../../web/navigation/returnAddress.ts';
-import { accessAt } from '../../web/navigation/routes.ts';
+import { accessAt } from '../../web/config/paths.ts';
 import { canonicalAddress } from '../../web/ssr/canonicalAddress.ts';
 
 const listAt = (query: string) => canonicalAddress('subcategory', { subId: '11' }, query);

@@ -3,7 +3,7 @@ import { gql, ApolloClient, ApolloLink, InMemoryCache, RefetchEventManager } fro
 import { of } from 'rxjs';
 import { describe, expect, it, beforeEach, vi } from 'vitest';
 import { createCache } from '../../web/apollo/cache.ts';
-import { partialAnswersLink } from '../../web/apollo/partialAnswersLink.ts';
+import { partialAnswersLink } from '../../web/apollo/links.ts';
 import { refetchOnReturn } from '../../web/apollo/refetchOnReturn.ts';
 
 const CARD = gql`

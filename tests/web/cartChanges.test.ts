@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyCart, findLine, withQuantity } from '../../web/features/cart/optimisticCart.ts';
-import { reportText } from '../../web/features/cart/cartStatus.tsx';
+import { emptyCart, findLine, withQuantity } from '../../web/features/cart/cart.ts';
 import { session } from '../../web/auth/session.ts';
 import { summarizeCart, openSimulatedCart, products } from './simulatedCart.ts';
 
@@ -15,9 +14,9 @@ function openCart() {
   const reports: string[] = [];
   const retries: (() => void)[] = [];
   const cart = openSimulatedCart({
-    onReport(report) {
-      reports.push(reportText(report));
-      if (report.kind === 'failed' && report.retry) retries.push(report.retry);
+    onReport(text, retry) {
+      reports.push(text);
+      if (retry) retries.push(retry);
     },
   });
   cart.primeCache(emptyCart);

@@ -4,16 +4,20 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { countItems, originalSubtotalOf, totalSavings, maxQuantityOf } from '../../web/features/cart/cart.ts';
-import { CartLines } from '../../web/features/cart/cartLines.tsx';
-import { checkoutBlockedReason, stockProblemOf, lineStockText } from '../../web/features/cart/lineStock.ts';
 import {
+  checkoutBlockedReason,
+  countItems,
   emptyCart,
   findLine,
+  maxQuantityOf,
+  originalSubtotalOf,
   placeholderProduct,
+  stockProblemOf,
+  stockText,
+  totalSavings,
   withQuantity,
-} from '../../web/features/cart/optimisticCart.ts';
-import { shortageText } from '../../web/features/cart/stockShortages.ts';
+} from '../../web/features/cart/cart.ts';
+import { CartLines } from '../../web/features/cart/cartLines.tsx';
 
 const priced = (id: string, amount: string) => ({
   ...placeholderProduct(id),
@@ -87,7 +91,7 @@ describe('the stock of a cart line', () => {
     '$stock for $quantity is shown as $text',
     ({ text, obstacle, max, product = placeholderProduct('1'), ...stocked }) => {
       const line = { product, ...stocked };
-      expect(lineStockText(line)).toBe(text);
+      expect(stockText(line)).toBe(text);
       expect(stockProblemOf(line)).toBe(obstacle);
       expect(maxQuantityOf(line)).toBe(max);
     },
@@ -103,21 +107,8 @@ describe('the stock of a cart line', () => {
     expect(checkoutBlockedReason(withStocks(3, 40))).toBeNull();
     expect(checkoutBlockedReason(withStocks(3, 2))).toBe('Lower the quantity to what is left to check out.');
     expect(checkoutBlockedReason(withStocks(2, 0))).toBe('Remove what is sold out to check out.');
-    const withGone = (name: string) => checkoutBlockedReason(withQuantity(cart, { ...gone, name }, 1));
-    expect(withGone('Old Racket')).toBe('Remove Old Racket to check out: it is no longer sold.');
-    expect(withGone('No longer sold')).toBe('Remove what is no longer sold to check out.');
-  });
-
-  it('is the message of a refused order, if the cart has no stock, until the quantity is lowered', () => {
-    const shortages = new Map([['1', { quantity: 3, text: 'Only 2 of it left.' }]]);
-    const item = (quantity: number, stock: ReturnType<typeof stockOf> | null = null, id = '1') =>
-      shortageText({ product: { id }, quantity, stock }, shortages);
-    expect(item(3)).toBe('Only 2 of it left.');
-    expect(item(2)).toBeNull();
-    expect(item(3, null, '2')).toBeNull();
-    expect(item(3, stockOf(2, true))).toBe('Only 2 left');
-    expect(item(3, stockOf(40))).toBeNull();
-    expect(item(1, null, 'line:7')).toBe('No longer sold');
+    const withGone = withQuantity(withStocks(2, 0), gone, 1);
+    expect(checkoutBlockedReason(withGone)).toBe('Remove what is no longer sold to check out.');
   });
 });
 

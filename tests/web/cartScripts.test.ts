@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, afterEach, beforeEach, describe, it, vi } from 'vitest';
 import { session } from '../../web/auth/session.ts';
-import { quantityIn, withQuantity } from '../../web/features/cart/optimisticCart.ts';
+import { quantityIn, withQuantity } from '../../web/features/cart/cart.ts';
 import { fromPaise, toPaise } from '../../web/ui/money.ts';
 import { forTestSize, isFull } from '../kit/testSize.ts';
 import { openSimulatedCart, products, type SimulatedResult, summarizeCart } from './simulatedCart.ts';

@@ -11,7 +11,6 @@ import {
 import { withChange } from '../../web/navigation/addressState.ts';
 import { pageEntries } from '../../web/ui/pagination.tsx';
 import { pagesToDrop, pagesToPrefetch } from '../../web/pages/search/useResultPages.ts';
-import { needsArrows } from '../../web/ui/scroller.tsx';
 
 it.each([
   [
@@ -129,9 +128,3 @@ it.each([
 ])('beside the result pages %j it prefetches after page %i of %i %j', (cached, shown, last, pages) =>
   expect(pagesToPrefetch(new Set(cached), shown, last)).toEqual(pages),
 );
-
-describe('the steps of a row', () => {
-  it('need arrows for more than four cards', () => {
-    expect([0, 4, 5, 8].map(needsArrows)).toEqual([false, false, true, true]);
-  });
-});

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../../web/auth/session.ts';
-import { changeDraft, readDraft } from '../../web/features/checkout/deliveryDraft.ts';
+import { readTypedDelivery, storeTypedDelivery } from '../../web/features/checkout/delivery.ts';
 import {
   settleUntilKnown,
   watchPayment,
@@ -73,11 +73,11 @@ describe('what a device has stored', () => {
     async (fromCart, reads) => {
       const server = openShopper({ settlePayment: () => outcome('PAID', order) });
       storeCheckout('asha', { orderId: '7', fromCart });
-      changeDraft({ typed: { recipientName: 'Ravi' } });
+      storeTypedDelivery({ recipientName: 'Ravi' });
       await watchBriefly(server.shopper);
       expect(server.sent).toMatchObject([{ event: 'LOOK_AGAIN', removeBought: fromCart }]);
       expect(server.reads()).toBe(reads);
-      expect(readDraft().typed).toEqual({});
+      expect(readTypedDelivery()).toEqual({});
       await watchBriefly(server.shopper);
       expect(server.sent).toHaveLength(1);
     },

@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { createCache } from '../../web/apollo/cache.ts';
-import { createTurnLink } from '../../web/apollo/turnLink.ts';
+import { createTurnLink } from '../../web/apollo/links.ts';
 import { CartDocument } from '../../web/features/cart/__generated__/cart.ts';
 import { CartProductFragmentDoc } from '../../web/features/cart/__generated__/cartProduct.ts';
 import {
   addToCart,
   cartWriterOf,
-  lastReport,
+  lastAnnouncement,
+  lastNotice,
   setQuantity,
-  type CartReport,
 } from '../../web/features/cart/cartWriter.ts';
 import {
   emptyCart,
@@ -18,7 +18,7 @@ import {
   withQuantity,
   type Cart,
   type CartProduct,
-} from '../../web/features/cart/optimisticCart.ts';
+} from '../../web/features/cart/cart.ts';
 
 /** Requests of a hidden document wait for no frame (`web/apollo/listWriter.ts`), so a test knows when they are sent. */
 export const hideDocument = (): void =>
@@ -68,7 +68,7 @@ function openSimulatedServer() {
 
 /** What happens in a page: reports for its shopper, and messages to other tabs. */
 export interface CartListener {
-  onReport: (report: CartReport) => void;
+  onReport: (text: string, retry?: () => void) => void;
   onChanged: () => void;
 }
 
@@ -149,12 +149,19 @@ export function openSimulatedCart(
     });
   const writer = cartWriterOf(client);
   writer.onChanged = () => listener.onChanged?.();
-  const reportNext = () => {
-    const last = lastReport();
-    if (last) listener.onReport?.(last.report);
-    lastReport.onNextChange(reportNext);
+  const noticeNext = () => {
+    const { text, button } = lastNotice() ?? {};
+    if (text !== undefined) listener.onReport?.(text, button?.onClick);
+    lastNotice.onNextChange(noticeNext);
   };
-  if (listener.onReport) lastReport.onNextChange(reportNext);
+  const announceNext = () => {
+    if (lastAnnouncement()) listener.onReport?.(lastAnnouncement());
+    lastAnnouncement.onNextChange(announceNext);
+  };
+  // The same text twice is no change.
+  lastAnnouncement('');
+  lastNotice.onNextChange(noticeNext);
+  lastAnnouncement.onNextChange(announceNext);
   /** Each resolves to true when the server has made the change. */
   const changes = {
     add: ({ id }: CartProduct, quantity = 1) => addToCart(client, id, quantity),

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it, afterEach, beforeEach, vi } from 'vitest';
 import { addRecentSearch } from '../../web/features/search/recentSearches.ts';
-import { readList, withFirst } from '../../web/persistence/storedList.ts';
+import { readList, withFirst, readStored, storedDataLink } from '../../web/persistence/stored.ts';
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
 import { categoryQuery } from '../../web/pages/category/categoryData.ts';
-import { readStored, storedDataLink } from '../../web/persistence/storedData.ts';
 
 const ten = Array.from({ length: 10 }, (_, index) => String(index));
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { digest } from '../../web/auth/digest.ts';
+import { digest } from '../../web/shopper/useShopperCheckout.ts';
 import { session } from '../../web/auth/session.ts';
 import {
   readStoredCheckout,

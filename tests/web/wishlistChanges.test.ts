@@ -11,7 +11,7 @@ import {
   type Wishlist,
 } from '../../web/features/wishlist/wishlist.ts';
 import { createCache } from '../../web/apollo/cache.ts';
-import { createTurnLink } from '../../web/apollo/turnLink.ts';
+import { createTurnLink } from '../../web/apollo/links.ts';
 import { session } from '../../web/auth/session.ts';
 import { hideDocument } from './simulatedCart.ts';
 

@@ -1,14 +1,25 @@
-import { ApolloClient, ApolloLink, RefetchEventManager } from '@apollo/client';
+import {
+  ApolloClient,
+  ApolloLink,
+  RefetchEventManager,
+  type DefaultContext,
+  type OperationVariables,
+  type TypedDocumentNode,
+} from '@apollo/client';
 import { BaseHttpLink } from '@apollo/client/link/http';
-import { notFoundAsNullLink } from './notFoundAsNullLink.ts';
+import {
+  notFoundAsNullLink,
+  partialAnswersLink,
+  ssrDataLink,
+  sessionLink,
+  createTurnLink,
+  type ViewerField,
+  persistedQueryLink,
+  publicGetLink,
+} from './links.ts';
 import { createCache } from './cache.ts';
-import { partialAnswersLink } from './partialAnswersLink.ts';
-import { ssrDataLink } from './ssrData.ts';
-import { storedDataLink, type StoredData } from '../persistence/storedData.ts';
+import { storedDataLink, type StoredData } from '../persistence/stored.ts';
 import { session } from '../auth/session.ts';
-import { sessionLink } from './sessionLink.ts';
-import { createTurnLink, type ViewerField } from './turnLink.ts';
-import { persistedQueryLink, publicGetLink } from './persistedQueryLink.ts';
 
 declare module '@apollo/client' {
   /** What an operation may have in its context, for the links below. */
@@ -87,4 +98,28 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
     if (session.isSignedIn()) removePrivateData();
   });
   return client;
+}
+
+interface PrefetchOptions<Data, Variables> {
+  query: TypedDocumentNode<Data, Variables>;
+  variables: Variables;
+  context?: DefaultContext;
+}
+
+/**
+ * Loads the data of a page that is about to be opened, unless it is cached. `client.query` would read the data back in the task that
+ * writes it, which takes longer than writing it (docs/decisions/0017-where-the-time-goes.md).
+ */
+export async function prefetchQuery<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  options: PrefetchOptions<Data, Variables>,
+): Promise<Data | undefined> {
+  const read = () => client.readQuery<Data, OperationVariables>({ ...options, optimistic: true });
+  const cached = read();
+  if (cached) return cached;
+  const { data } = await client.query<Data, OperationVariables>({ ...options, fetchPolicy: 'no-cache' });
+  if (data) client.writeQuery<unknown>({ ...options, data });
+  // The cache remembers what it has read, so the page reads faster; in a task of its own, because a tap may be waiting.
+  setTimeout(read);
+  return data as Data | undefined;
 }

@@ -1,8 +1,9 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useSyncExternalStore } from 'react';
 import { session } from '../auth/session.ts';
+import { useSignedIn } from '../auth/session.ts';
 import { failuresOf, type Failure, type PayloadErrors } from './errorMessages.ts';
-import { isSessionEndedError } from './sessionLink.ts';
-import type { ViewerField } from './turnLink.ts';
+import { isSessionEndedError, type ViewerField } from './links.ts';
 
 /** Not made, because the session has ended: nothing needs to be said. */
 export const SESSION_ENDED: Failure = { reason: '', canRetry: false };
@@ -232,4 +233,20 @@ export function perClient<Writer>(
 ): (client: ApolloClient) => Writer {
   const writers = new WeakMap<ApolloClient, Writer>();
   return (client) => writers.get(client) ?? writers.set(client, create(client)).get(client)!;
+}
+
+/**
+ * What a component reads of the list including what the shopper has just changed: null for guests, and while the list is unknown. Renders
+ * when it changes.
+ */
+export function useShown<Change, List, Value>(
+  { shown, subscribe }: ListWriter<Change, List>,
+  read: (list: List) => Value,
+): Value | null {
+  const signedIn = useSignedIn();
+  const readShown = () => {
+    const list = signedIn ? shown() : null;
+    return list && read(list);
+  };
+  return useSyncExternalStore(subscribe, readShown, () => null);
 }

@@ -1,12 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { Fragment, memo, useLayoutEffect, useState } from 'react';
 import { createPath, useRoutes, type Location } from 'react-router-dom';
-import { routeTable, type RouteName } from '../config/paths.ts';
-import { routeAt, type PageRoute } from '../navigation/routes.ts';
-import { AtLocation, useShownLocation } from '../navigation/shownLocation.tsx';
+import { routeTable, type RouteName, routeAt, type PageRoute } from '../config/paths.ts';
+import { AtLocation, useShownLocation } from '../navigation/shopRouter.tsx';
 import { GuestsOnly, MembersOnly } from '../shopper/routeGuards.tsx';
 import { preloadHome } from '../pages/home/persistentHome.tsx';
-import { PageFailure } from '../layout/pageFailure.tsx';
+import { PageFailure } from '../layout/page.tsx';
 import { Shell } from './shell.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { MountedPage } from '../ui/mountedPage.tsx';
@@ -18,8 +17,8 @@ interface PagePrefetch {
   persist?: (client: ApolloClient) => void;
   /** Fetches what the page shows at an address, and its first picture. */
   prefetch?: (client: ApolloClient, params: PageRoute['params'], search: URLSearchParams) => Promise<unknown>;
-  /** Loads the first pictures of what the cache knows of the page, without a query. @returns false when it knows nothing */
-  preloadKnown?: (client: ApolloClient, params: PageRoute['params'], search: URLSearchParams) => boolean;
+  /** Loads the first pictures of what the cache knows of the page, without a query. */
+  preloadKnown?: (client: ApolloClient, params: PageRoute['params'], search: URLSearchParams) => void;
 }
 
 /**
@@ -27,11 +26,11 @@ interface PagePrefetch {
  * first opened; the previous page stays visible until then.
  */
 const pages = {
-  login: lazySection(() => import('../pages/account/loginPage.tsx'), 'LoginPage'),
-  register: lazySection(() => import('../pages/account/registerPage.tsx'), 'RegisterPage'),
-  forgotPassword: lazySection(() => import('../pages/account/forgotPasswordPage.tsx'), 'ForgotPasswordPage'),
-  resetPassword: lazySection(() => import('../pages/account/resetPasswordPage.tsx'), 'ResetPasswordPage'),
-  changePassword: lazySection(() => import('../pages/account/changePasswordPage.tsx'), 'ChangePasswordPage'),
+  login: lazySection(() => import('../pages/account/signInPages.tsx'), 'LoginPage'),
+  register: lazySection(() => import('../pages/account/signInPages.tsx'), 'RegisterPage'),
+  forgotPassword: lazySection(() => import('../pages/account/passwordPages.tsx'), 'ForgotPasswordPage'),
+  resetPassword: lazySection(() => import('../pages/account/passwordPages.tsx'), 'ResetPasswordPage'),
+  changePassword: lazySection(() => import('../pages/account/passwordPages.tsx'), 'ChangePasswordPage'),
   profile: lazySection(() => import('../pages/account/profilePage.tsx'), 'ProfilePage'),
   profileUpdate: lazySection(() => import('../pages/account/profileUpdatePage.tsx'), 'ProfileUpdatePage'),
   wishlist: lazySection(() => import('../pages/wishlist/wishlistPage.tsx'), 'WishlistPage'),

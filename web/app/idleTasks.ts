@@ -1,12 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
-import { refetchOnReturn } from '../apollo/refetchOnReturn.ts';
-import { layOutBelow } from '../browser/layOutBelow.ts';
-import { startLinkLoader, type LinkLoader } from '../ui/shopLink.tsx';
+import { ShellDocument } from './__generated__/shell.ts';
 import type { preloadPage } from './app.tsx';
-import { isServerBusy } from '../apollo/client.ts';
-import { routeAt } from '../navigation/routes.ts';
-import { whenIdle } from '../browser/idle.ts';
-import { isConnectionPoor } from '../browser/saveData.ts';
+import { isServerBusy, prefetchQuery } from '../apollo/client.ts';
+import { refetchOnReturn } from '../apollo/refetchOnReturn.ts';
+import { tabEntries } from '../browser/browserStorage.ts';
+import { idleMoment, whenIdle, whenUsedOrRested } from '../browser/idle.ts';
+import { isConnectionPoor, savesData } from '../browser/preferences.ts';
+import { routeAt } from '../config/paths.ts';
+import { startLinkLoader, type LinkLoader } from '../ui/shopLink.tsx';
 
 /** The loaded pictures of a long visit. Browsers remember 250 files, and what they do not remember is not shown at once. */
 const REMEMBERED_FILES = 3_000;
@@ -17,13 +18,39 @@ export function startIdleTasks(client: ApolloClient, loadPage: typeof preloadPag
   startLinkLoader(createLinkLoader(client, loadPage));
   void layOutBelow();
   refetchOnReturn(client);
+  whenUsedOrRested(() => {
+    const prefetch = savesData() ? Promise.resolve() : prefetchCategories(client);
+    void prefetch.catch(console.error).finally(markSessionReady);
+  });
+}
+
+/** Lays out what the first layout has left out (styles/base.css): in each idle moment one part. */
+async function layOutBelow(): Promise<void> {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-home] > section, [data-below]')) {
+    await idleMoment();
+    part.style.contentVisibility = 'visible';
+  }
+  document.documentElement.dataset['laidOut'] = '';
+}
+
+/** Reads the data of all featured categories into the cache, each in an idle moment of its own (docs/product.md#catalogue). */
+async function prefetchCategories(client: ApolloClient): Promise<void> {
+  const { categoryQuery } = await import('../pages/category/categoryData.ts');
+  const { data } = await client.query({ query: ShellDocument });
+  for (const { id } of data?.featuredCategories?.items ?? []) {
+    await idleMoment();
+    await prefetchQuery(client, categoryQuery(id)).catch(console.error);
+  }
+}
+
+/** Marks that the prefetch has ended, also after an error. */
+function markSessionReady(): void {
+  document.documentElement.dataset['sessionReady'] = '1';
+  tabEntries.write('session_ready', 1);
 }
 
 /** A link that is still on the page after this time in sight is looked at. */
 const IN_SIGHT_MS = 800;
-
-/** Lists in sight whose pictures are loaded, on each page: more of them would hardly be opened. */
-const MAX_LISTS_IN_SIGHT = 6;
 
 /** The parameters in a link's path and query. */
 const paramsOf = ({ pathname, search }: HTMLAnchorElement) =>
@@ -34,33 +61,19 @@ const isShownPage = ({ pathname, search }: HTMLAnchorElement) =>
 
 /** Loads nothing on a poor connection, or while the server is busy. A page that cannot be loaded shows its own error when it is opened. */
 function createLinkLoader(client: ApolloClient, loadPage: typeof preloadPage): LinkLoader {
-  const mayLoad = (link: HTMLAnchorElement) =>
-    link.isConnected && !isShownPage(link) && !isConnectionPoor() && !isServerBusy();
-
-  async function load(link: HTMLAnchorElement): Promise<void> {
-    if (!mayLoad(link)) return;
-    const page = await loadPage(link.pathname);
-    await page?.prefetch?.(client, ...paramsOf(link));
-  }
-
-  let countedPath = '';
-  let listCount = 0;
-  /** Loads the first pictures of a list that the cache knows. */
-  async function loadPictures(link: HTMLAnchorElement): Promise<void> {
-    if (!mayLoad(link)) return;
-    const page = await loadPage(link.pathname);
-    if (countedPath !== window.location.pathname) listCount = 0;
-    countedPath = window.location.pathname;
-    if (listCount < MAX_LISTS_IN_SIGHT && page?.preloadKnown?.(client, ...paramsOf(link))) listCount += 1;
-  }
+  const pageOf = async (link: HTMLAnchorElement) =>
+    link.isConnected && !isShownPage(link) && !isConnectionPoor() && !isServerBusy()
+      ? loadPage(link.pathname)
+      : undefined;
+  const load = async (link: HTMLAnchorElement) => (await pageOf(link))?.prefetch?.(client, ...paramsOf(link));
+  const loadPictures = async (link: HTMLAnchorElement) =>
+    (await pageOf(link))?.preloadKnown?.(client, ...paramsOf(link));
 
   const sight = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       sight.unobserve(target);
-      const link = target as HTMLAnchorElement;
-      whenIdle(() => void (mayLoad(link) && loadPage(link.pathname).catch(() => undefined)), 0);
-      whenIdle(() => void loadPictures(link).catch(() => undefined), IN_SIGHT_MS);
+      whenIdle(() => void loadPictures(target as HTMLAnchorElement).catch(() => undefined), IN_SIGHT_MS);
     }
   });
   return {

@@ -2,18 +2,18 @@ import { ApolloProvider } from '@apollo/client/react';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../fonts/fonts.css';
-import { fontsReady } from '../fonts/fontsReady.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { App, isPageLoaded, preloadPage } from './app.tsx';
 import { restoreAccount } from '../features/account/account.ts';
 import { sendPendingLogout } from '../features/account/logout.ts';
-import { restoreCart } from '../features/cart/cart.ts';
+import { restoreCart } from '../features/cart/cartWriter.ts';
 import { createClient } from '../apollo/client.ts';
-import { takeSsrData } from '../apollo/ssrData.ts';
+import { takeSsrData } from '../apollo/links.ts';
 import { session } from '../auth/session.ts';
 import { ShopRouter } from '../navigation/shopRouter.tsx';
 import { whenIdle, whenUsedOrRested } from '../browser/idle.ts';
+import { openDocuments } from '../ui/shopLink.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
@@ -22,42 +22,28 @@ const ssrData = takeSsrData();
 const client = createClient(ssrData?.operationKeys);
 if (ssrData) client.cache.restore(ssrData.cache);
 session.syncWithOtherTabs();
-session.reloadIfSessionChanged();
 sendPendingLogout(client);
 if (session.isSignedIn()) {
   restoreAccount(client);
   restoreCart(client);
 }
 
-const [page] = await Promise.all([
-  // When the code cannot be loaded, the page's error boundary shows an error and a button to try again.
-  preloadPage(window.location.pathname).catch(() => undefined),
-  // A server-rendered page is painted already.
-  root.hasChildNodes() ? undefined : fontsReady(),
-]);
+// When the code cannot be loaded, the page's error boundary shows an error and a button to try again.
+const page = await preloadPage(window.location.pathname).catch(() => undefined);
 if (page?.persist) {
   const persist = () => page.persist?.(client);
-  // What the server has rendered is stored when the shopper has used the page or rested on it, or when the page is left before that.
-  if (ssrData) {
-    // Once: a page from the back/forward cache goes on where it was left.
-    const begin = () => {
-      cancelWaiting();
-      window.removeEventListener('pagehide', begin);
-      persist();
-    };
-    const cancelWaiting = whenUsedOrRested(begin);
-    window.addEventListener('pagehide', begin);
-  } else persist();
+  // What the server has rendered is stored when the shopper has used the page or rested on it.
+  if (ssrData) whenUsedOrRested(persist);
+  else persist();
 }
 // In the first idle moment: what it does is worth nothing before the first page is done, but then a tap needs the next page's code.
-whenIdle(
-  () =>
-    void import('./idleTasks.ts').then(
-      ({ startIdleTasks }) => startIdleTasks(client, preloadPage),
-      () => undefined,
-    ),
-  0,
-);
+whenIdle(() => {
+  openDocuments(false);
+  void import('./idleTasks.ts').then(
+    ({ startIdleTasks }) => startIdleTasks(client, preloadPage),
+    () => undefined,
+  );
+}, 0);
 const app = (
   <StrictMode>
     <ApolloProvider client={client}>

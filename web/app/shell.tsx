@@ -1,19 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { Suspense, useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { ShellDocument } from './__generated__/shell.ts';
-import { paths } from '../config/paths.ts';
-import { routeAt } from '../navigation/routes.ts';
-import { AtLocation, useShownLocation } from '../navigation/shownLocation.tsx';
+import { paths, routeAt } from '../config/paths.ts';
+import { AtLocation, useShownLocation } from '../navigation/shopRouter.tsx';
 import { useProfileRefresh } from '../features/account/account.ts';
 import { useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { useMoment, whenUsedOrRested } from '../browser/idle.ts';
 import { PersistentHome } from '../pages/home/persistentHome.tsx';
 import { PageAnnouncer } from '../layout/pageHead.tsx';
-import { PageSkeleton } from '../layout/pageSkeleton.tsx';
-import { useSubcategoryPrefetch } from './prefetch.ts';
-import { PageFailure } from '../layout/pageFailure.tsx';
-import { useLoginOnExpiry } from '../shopper/leaveForLogin.ts';
+import { useLoginOnExpiry } from '../shopper/routeGuards.tsx';
+import { PageFailure, PageSkeleton } from '../layout/page.tsx';
 import { ChatLink } from '../layout/chatLink.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
@@ -23,8 +20,8 @@ import { PromoBanner } from '../layout/promoBanner.tsx';
 import { useScrollRestoration } from '../navigation/scrollRestoration.ts';
 import styles from './shell.module.css';
 
-const CheckoutHeader = lazySection(() => import('../layout/checkoutHeader.tsx'), 'CheckoutHeader');
-const CompactFooter = lazySection(() => import('../layout/compactFooter.tsx'), 'CompactFooter');
+const CheckoutHeader = lazySection(() => import('../layout/checkoutFrame.tsx'), 'CheckoutHeader');
+const CheckoutFooter = lazySection(() => import('../layout/checkoutFrame.tsx'), 'CheckoutFooter');
 const OfflinePage = lazySection(() => import('../layout/offlinePage.tsx'), 'OfflinePage');
 
 /** The layout around every page: banner, header, notices, footer, chat link; less of it on the pages of a purchase. */
@@ -44,7 +41,6 @@ export function Shell({ children }: { children: ReactNode }) {
   useProfileRefresh();
   const usedOrRested = useMoment(whenUsedOrRested, !loading);
   const isUncachedOffline = useIsUncachedOffline();
-  useSubcategoryPrefetch(usedOrRested, data?.featuredCategories?.items.map(({ id }) => id) ?? []);
   return (
     <PageAnnouncer>
       <AtLocation location={location}>
@@ -92,7 +88,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <ErrorBoundary fallback={null}>
           {isCheckout ? (
             <Suspense>
-              <CompactFooter />
+              <CheckoutFooter />
             </Suspense>
           ) : (
             <Footer />

@@ -48,17 +48,6 @@ function submitList({ target }: Event): void {
 }
 document.addEventListener('change', submitList);
 
-// Before the router listens, Back and Forward would change the address but not the page, so the new address is loaded.
-// A change of the hash alone is left to the browser.
-const pageAddress = () => window.location.pathname + window.location.search;
-const loadedAddress = pageAddress();
-let isReloading = false;
-window.addEventListener('popstate', () => {
-  if ('appReady' in document.documentElement.dataset || pageAddress() === loadedAddress) return;
-  isReloading = true;
-  window.location.reload();
-});
-
 const isRendered = document.getElementById('root')?.hasChildNodes();
 // A page in the background is not painted, so there is a timeout.
 if (isRendered)
@@ -76,8 +65,6 @@ for (const dependency of dependencies) {
   await import(/* @vite-ignore */ dependency).catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve));
 }
-// The address is another page's already, which the app would not find in this document.
-if (isReloading) await new Promise(() => undefined);
 try {
   await import(/* @vite-ignore */ String(appScript));
 } finally {

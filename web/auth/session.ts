@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { localEntries, tabEntries } from '../browser/browserStorage.ts';
 
 /**
@@ -7,11 +8,8 @@ import { localEntries, tabEntries } from '../browser/browserStorage.ts';
  */
 const MARKER_KEY = 'access_token';
 
-/** 128 random bits in hexadecimal; unlike `crypto.randomUUID` it also works on pages without https. */
-const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+/** 128 random bits; unlike `crypto.randomUUID` it also works on pages without https. */
+const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** Set while the server has not confirmed a logout. It remains in local storage after the session has ended. */
 const PENDING_LOGOUT_KEY = 'logoutOwed';
@@ -129,17 +127,17 @@ export const session = {
       else if (session.isSignedIn()) endInThisTab('signed-out');
       else session.end('signed-out');
     });
-  },
-
-  /**
-   * Reloads a page that the back/forward cache restores after the session has changed: such a page gets no storage events.
-   * Called once, by `main.tsx`.
-   */
-  reloadIfSessionChanged(): void {
-    let markerAtHide: string | null = null;
-    window.addEventListener('pagehide', () => (markerAtHide = marker()));
+    // A page that the back/forward cache restores has missed the storage events.
     window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted && marker() !== markerAtHide) window.location.reload();
+      if (persisted && session.isOutdated()) window.location.reload();
     });
   },
 };
+
+/** True while a shopper is signed in, in any tab. Always false while rendering on the server. */
+export const useSignedIn = (): boolean =>
+  useSyncExternalStore(session.onChange, session.isSignedIn, () => false);
+
+/** The marker of the current session; null for guests. It changes when another session begins. */
+export const useSessionMarker = (): string | null =>
+  useSyncExternalStore(session.onChange, session.marker, () => null);

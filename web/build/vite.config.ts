@@ -6,7 +6,6 @@ import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vit
 import manifest from '../__generated__/persistedQueryManifest.json' with { type: 'json' };
 import type { Shop } from '../config/shop.ts';
 import { insertShop } from '../ssr/shopHtml.ts';
-import { webManifest } from './webManifest.ts';
 
 const WEB = join(import.meta.dirname, '..');
 
@@ -27,25 +26,19 @@ const ROUTER_BUILD = [
   replacement: join(WEB, `../node_modules/react-router/dist/production/${file}.mjs`),
 }));
 
-const WEB_MANIFEST = 'manifest.webmanifest';
-
-/**
- * Emits the web app manifest, with which the shop can be installed and which the bare page links; and `documents.json`, this build's
- * operations by their hashes: the server executes only trusted documents by hash.
- */
-function emittedFiles(): Plugin {
+/** Emits this build's operations by their hashes: the server executes only trusted documents by hash. */
+function trustedDocuments(): Plugin {
+  const documents = Object.fromEntries(manifest.operations.map(({ id, body }) => [id, body]));
   return {
-    name: 'emitted-files',
+    name: 'trusted-documents',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     generateBundle() {
-      const documents = Object.fromEntries(manifest.operations.map(({ id, body }) => [id, body]));
-      for (const [fileName, content] of Object.entries({
-        [WEB_MANIFEST]: webManifest,
-        'documents.json': documents,
-      }))
-        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content, null, 2) });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'documents.json',
+        source: JSON.stringify(documents, null, 2),
+      });
     },
-    transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'manifest', href: `/${WEB_MANIFEST}` } }],
   };
 }
 
@@ -115,29 +108,16 @@ const CHUNKS = [
     name: 'shop',
     test: /\/web\/(app\/app\.tsx|apollo\/client\.ts|pages\/productLists\/shoppableCard|ui\/(picture|scroller))/,
   },
-  // Forms are on many pages, but rarely on the first page of a visit.
-  {
-    name: 'forms',
-    test: /\/web\/(layout\/backLink|ui\/(field|useFocusOnFailure)|config\/maxLengths|apollo\/fieldMessages)/,
-    minShareCount: 2,
-  },
-  { name: 'account-forms', test: /\/web\/(pages\/account\/auth|features\/account\/form)/, minShareCount: 2 },
   // What a product's page and lists share; then what only lists share.
   {
     name: 'products',
-    test: /\/web\/(pages\/productLists\/(__generated__\/breadcrumb|breadcrumb|productGrid|productScrollers)|persistence\/storedList|layout\/(itemNotFound|structuredData))/,
+    test: /\/web\/(pages\/productLists\/(__generated__\/breadcrumb|breadcrumb|productGrid|productScrollers)|layout\/(itemNotFound|structuredData))/,
     minShareCount: 2,
   },
   {
     name: 'lists',
     test: /\/web\/(pages\/productLists|features\/catalogue|pages\/category\/(__generated__\/category\.|categoryData)|ui\/(linkRow|pag|chips|choices)|navigation\/(useLastPage|addressState))/,
     minShareCount: 2,
-  },
-  // Without the messages of failed pages, the checkout and the email of a reset.
-  {
-    name: 'shared',
-    test: /\/web\/(?!layout\/loadError|ui\/supportReference|shopper\/|features\/(account\/resetEmail|checkout\/))/,
-    minShareCount: 4,
   },
 ];
 
@@ -175,7 +155,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     react(),
     developmentShop(environment(mode)['SHOP_FILE'] ?? join(WEB, '../shop.json')),
-    emittedFiles(),
+    trustedDocuments(),
     appModulePreload(),
     unusedRouterComponents(),
     precompress(),

@@ -34,6 +34,37 @@ export type RouteName = keyof typeof routeTable;
 /** Decoded parameters of a path. */
 export type PathParams = Readonly<Record<string, string | undefined>>;
 
+/** A page of the shop, by its path. */
+export interface PageRoute extends RouteEntry {
+  name: RouteName;
+  params: PathParams;
+}
+
+const patterns = Object.entries<RouteEntry>(routeTable).map(([name, entry]) => ({
+  name: name as RouteName,
+  ...entry,
+  pattern: new RegExp(`^${entry.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/*$`, 'i'),
+}));
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The page at a path; undefined when there is none. */
+export function routeAt(pathname: string): PageRoute | undefined {
+  const route = patterns.find(({ pattern }) => pattern.test(pathname));
+  if (!route) return undefined;
+  const groups = Object.entries(route.pattern.exec(pathname)?.groups ?? {});
+  return { ...route, params: Object.fromEntries(groups.map(([name, text]) => [name, decode(text)])) };
+}
+
+/** The access of the page at a path; undefined when there is no page. */
+export const accessAt = (pathname: string): Access | undefined => routeAt(pathname)?.access;
+
 /** A text as a part of an address. Half an emoji, which has no place in one, becomes a replacement character instead of an exception. */
 export const encodeUrlText = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));

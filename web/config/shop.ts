@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { encodeUrlText } from './paths.ts';
 
 /** A link to an external address, never to a path of the shop: the router would not handle it. */
@@ -92,3 +93,12 @@ const isLink = (text: string | undefined): boolean => /^(https|mailto):/.test(te
 /** The accessibility statement if it is a text; null if it is a page or missing. */
 export const accessibilityText = ({ accessibility }: Shop): string | null =>
   accessibility && !isLink(accessibility) ? accessibility : null;
+
+/** In the browser, the settings come with the page; the server provides those of its shop file. */
+export const ShopContext = createContext<Shop>(
+  typeof document === 'undefined'
+    ? (undefined as never)
+    : (JSON.parse(document.getElementById(SHOP_ELEMENT_ID)?.textContent ?? 'null') as Shop),
+);
+
+export const useShop = (): Shop => use(ShopContext);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { chatLinks, externalLinkProps } from '../config/shop.ts';
-import { useShop } from '../config/useShop.ts';
+import { chatLinks, externalLinkProps, useShop } from '../config/shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chatLink.module.css';
 

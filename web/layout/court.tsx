@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShop } from '../config/useShop.ts';
-import type { Court } from '../config/shop.ts';
+import { useShop, type Court } from '../config/shop.ts';
 import styles from './court.module.css';
 
 /**

@@ -1,14 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
 import { AccountLinks, useLoginAddress } from '../features/account/accountMenu.tsx';
-import { useSignedIn } from '../auth/useSession.ts';
+import { useSignedIn } from '../auth/session.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './drawer.module.css';
-import { SocialLinks } from './socialLinks.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { Wordmark, SocialLinks } from './brand.tsx';
 
 const ViewedStrip = lazySection(() => import('../features/product/viewedStrip.tsx'), 'ViewedStrip');
 

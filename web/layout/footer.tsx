@@ -6,22 +6,21 @@ import {
   externalLinkProps,
   policyLinks,
   type FooterLink,
+  useShop,
 } from '../config/shop.ts';
-import { useMediaQuery } from '../browser/mediaQuery.ts';
-import { useShop } from '../config/useShop.ts';
+import { useMediaQuery } from '../browser/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { ContactLinks } from '../ui/contactLinks.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './footer.module.css';
-import { Wordmark } from './wordmark.tsx';
-import { BELOW } from '../browser/layOutBelow.ts';
+import { Wordmark } from './brand.tsx';
 
 export function Footer() {
   const shop = useShop();
   const { seller, grievanceOfficer: officer } = shop;
   const accessibility = accessibilityText(shop);
   return (
-    <footer className={styles.footer} {...BELOW}>
+    <footer className={styles.footer} data-below>
       <div className={styles.inner}>
         <div className={styles.top}>
           <p className={styles.claim}>{shop.claim}</p>

@@ -8,11 +8,10 @@ import { IconButton, iconButtonClass } from '../ui/button.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { whenIdle } from '../browser/idle.ts';
-import { prefersReducedMotion, useMediaQuery } from '../browser/mediaQuery.ts';
+import { prefersReducedMotion, useMediaQuery } from '../browser/preferences.ts';
 import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './header.module.css';
-import { SocialLinks } from './socialLinks.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { Wordmark, SocialLinks } from './brand.tsx';
 
 type HeaderProps = Pick<ComponentProps<typeof CategoryLinks>, 'categories' | 'loading'>;
 

@@ -1,6 +1,8 @@
 import { messageOf, NO_CONNECTION, reasonOf, referenceOf } from '../apollo/errorMessages.ts';
-import { Button } from '../ui/button.tsx';
-import { SupportReference } from '../ui/supportReference.tsx';
+import { paths } from '../config/paths.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { SupportReference } from '../ui/notice.tsx';
+import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './loadError.module.css';
 import { pageStyles } from './page.tsx';
 
@@ -27,3 +29,13 @@ export function LoadError({ error, fallback, prefix, onRetry }: LoadErrorProps) 
     </div>
   );
 }
+
+/** Shown when the page's product or category does not exist, with a link to the search. */
+export const ItemNotFound = ({ title }: { title: string }) => (
+  <div className={pageStyles.empty}>
+    <h1 className={pageStyles.title}>{title}</h1>
+    <ShopLink className={buttonClass()} to={paths.search}>
+      Browse Products
+    </ShopLink>
+  </div>
+);

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSignedIn } from '../auth/useSession.ts';
+import { useSignedIn } from '../auth/session.ts';
 import { useMoment, whenIdle } from '../browser/idle.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { NoticeBar } from '../ui/notice.tsx';
@@ -8,7 +8,7 @@ import { cachedAt, useIsUncachedOffline, useOnline } from '../worker/loadedPage.
 import styles from './notices.module.css';
 
 const Notices = lazySection(() => import('./notices.tsx'), 'Notices');
-const ShopperNotices = lazySection(() => import('./shopperNotices.tsx'), 'ShopperNotices');
+const ShopperNotices = lazySection(() => import('./notices.tsx'), 'ShopperNotices');
 
 /**
  * The shop's notices below the header, and the status of cart changes. Their code is not part of the first load, except for a

@@ -1,3 +1,4 @@
+import { useReactiveVar } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
@@ -7,11 +8,13 @@ import {
   useOnline,
   useIsUncachedOffline,
 } from '../worker/loadedPage.ts';
+import { lastAnnouncement, lastNotice, type ShopperNotice } from '../features/cart/cartWriter.ts';
 import { Button } from '../ui/button.tsx';
-import { savesData } from '../browser/saveData.ts';
+import { savesData } from '../browser/preferences.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { NoticeBar } from '../ui/notice.tsx';
 import { openDocuments } from '../ui/shopLink.tsx';
+import { useTimedMessage } from '../ui/useTimedMessage.ts';
 
 /** Says that the page comes from the cache, and has this page cached for later. */
 export function Notices() {
@@ -52,6 +55,39 @@ export function Notices() {
   );
 }
 
+/** What a signed-in shopper is told of changes of the cart and the wishlist. */
+export function ShopperNotices() {
+  const notice = useReactiveVar(lastNotice);
+  const announcement = useReactiveVar(lastAnnouncement);
+  return (
+    <>
+      <output>{notice && <Notice key={notice.id} {...notice} />}</output>
+      <output className="visually-hidden">{announcement}</output>
+    </>
+  );
+}
+
+const dismiss = () => void lastNotice(null);
+
+function Notice({ title, text, button }: ShopperNotice) {
+  const { end, pauseHandlers } = useTimedMessage(dismiss);
+  return (
+    <div {...pauseHandlers}>
+      <NoticeBar icon={title ? 'check' : 'alert'}>
+        <p>
+          {title && <strong>{title}. </strong>}
+          {text}
+        </p>
+        {button && (
+          <Button variant="line" size="small" onClick={() => end(button.onClick)}>
+            {button.label}
+          </Button>
+        )}
+      </NoticeBar>
+    </div>
+  );
+}
+
 const TIME_FORMAT = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
 function cachedPageText(online: boolean, pageCachedAt: number): string {
@@ -69,9 +105,8 @@ function startServiceWorker(): void {
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
 }
 
-/** Tells the worker to cache the page at a path with its query, and the pictures that are loaded on the current page. */
+/** Tells the worker to cache the page at a path with its query. */
 async function cachePage(address: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const pictures = Array.from(document.images, (image) => (image.complete ? image.currentSrc : ''));
-  active?.postMessage({ type: 'CACHE_PAGE', address, pictures: pictures.filter(Boolean) });
+  active?.postMessage(address);
 }

@@ -1,10 +1,9 @@
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pathOf } from '../config/paths.ts';
-import { routeAt } from '../navigation/routes.ts';
-import { useShownLocation } from '../navigation/shownLocation.tsx';
+import { pathOf, routeAt } from '../config/paths.ts';
+import { useShownLocation } from '../navigation/shopRouter.tsx';
 import { pictures } from '../config/pictures.ts';
-import { useShop } from '../config/useShop.ts';
+import { useShop } from '../config/shop.ts';
 
 /** What a page says about itself to the browser's window, search engines and link previews. */
 export interface PageMeta {
@@ -60,6 +59,14 @@ export function PageHead({ title, description, image, page = 1, isNotFound, type
     </>
   );
 }
+
+/** What schema.org defines for the page's subject. */
+export const StructuredData = ({ data }: { data: { '@type': string; [property: string]: unknown } }) => (
+  <script type="application/ld+json">
+    {/* React does not escape the text of scripts: without `<`, it cannot close the element. */}
+    {JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')}
+  </script>
+);
 
 /** Announces the title of the new page to screen readers after a navigation, as browsers do after loading a page. */
 export function PageAnnouncer({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShop } from '../config/useShop.ts';
+import { useShop } from '../config/shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './promoBanner.module.css';
 

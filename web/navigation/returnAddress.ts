@@ -1,5 +1,4 @@
-import { paths } from '../config/paths.ts';
-import { accessAt } from './routes.ts';
+import { paths, accessAt } from '../config/paths.ts';
 
 const RETURN_PARAMETER = 'next';
 

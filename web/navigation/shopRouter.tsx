@@ -1,19 +1,37 @@
-import { startTransition, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import {
-  createPath,
+  createContext,
+  startTransition,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+import {
+  NavigationType,
   Router,
   UNSAFE_createBrowserHistory as createBrowserHistory,
-  type Navigator,
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  type Location,
 } from 'react-router-dom';
-import { whenIdle } from '../browser/idle.ts';
-import { accessAt } from './routes.ts';
-import { ShownLocation } from './shownLocation.tsx';
 
-const history = createBrowserHistory({ v5Compat: true });
+const ShownLocation = createContext<Location | null>(null);
 
-/** False until the browser is idle after the page has loaded. */
-let hasRested = false;
-whenIdle(() => (hasRested = true), 0);
+/** The location of the shown page. On the server, the router has one location only. */
+export function useShownLocation(): Location {
+  const routed = useLocation();
+  return use(ShownLocation) ?? routed;
+}
+
+/**
+ * The router's hooks of the children read this location. Each page has its own, and the router itself one that never changes: otherwise
+ * React would render each link of a hidden page whenever another page is shown (docs/decisions/0017-where-the-time-goes.md).
+ */
+export function AtLocation({ location, children }: { location: Location; children: ReactNode }) {
+  const value = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
+  return <LocationContext value={value}>{children}</LocationContext>;
+}
 
 interface ShopRouterProps {
   /** True when the code of the page at a path is loaded. */
@@ -26,43 +44,26 @@ interface ShopRouterProps {
  * slices, between which a slow phone does other things: its first frame takes half as long again.
  */
 export function ShopRouter({ isPageLoaded, children }: ShopRouterProps) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [first] = useState(history.location);
   const [shown, show] = useState(first);
   useLayoutEffect(() => {
-    let shownPath = history.location.pathname;
-    return history.listen((next) => {
-      const { pathname } = next.location;
+    let shownPath = first.pathname;
+    const follow = (next: Location) => {
+      const { pathname } = next;
       const isOtherPage = pathname !== shownPath;
       shownPath = pathname;
-      if (isOtherPage && isPageLoaded(pathname)) show(next.location);
+      if (isOtherPage && isPageLoaded(pathname)) show(next);
       // Until the code is there, and while a list loads with another filter, the shown page stays.
-      else startTransition(() => show(next.location));
-    });
-  }, [isPageLoaded]);
-  const navigator = useMemo(() => createNavigator(isPageLoaded), [isPageLoaded]);
+      else startTransition(() => show(next));
+    };
+    // Back may have been pressed since the first render.
+    if (history.location.pathname !== shownPath) follow(history.location);
+    return history.listen(({ location }) => follow(location));
+  }, [history, first, isPageLoaded]);
   return (
-    <Router location={first} navigator={navigator}>
+    <Router location={first} navigator={history}>
       <ShownLocation value={shown}>{children}</ShownLocation>
     </Router>
   );
-}
-
-/**
- * An app that has just started would ask for another page's code and then for its data, while it is still busy: the server's page is
- * there sooner.
- */
-function createNavigator(isPageLoaded: ShopRouterProps['isPageLoaded']): Navigator {
-  const isSoonerFromServer = (pathname: string, state: unknown) =>
-    !hasRested && state == null && accessAt(pathname) === 'public' && !isPageLoaded(pathname);
-  return {
-    createHref: history.createHref,
-    go: history.go,
-    replace: history.replace,
-    push(to, state) {
-      const address = typeof to === 'string' ? to : createPath(to);
-      const { pathname } = new URL(address, window.location.href);
-      if (isSoonerFromServer(pathname, state)) window.location.assign(address);
-      else history.push(to, state);
-    },
-  };
 }

@@ -1,18 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ResumedProductDocument } from './__generated__/resumedProduct.ts';
 import { addToCart } from '../features/cart/cartWriter.ts';
 import { createDirectPurchase } from '../features/checkout/checkoutItems.ts';
 import { setWished } from '../features/wishlist/wishlist.ts';
-import { useSignedIn } from '../auth/useSession.ts';
-import { session } from '../auth/session.ts';
-import { paths } from '../config/paths.ts';
-import { accessAt } from '../navigation/routes.ts';
-import { discardPendingAction, pendingAction, type PendingAction } from '../auth/pendingAction.ts';
+import { session, useSignedIn } from '../auth/session.ts';
+import { discardPendingAction, pendingAction, type PendingAction } from '../auth/signInFirst.ts';
+import { accessAt, paths } from '../config/paths.ts';
 
 /**
- * Does the pending action of a shopper, once, after they have signed in and are back on the page where it began
- * (docs/product.md#signing-in). The action is discarded when the guest opens another page instead of signing in.
+ * Does the pending action of a shopper, once, after they have signed in and are back on their page (docs/product.md#signing-in). The
+ * action is discarded when the guest opens another page instead of signing in.
  */
 export function ResumedAction(): null {
   const client = useApolloClient();
@@ -20,36 +19,25 @@ export function ResumedAction(): null {
   const { pathname } = useLocation();
   const signedIn = useSignedIn();
 
-  const resume = useEffectEvent(async ({ kind, productId, quantity }: PendingAction) => {
+  async function resume({ kind, productId, quantity }: PendingAction): Promise<void> {
     if (kind === 'wish') return void setWished(client, productId, true);
     if (kind === 'add') return void addToCart(client, productId, quantity);
-    // Loaded on demand, because it is rarely needed; null when the product cannot be read.
-    const product = await import('./__generated__/resumedProduct.ts')
-      .then(({ ResumedProductDocument: query }) => client.query({ query, variables: { id: productId } }))
-      .then(
-        ({ data }) => data?.product ?? null,
-        () => null,
-      );
-    const direct = product && createDirectPurchase(product, quantity);
+    const variables = { id: productId };
+    // Without the product, its page says what is wrong.
+    const { data } = await client.query({ query: ResumedProductDocument, variables, errorPolicy: 'all' });
+    const direct = data?.product && createDirectPurchase(data.product, quantity);
     if (direct) void navigate(paths.checkout, { state: { direct } });
-  });
+  }
 
   const resumeIfReady = useEffectEvent(() => {
     const action = pendingAction();
-    if (action === null) return;
     // When a session expires, the address is that of the login already, while the page is still the one before.
     const access = accessAt(window.location.pathname);
-    // Reads the session directly: on a server-rendered page, `signedIn` is false during hydration. A page for members leads
-    // guests to /login at once, so the action stays.
-    if (!session.isSignedIn()) {
-      if (access !== 'guests' && access !== 'members') discardPendingAction();
-      return;
-    }
-    if (!signedIn || access === 'guests') return;
-    if (new URL(action.returnTo, window.location.origin).pathname !== pathname)
-      return void navigate(action.returnTo, { replace: true });
+    if (action === null || access === 'guests') return;
+    // Read directly: on a server-rendered page, `signedIn` is false during hydration. A page for members leads guests to /login.
+    if (session.isSignedIn() ? !signedIn : access === 'members') return;
     discardPendingAction();
-    void resume(action);
+    if (session.isSignedIn()) void resume(action);
   });
   useEffect(() => resumeIfReady(), [signedIn, pathname]);
   return null;

@@ -1,11 +1,41 @@
 import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { session } from '../auth/session.ts';
-import { useSessionMarker, useSignedIn } from '../auth/useSession.ts';
+import { Navigate, type Location, useLocation, useNavigate } from 'react-router-dom';
+import { session, useSessionMarker, useSignedIn } from '../auth/session.ts';
+import { discardPendingAction, storePendingAction } from '../auth/signInFirst.ts';
+import { readDirectPurchase } from '../features/checkout/checkoutItems.ts';
+import { useShownLocation } from '../navigation/shopRouter.tsx';
 import { paths } from '../config/paths.ts';
-import { readReturnAddress } from '../navigation/returnAddress.ts';
-import { leaveForLogin } from './leaveForLogin.ts';
-import { PageSkeleton } from '../layout/pageSkeleton.tsx';
+import { readReturnAddress, withReturnAddress } from '../navigation/returnAddress.ts';
+import { PageSkeleton } from '../layout/page.tsx';
+
+/**
+ * Returns the address of the login page with the current page as the return address. A "Buy Now" purchase exists only in the
+ * checkout page's history state, so it is stored as a pending action and started again from its product
+ * (docs/product.md#signing-in); otherwise the shopper would pay for the cart instead.
+ */
+function leaveForLogin({ pathname, search, state }: Location): string {
+  const direct = pathname === paths.checkout ? readDirectPurchase(state) : null;
+  if (!direct) {
+    discardPendingAction();
+    return withReturnAddress(paths.login, pathname + search);
+  }
+  const { product, quantity } = direct;
+  storePendingAction({ kind: 'buy', productId: product.id, quantity });
+  return withReturnAddress(paths.login, paths.product(product.id));
+}
+
+/** Leads to /login when the server no longer accepts the session; signing in leads back to the current page. */
+export function useLoginOnExpiry(): void {
+  const navigate = useNavigate();
+  const location = useShownLocation();
+  useEffect(
+    () =>
+      session.onEnd((reason) => {
+        if (reason === 'expired') void navigate(leaveForLogin(location));
+      }),
+    [navigate, location],
+  );
+}
 
 /** Leads to /login with the current page as the return address. */
 function RedirectToLogin() {

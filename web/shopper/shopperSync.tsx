@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCartSync } from '../features/cart/cart.ts';
+import { useCartSync } from '../features/cart/cartWriter.ts';
 import { useWishlistSync } from '../features/wishlist/wishlist.ts';
-import { pendingAction } from '../auth/pendingAction.ts';
-import { useSignedIn } from '../auth/useSession.ts';
-import { useIsHydrating } from '../browser/hydration.ts';
+import { pendingAction } from '../auth/signInFirst.ts';
+import { useSignedIn } from '../auth/session.ts';
+import { useIsHydrating } from '../browser/preferences.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 
 /** Loaded for signed-in shoppers only, and for guests who have begun what needs a sign-in. */

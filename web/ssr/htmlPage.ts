@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteName } from '../config/paths.ts';
-import type { Shop } from '../config/shop.ts';
 import { inlineJson } from './shopHtml.ts';
-import { SSR_DATA_ELEMENT_ID, type SsrData } from '../apollo/ssrData.ts';
+import { SSR_DATA_ELEMENT_ID, type SsrData } from '../apollo/links.ts';
 
 /** A chunk in Vite's manifest: its file, and the manifest keys of its imports. */
 interface Chunk {
@@ -23,8 +22,6 @@ const MODULE_PRELOAD_LINK = /\s*<link rel="modulepreload"[^>]* href="\/([^"]+)"[
 /** The app's scripts, which `start.ts` loads after the first paint, so that styles, fonts and pictures are loaded before them. */
 const appScripts = Array.from(builtHtml.matchAll(MODULE_PRELOAD_LINK), ([, file = '']) => file);
 const manifest = JSON.parse(readBuilt('.vite/manifest.json')) as Record<string, Chunk>;
-
-const RUPEE_FONTS = ['fonts/archivo-rupee.woff2', 'fonts/barlow-condensed-rupee.woff2'];
 
 const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const unescapeHtml = (text: string): string =>
@@ -45,61 +42,33 @@ export function styleSources(html: string): string[] {
   return [...styles].map(styleSource);
 }
 
-/** What schema.org defines for the shop. */
-const shopData = (shop: Shop, origin: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Organization',
-  name: shop.name,
-  url: `${origin}/`,
-  logo: `${origin}/icons/icon-512.png`,
-  description: shop.claim,
-});
-
 /** The title and the `meta` and `link` elements that React writes before the content, in which `>` is escaped. */
 const HEAD_TAGS = /^(?:<(?:link|meta) [^>]*>|<title>[^<]*<\/title>)+/;
 /** Of a page that does not exist: other pages for robots and guests have a canonical URL. */
 const NO_INDEX_TAG = '<meta name="robots" content="noindex"/>';
 
-interface PageParts {
-  /** With the owner's settings (`shopHtml.ts`). */
-  barePage: string;
-  shop: Shop;
-  routeName: RouteName | null;
-  origin: string;
-  data: SsrData;
-}
-
 /**
  * Inserts a rendered page and its data into the bare page of the shop.
+ * @param barePage with the owner's settings (`shopHtml.ts`)
  * @param routeName name of the route, whose page is in a file `<name>Page.tsx`; null when no route matches
  */
 export function assembleHtmlPage(
   rendered: string,
-  { barePage, shop, routeName, origin, data }: PageParts,
+  barePage: string,
+  routeName: RouteName | null,
+  data: SsrData,
 ): { html: string; status: number } {
   const [head = ''] = HEAD_TAGS.exec(rendered) ?? [];
   const content = rendered.slice(head.length);
-  const isHome = routeName === 'home';
   const template = barePage.replace(MODULE_PRELOAD_LINK, '');
-  const shopScript = `<script type="application/ld+json">${inlineJson(shopData(shop, origin))}</script>`;
   // A data block, which a strict content security policy allows.
   const dataScript = `<script type="application/json" id="${SSR_DATA_ELEMENT_ID}">${inlineJson(data)}</script>`;
   // Home has so many pictures that on a slow connection its buttons would work seconds later (app/start.ts).
-  const html = (isHome ? template.replace('<html ', '<html data-pictures-wait ') : template)
-    .replace(/<title>.*?<\/title>/, () =>
-      [head, ...rupeeFontLinks(content), isHome ? shopScript : ''].join('\n'),
-    )
+  const html = (routeName === 'home' ? template.replace('<html ', '<html data-pictures-wait ') : template)
+    .replace(/<title>.*?<\/title>/, () => head)
     .replace(/(?<=<meta name="app" content=")[^"]*/, () => scriptAddresses(routeName).join(' '))
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>\n${dataScript}`);
   return { html, status: head.includes(NO_INDEX_TAG) ? 404 : 200 };
-}
-
-/** Preload links for the fonts' ₹, on pages that contain one. The bare page preloads the other characters. */
-function rupeeFontLinks(content: string): string[] {
-  if (!content.includes('₹')) return [];
-  return RUPEE_FONTS.map((font) => manifest[font]?.file)
-    .filter((file) => file !== undefined)
-    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`);
 }
 
 const manifestKeyOf = (routeName: string): string =>

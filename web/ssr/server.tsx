@@ -8,14 +8,11 @@ import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { tap } from 'rxjs';
 import { App, preloadPage } from '../app/app.tsx';
-import { notFoundAsNullLink } from '../apollo/notFoundAsNullLink.ts';
+import { notFoundAsNullLink, operationKey, persistedQueryLink } from '../apollo/links.ts';
 import { createCache } from '../apollo/cache.ts';
-import { operationKey } from '../apollo/ssrData.ts';
-import { persistedQueryLink } from '../apollo/persistedQueryLink.ts';
-import type { Shop } from '../config/shop.ts';
-import { ShopContext } from '../config/useShop.ts';
+import { type Shop, ShopContext } from '../config/shop.ts';
 import { Origin } from '../layout/pageHead.tsx';
-import { routeAt } from '../navigation/routes.ts';
+import { routeAt } from '../config/paths.ts';
 import { assembleHtmlPage, readBuilt, styleSource, styleSources } from './htmlPage.ts';
 import { accentStyle, insertShop } from './shopHtml.ts';
 
@@ -145,6 +142,6 @@ async function renderPage(
   const data = { cache: cache.extract(), operationKeys };
   return {
     styles: styleSources(result),
-    ...assembleHtmlPage(result, { barePage, shop, routeName, origin, data }),
+    ...assembleHtmlPage(result, barePage, routeName, data),
   };
 }

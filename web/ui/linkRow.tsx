@@ -1,5 +1,6 @@
 import type { To } from 'react-router-dom';
-import { ButtonLink } from './buttonLink.tsx';
+import { buttonClass } from './button.tsx';
+import { ShopLink } from './shopLink.tsx';
 import styles from './linkRow.module.css';
 
 interface LinkRowProps {
@@ -12,14 +13,13 @@ export const LinkRow = ({ label, links }: LinkRowProps) => (
   <ul className={styles.links} aria-label={label}>
     {links.map((link) => (
       <li key={link.label}>
-        <ButtonLink
-          variant={link.isCurrent ? 'ink' : 'line'}
-          size="small"
+        <ShopLink
+          className={buttonClass({ variant: link.isCurrent ? 'ink' : 'line', size: 'small' })}
           to={link.to}
-          isCurrent={link.isCurrent}
+          aria-current={link.isCurrent ? 'page' : undefined}
         >
           {link.label}
-        </ButtonLink>
+        </ShopLink>
       </li>
     ))}
   </ul>

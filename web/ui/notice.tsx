@@ -30,3 +30,7 @@ export function NoticeBar({ icon, children }: { icon: IconName; children: ReactN
     </div>
   );
 }
+
+/** What the shopper can tell the shop's support about a failed request; nothing when there is no reference. */
+export const SupportReference = ({ reference }: { reference: string | null | undefined }) =>
+  reference && <p className={styles.reference}>Reference for support: {reference}</p>;

@@ -7,33 +7,18 @@ interface PriceProps {
   before?: Money | null;
   /** The discount in whole percent. */
   percent?: number | null;
-  size?: 'normal' | 'large';
-  /** Puts the original price on its own line. */
-  stacked?: boolean;
+  /** `stacked` puts the original price on its own line. */
+  variant?: 'large' | 'stacked';
   /** Always shows two decimals, as in the cart. */
   decimals?: boolean;
-  /** A paragraph of its own instead of a part of a text; with the parent's class for it. */
-  paragraphClass?: string | undefined;
+  className?: string | undefined;
 }
 
 /** Not translated: a browser's translation takes a text away from React, and the old price would stay. */
-export function Price({
-  now,
-  before,
-  percent,
-  size = 'normal',
-  stacked = false,
-  decimals = false,
-  paragraphClass,
-}: PriceProps) {
+export function Price({ now, before, percent, variant, decimals = false, className = '' }: PriceProps) {
   const format = decimals ? formatMoney : formatPrice;
-  const Element = paragraphClass ? 'p' : 'span';
   return (
-    <Element
-      className={[paragraphClass, styles.price, size === 'large' && styles.large, stacked && styles.stacked]
-        .filter(Boolean)
-        .join(' ')}
-    >
+    <span className={`${className} ${styles.price} ${variant ? styles[variant] : ''}`}>
       {before && <span className="visually-hidden">Now </span>}
       <span className={styles.now} translate="no">
         {format(now)}
@@ -51,6 +36,6 @@ export function Price({
           -{percent}%
         </span>
       )}
-    </Element>
+    </span>
   );
 }

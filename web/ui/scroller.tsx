@@ -1,19 +1,16 @@
 import {
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
   type DragEvent,
-  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
 } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { prefersReducedMotion } from '../browser/mediaQuery.ts';
+import { prefersReducedMotion } from '../browser/preferences.ts';
 import styles from './scroller.module.css';
-import { tabEntries } from '../browser/browserStorage.ts';
 
 /** One step of an arrow: a card and its gap. */
 const SCROLL_STEP_PX = 288;
@@ -27,87 +24,64 @@ const DRAG_THRESHOLD_PX = 6;
 /** More cards than this need arrows. */
 const MAX_VISIBLE_CARDS = 4;
 
-export const needsArrows = (cards: number): boolean => cards > MAX_VISIBLE_CARDS;
+/** The position after one step. */
+const leftAfter = (direction: 1 | -1, fromPx: number, { scrollWidth, clientWidth }: HTMLElement): number =>
+  Math.max(0, Math.min(fromPx + direction * SCROLL_STEP_PX, MAX_SCROLL_PX, scrollWidth - clientWidth));
 
 interface ScrollerProps {
   /** The accessible name of the row. */
   label: string;
-  /** True when the row has more items than fit. */
-  hasArrows: boolean;
+  /** The number of cards, which decides whether there are arrows. */
+  cards: number;
   /** Shown above the row, on wide screens before the arrows. */
   heading: ReactNode;
   headingClass?: string;
-  /** Unique for this row and history entry: with it, Back and reload restore the scroll position. */
-  positionKey?: string;
   /** List items. */
   children: ReactNode;
 }
 
-/**
- * A row that scrolls sideways: by touch, wheel and mouse drag, by the arrow keys while the focus is inside, and by arrow
- * buttons.
- */
-export function Scroller({ label, hasArrows, heading, headingClass, positionKey, children }: ScrollerProps) {
+/** A row that scrolls sideways: by touch, wheel and mouse drag, and by arrow buttons. */
+export function Scroller({ label, cards, heading, headingClass, children }: ScrollerProps) {
   const row = useRef<HTMLUListElement>(null);
   /** Where a running scroll ends. Quick steps add up: each starts from the target of the one before. */
   const targetLeftPx = useRef<number | null>(null);
   const [canGoBack, setCanGoBack] = useState(false);
   const [canGoOn, setCanGoOn] = useState(true);
-
-  /** The position after one step. */
-  const leftAfter = (direction: 1 | -1, element: HTMLElement) => {
-    const maxPx = Math.min(MAX_SCROLL_PX, element.scrollWidth - element.clientWidth);
-    const fromPx = targetLeftPx.current ?? element.scrollLeft;
-    return Math.max(0, Math.min(fromPx + direction * SCROLL_STEP_PX, maxPx));
-  };
   const step = (direction: 1 | -1) => {
     const element = row.current;
     if (!element) return;
-    const left = (targetLeftPx.current = leftAfter(direction, element));
+    const left = leftAfter(direction, targetLeftPx.current ?? element.scrollLeft, element);
+    targetLeftPx.current = left;
     element.scrollTo({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   };
-  const updateArrows = useEffectEvent(() => {
-    const element = row.current;
-    if (!element) return;
-    const leftPx = targetLeftPx.current ?? element.scrollLeft;
-    // Less than 1 px is rounding.
-    setCanGoBack(leftPx > 1);
-    setCanGoOn(leftAfter(1, element) - leftPx > 1);
-  });
   useLayoutEffect(() => {
     const element = row.current;
     if (!element) return;
-    const left = positionKey === undefined ? undefined : positions()[positionKey];
-    if (left !== undefined) element.scrollTo({ left, behavior: 'instant' });
-    const onScroll = () => {
-      if (positionKey !== undefined) positions()[positionKey] = element.scrollLeft;
-      updateArrows();
+    const updateArrows = () => {
+      const leftPx = targetLeftPx.current ?? element.scrollLeft;
+      // Less than 1 px is rounding.
+      setCanGoBack(leftPx > 1);
+      setCanGoOn(leftAfter(1, leftPx, element) - leftPx > 1);
     };
     const onScrollEnd = () => {
       targetLeftPx.current = null;
       updateArrows();
     };
-    const resizeObserver = new ResizeObserver(() => updateArrows());
+    const resizeObserver = new ResizeObserver(updateArrows);
     resizeObserver.observe(element);
-    element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('scroll', updateArrows, { passive: true });
     element.addEventListener('scrollend', onScrollEnd);
     return () => {
       resizeObserver.disconnect();
-      element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('scroll', updateArrows);
       element.removeEventListener('scrollend', onScrollEnd);
     };
-  }, [positionKey]);
-
+  }, []);
   const dragHandlers = useMouseDrag(() => (targetLeftPx.current = null));
-  const scrollByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    step(event.key === 'ArrowLeft' ? -1 : 1);
-  };
   return (
     <div className={styles.container}>
       {heading && <div className={headingClass ?? styles.head}>{heading}</div>}
-      {hasArrows && (
+      {cards > MAX_VISIBLE_CARDS && (
         <div className={styles.arrows} data-arrows>
           <IconButton label={`Previous in ${label}`} aria-disabled={!canGoBack} onClick={() => step(-1)}>
             <Icon name="arrow-left" />
@@ -117,9 +91,7 @@ export function Scroller({ label, hasArrows, heading, headingClass, positionKey,
           </IconButton>
         </div>
       )}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions --
-          The key events bubble up from the focused cards. */}
-      <ul ref={row} className={styles.scroller} aria-label={label} onKeyDown={scrollByKey} {...dragHandlers}>
+      <ul ref={row} className={styles.scroller} aria-label={label} {...dragHandlers}>
         {children}
       </ul>
     </div>
@@ -167,19 +139,4 @@ function useMouseDrag(onDrag: () => void) {
     },
     onDragStart: (event: DragEvent) => event.preventDefault(),
   };
-}
-
-const STORAGE_KEY = 'row_scroll_positions';
-
-type Positions = Record<string, number>;
-
-let knownPositions: Positions | null = null;
-
-/** Scroll positions in px by row key. Read from session storage once, and written to it when the page is left. */
-function positions(): Positions {
-  if (knownPositions) return knownPositions;
-  knownPositions = (tabEntries.read(STORAGE_KEY) ?? {}) as Positions;
-  // Without storage, a reload scrolls the rows to their start.
-  window.addEventListener('pagehide', () => tabEntries.write(STORAGE_KEY, knownPositions));
-  return knownPositions;
 }

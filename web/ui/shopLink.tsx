@@ -60,7 +60,8 @@ const linkIntent = {
   onBlur: cancelIntent,
 };
 
-let opensDocuments = false;
+/** An app that has just started would ask for another page's code and data while it is busy: the server's page is there sooner. */
+let opensDocuments = true;
 
 /** While true, links load whole pages, as links without the router do. */
 export const openDocuments = (isWanted: boolean): void => void (opensDocuments = isWanted);
@@ -75,24 +76,20 @@ interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
   /** `intent`: its page is loaded only when it is about to be opened, as that of a link which stands on every page. */
   prefetch?: 'viewport' | 'intent';
-  /** Begins the transition to the page. */
-  transition?: (open: () => void) => void;
 }
 
 /**
  * A link to a page of the shop, which loads that page ahead. Without the router's own `Link`, which brings what only its framework
  * uses into the first load.
  */
-export function ShopLink(props: ShopLinkProps) {
-  const {
-    to,
-    state,
-    prefetch = 'viewport',
-    transition = (open) => open(),
-    onClick,
-    children,
-    ...attributes
-  } = props;
+export function ShopLink({
+  to,
+  state,
+  prefetch = 'viewport',
+  onClick,
+  children,
+  ...attributes
+}: ShopLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const href = useHref(to);
   const navigate = useNavigate();
@@ -101,7 +98,7 @@ export function ShopLink(props: ShopLinkProps) {
     if (event.defaultPrevented || isForBrowser(event)) return;
     event.preventDefault();
     const replace = event.currentTarget.href === window.location.href;
-    transition(() => void navigate(to, { state, replace }));
+    void navigate(to, { state, replace });
   };
   useEffect(() => (link.current && prefetch === 'viewport' ? watch(link.current) : undefined), [prefetch]);
   return (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useIsHydrating } from '../browser/hydration.ts';
+import { useIsHydrating } from '../browser/preferences.ts';
 
 /** Data attributes that the service worker sets on the root element of a page. */
 const rootDataset = (): DOMStringMap => document.documentElement.dataset;

@@ -1,10 +1,9 @@
 import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
-import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { routeTable, type RouteEntry } from '../config/paths.ts';
+import { accessAt } from '../config/paths.ts';
 
 /*
  * Opens visited pages without a connection. Only public responses are cached: the shop's own files, HTML of public
@@ -65,47 +64,31 @@ const publicPageRules: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markAsCached(cachedResponse),
 };
 
+const expiration = (maxEntries: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: MAX_CACHE_AGE_SECONDS, purgeOnQuotaError: true });
+
 const publicPages = new NetworkFirst({
   cacheName: PAGE_RUNTIME_CACHE,
   matchOptions: { ignoreVary: true },
-  plugins: [
-    offlineFallback,
-    new ExpirationPlugin({
-      maxEntries: MAX_PAGES,
-      maxAgeSeconds: MAX_CACHE_AGE_SECONDS,
-      purgeOnQuotaError: true,
-    }),
-    publicPageRules,
-  ],
+  plugins: [offlineFallback, expiration(MAX_PAGES), publicPageRules],
 });
 
 const pictures = new CacheFirst({
   cacheName: PICTURE_RUNTIME_CACHE,
-  plugins: [
-    new CacheableResponsePlugin({ statuses: [200] }),
-    new ExpirationPlugin({
-      maxEntries: MAX_PICTURES,
-      maxAgeSeconds: MAX_CACHE_AGE_SECONDS,
-      purgeOnQuotaError: true,
-    }),
-  ],
+  plugins: [expiration(MAX_PICTURES)],
 });
 
 // With the default `directoryIndex`, every request of "/" would be answered with the precached empty page.
 precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false });
 registerRoute(({ request, url }) => request.mode === 'navigate' && isPublicPage(url), publicPages);
+// Without a connection, all other pages are answered with the offline page.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isPage(url),
+  ({ request, url }) => request.mode === 'navigate' && accessAt(url.pathname) !== undefined,
   new NetworkOnly({ plugins: [offlineFallback] }),
 );
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.destination === 'image' && isShopPicture(url),
   pictures,
-);
-// A page of a newer build may load while the newer worker still waits: that worker has cached its files already.
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
 
 /** Caches a public page that the router has opened, so that its HTML was not loaded; it is fetched as a guest. */
@@ -119,28 +102,9 @@ async function cachePage(event: ExtendableMessageEvent, address: string): Promis
   await done;
 }
 
-/** Caches pictures that were loaded before the worker was active. They come from the browser's HTTP cache. */
-async function cachePictures(event: ExtendableMessageEvent, addresses: string[]): Promise<void> {
-  for (const address of addresses.slice(0, MAX_PICTURES)) {
-    const url = new URL(address, self.location.origin);
-    if (url.origin !== self.location.origin || !isShopPicture(url)) continue;
-    const [, done] = pictures.handleAll({ event, request: new Request(url) });
-    await done.catch(() => undefined);
-  }
-}
-
-/** A message from a page of the shop. */
-interface Message {
-  type?: 'CACHE_PAGE';
-  address?: string;
-  pictures?: string[];
-}
-
+// The address of a page, from a page of the shop (layout/notices.tsx).
 self.addEventListener('message', (event) => {
-  const { type, address, pictures = [] } = (event.data ?? {}) as Message;
-  if (type !== 'CACHE_PAGE' || address === undefined) return;
-  event.waitUntil(cachePage(event, address));
-  event.waitUntil(cachePictures(event, pictures));
+  if (typeof event.data === 'string') event.waitUntil(cachePage(event, event.data));
 });
 
 // Cached pages refer to files of their own build, so they are deleted together with these files.
@@ -156,26 +120,9 @@ self.addEventListener('activate', (event) => {
 });
 clientsClaim();
 
-/** The part of a request's URL that the rules read. */
-interface RequestUrl {
-  pathname: string;
-}
-
-/** React Router's matcher would double the size of the worker. */
-const routes = Object.values<RouteEntry>(routeTable).map(({ path, access }) => ({
-  access,
-  expression: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
-}));
-
-const accessAt = ({ pathname }: RequestUrl) =>
-  routes.find(({ expression }) => expression.test(pathname))?.access;
-
-/** Any page of the shop: without a connection it is answered from the cache, or with the offline page. */
-const isPage = (url: RequestUrl): boolean => accessAt(url) !== undefined;
-
 /** Pages that are rendered the same for all visitors, as for a guest: only these are cached. */
-const isPublicPage = (url: RequestUrl): boolean => accessAt(url) === 'public';
+const isPublicPage = ({ pathname }: URL): boolean => accessAt(pathname) === 'public';
 
 /** Pictures of products and of the shop. Uploads of shoppers (`profiles/`) are private, and videos are too large. */
-const isShopPicture = ({ pathname }: RequestUrl): boolean =>
+const isShopPicture = ({ pathname }: URL): boolean =>
   /^\/(media|pictures)\/.+\.(webp|avif|png|jpe?g|svg)$/i.test(pathname) && !pathname.includes('/profiles/');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { optionalAmount } from '../../wire/money.ts';
 import { totalOf, wireLines } from '../../wire/orderLine.ts';
-import { ignoredBody, encodePathSegment, toWireId } from '../../wire/scalars.ts';
+import { encodePathSegment, toWireId } from '../../wire/scalars.ts';
 import type { SentenceKey } from '../../sentences.ts';
 
 export const Cart = z
@@ -11,48 +11,18 @@ export const Cart = z
 
 export type Cart = z.output<typeof Cart>;
 
-/** Upstream calls for the cart. POST adds to the quantity, PUT sets it. */
-export class CartApi {
-  readonly #upstream: Upstream;
+const itemPath = (id: string): string => `/api/cart/items/${encodePathSegment(id)}/`;
 
-  constructor(upstream: Upstream) {
-    this.#upstream = upstream;
-  }
-
-  read() {
-    return this.#upstream.authenticatedRest({
-      path: '/api/cart/',
-      responseSchema: Cart,
-      fallbackMessage: 'CART_UNREADABLE',
-    });
-  }
-
-  add(productId: string, quantity: number) {
-    return this.#upstream.authenticatedRest({
-      method: 'POST',
-      path: '/api/cart/items/',
-      json: { product_id: toWireId(productId), quantity },
-      responseSchema: ignoredBody,
-      fallbackMessage: 'CART_ADD_FAILED',
-    });
-  }
-
-  set(itemId: string, productId: string, quantity: number) {
-    return this.#upstream.authenticatedRest({
-      method: 'PUT',
-      path: `/api/cart/items/${encodePathSegment(itemId)}/`,
-      json: { product_id: toWireId(productId), quantity },
-      responseSchema: ignoredBody,
-      fallbackMessage: 'CART_UPDATE_FAILED',
-    });
-  }
-
-  remove(itemId: string, fallbackMessage: SentenceKey) {
-    return this.#upstream.authenticatedRest({
-      method: 'DELETE',
-      path: `/api/cart/items/${encodePathSegment(itemId)}/`,
-      responseSchema: ignoredBody,
-      fallbackMessage,
-    });
-  }
-}
+/** POST adds to the quantity, PUT sets it. */
+export const cartApi = (upstream: Upstream) => {
+  const change = (method: 'POST' | 'PUT' | 'DELETE', path: string, fallback: SentenceKey, json?: object) =>
+    upstream.authenticatedRest({ method, path, json, fallback });
+  return {
+    read: () => upstream.authenticatedRest({ path: '/api/cart/', schema: Cart, fallback: 'CART_UNREADABLE' }),
+    add: (productId: string, quantity: number) =>
+      change('POST', '/api/cart/items/', 'CART_ADD_FAILED', { product_id: toWireId(productId), quantity }),
+    set: (itemId: string, productId: string, quantity: number) =>
+      change('PUT', itemPath(itemId), 'CART_UPDATE_FAILED', { product_id: toWireId(productId), quantity }),
+    remove: (itemId: string, fallback: SentenceKey) => change('DELETE', itemPath(itemId), fallback),
+  };
+};

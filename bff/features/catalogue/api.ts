@@ -2,17 +2,14 @@ import { z } from 'zod';
 import type { SubcategoryProductsArgs } from '../../__generated__/schema.ts';
 import { UpstreamError } from '../../errors.ts';
 import type { PublicReads } from '../../upstream/upstream.ts';
-import { wireCategory, wireSubcategory, wireSection } from '../../wire/section.ts';
+import { wireCategory, wireResultsSection, wireSection, wireSubcategory } from '../../wire/section.ts';
 import type { Picture } from '../../wire/media.ts';
 import { assertValidPage, sizeOf, toPage, wirePage } from '../../wire/paging.ts';
 import { Product } from '../../wire/product.ts';
 import { possibleId, readList, wireList, wireName, wireResults } from '../../wire/scalars.ts';
 
 const FeaturedCategories = wireSection('featured_categories', wireCategory);
-const RestCategories = z.union([
-  wireSection('results', wireCategory),
-  wireList(wireCategory).transform((items) => ({ items, version: null })),
-]);
+const RestCategories = wireResultsSection(wireCategory);
 const Subcategories = wireResults(wireSubcategory);
 
 const names = wireList(wireName).nullish().catch(null);
@@ -40,76 +37,51 @@ export interface Category {
   subcategories?: Subcategory[];
 }
 
-/** A subcategory; at least its id is known. */
+/** A subcategory; at least its id is known. What is undefined may be read. */
 export interface Subcategory {
   id: string;
   /** True: something of the home page leads to it, so its name may be among those that home shows. */
   isFromHome?: boolean;
   name?: string | null | undefined;
-  description?: string | null;
-  image?: Picture | null;
-  /** True: nothing more of it is read. */
-  isWhole?: boolean;
+  description?: string | null | undefined;
+  image?: Picture | null | undefined;
 }
 
 type ProductQuery = Required<SubcategoryProductsArgs>;
 
-export class CatalogueApi {
-  readonly #upstream: PublicReads;
-
-  constructor(upstream: PublicReads) {
-    this.#upstream = upstream;
-  }
-
+export const catalogueApi = (upstream: PublicReads) => {
   /** Calls the hosted function; if it fails, the REST list (docs/product.md#upstream-calls). */
-  async featuredCategories() {
-    const fallbackMessage = 'CATEGORIES_UNREADABLE';
+  async function featuredCategories() {
+    const fallback = 'CATEGORIES_UNREADABLE';
     try {
-      return await this.#upstream.hostedFunction({
+      return await upstream.hostedFunction({
         path: 'get-featured-categories',
-        freshness: 'home',
         versionOf: ({ version }) => version ?? '1',
-        responseSchema: FeaturedCategories,
-        fallbackMessage,
+        schema: FeaturedCategories,
+        fallback,
       });
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      return this.#upstream.anonymousRest({
-        path: '/api/categories/featured/',
-        freshness: 'home',
-        responseSchema: RestCategories,
-        fallbackMessage,
-      });
+      return upstream.anonymousRest({ path: '/api/categories/featured/', schema: RestCategories, fallback });
     }
   }
 
-  async subcategories(categoryId: string): Promise<Subcategory[]> {
-    return this.#upstream.hostedFunction({
+  const subcategories = async (categoryId: string): Promise<Subcategory[]> =>
+    upstream.hostedFunction({
       path: 'get-subcategories',
-      freshness: 'home',
       query: { category_id: possibleId(categoryId) },
-      responseSchema: Subcategories,
-      fallbackMessage: 'SUBCATEGORIES_UNREADABLE',
+      schema: Subcategories,
+      fallback: 'SUBCATEGORIES_UNREADABLE',
     });
-  }
 
-  /** The subcategories of the featured categories, with the names of these; without those of a category that fails. */
-  async featuredSubcategories() {
-    const { items } = await this.featuredCategories();
-    const lists = await Promise.allSettled(items.map(({ id }) => this.subcategories(id)));
-    return lists.flatMap((list, index) =>
-      list.status === 'rejected'
-        ? []
-        : list.value.flatMap(({ id, name, image }) =>
-            name ? [{ id, name, image: image ?? null, categoryName: items[index]?.name ?? null }] : [],
-          ),
-    );
-  }
-
-  #readProducts(subcategoryId: string, { filter, sort }: ProductQuery, offset: number, limit: number) {
-    return this.#upstream.hostedFunction({
+  const readProducts = (
+    subcategoryId: string,
+    { filter, sort }: ProductQuery,
+    offset: number,
+    limit: number,
+  ) =>
+    upstream.hostedFunction({
       path: 'get-products-by-subcategory',
-      freshness: 'list',
       query: {
         subcategory_id: possibleId(subcategoryId),
         // The wire has the schema's names in lower case.
@@ -122,22 +94,22 @@ export class CatalogueApi {
         limit,
         offset,
       },
-      responseSchema: ProductList,
-      fallbackMessage: 'SUBCATEGORY_PRODUCTS_UNREADABLE',
+      freshness: 'list',
+      schema: ProductList,
+      fallback: 'SUBCATEGORY_PRODUCTS_UNREADABLE',
     });
-  }
 
   /** A page of products. An upstream that sends fewer than `limit` is asked for the others: the next page begins after them. */
-  async products(subcategoryId: string, query: ProductQuery) {
+  async function products(subcategoryId: string, query: ProductQuery) {
     assertValidPage(query);
     const { page, pageSize } = query;
     const offset = (page - 1) * pageSize;
-    const sent = await this.#readProducts(subcategoryId, query, offset, pageSize);
+    const sent = await readProducts(subcategoryId, query, offset, pageSize);
     let { items } = sent;
     for (let added = sizeOf(items); added > 0 && sizeOf(items) < pageSize;) {
       const read = sizeOf(items);
       if (offset + read >= (sent.total ?? 0)) break;
-      const more = await this.#readProducts(subcategoryId, query, offset + read, pageSize - read);
+      const more = await readProducts(subcategoryId, query, offset + read, pageSize - read);
       added = sizeOf(more.items);
       items = readList([...items, ...more.items], items.unreadable + more.items.unreadable);
     }
@@ -145,14 +117,15 @@ export class CatalogueApi {
     return { ...toPage({ ...sent, items }, query), availableBrands, availableTypes };
   }
 
-  /** The name of a subcategory, read from one of its products, because no call returns it directly. */
-  async subcategoryName(subcategoryId: string): Promise<string | null> {
-    const { items } = await this.products(subcategoryId, {
-      filter: null,
-      sort: 'FEATURED',
-      page: 1,
-      pageSize: 1,
-    });
-    return items[0]?.subcategoryName ?? null;
-  }
-}
+  return {
+    featuredCategories,
+    subcategories,
+    products,
+    /** The name of a subcategory, read from one of its products, because no call returns it directly. */
+    async subcategoryName(subcategoryId: string): Promise<string | null> {
+      const query = { filter: null, sort: 'FEATURED', page: 1, pageSize: 1 } as const;
+      const { items } = await products(subcategoryId, query);
+      return items[0]?.subcategoryName ?? null;
+    },
+  };
+};

@@ -5,31 +5,21 @@ import { nullIfMissing } from '../../errors.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Category, Subcategory } from './api.ts';
 
-/** What the header's list says of a category; its parent when it is not there. */
-async function featuredCategory(category: Category, { catalogue }: Context): Promise<Category> {
-  if (category.name !== undefined) return category;
-  const { items } = await catalogue.featuredCategories();
-  return items.find(({ id }) => id === category.id) ?? category;
-}
+type Described = 'name' | 'description' | 'image';
 
-const featuredField = (field: 'name' | 'description') =>
-  callsUpstream(async (category: Category, _args: unknown, context: Context) => {
-    return (await featuredCategory(category, context))[field] ?? null;
-  });
+const entryOf = async <Entry extends { id: string }>(list: Promise<{ items: Entry[] }>, id: string) =>
+  (await list).items.find((entry) => entry.id === id);
 
-/** What the home page shows of a subcategory; its parent when it is not there. */
-async function homeSubcategory(subcategory: Subcategory, { home }: Context): Promise<Subcategory> {
-  if (subcategory.isWhole) return subcategory;
-  const { items } = await home.categories();
-  return items.find(({ id }) => id === subcategory.id) ?? subcategory;
-}
-
-/** A field of a subcategory: of its category's list if it has it, else of what the home page shows. */
-const describedBy = async <Field extends 'description' | 'image'>(
+/** A field of a category: what is known of it, else what the header's list says. */
+const ofCategory = async <Field extends Described>(
+  category: Category,
   field: Field,
-  subcategory: Subcategory,
-  context: Context,
-) => (subcategory[field] ? subcategory : await homeSubcategory(subcategory, context))[field] ?? null;
+  { catalogue }: Context,
+) => category[field] ?? (await entryOf(catalogue.featuredCategories(), category.id))?.[field] ?? null;
+
+/** A field of a subcategory: what is known of it, else what the home page shows. */
+const ofSubcategory = async <Field extends Described>(list: Subcategory, field: Field, { home }: Context) =>
+  list[field] === undefined ? ((await entryOf(home.categories(), list.id))?.[field] ?? null) : list[field];
 
 export const resolvers: Resolvers = {
   Query: {
@@ -42,32 +32,28 @@ export const resolvers: Resolvers = {
     subcategory: (_query, { id }) => ({ id }),
   },
   Category: {
-    name: featuredField('name'),
-    description: featuredField('description'),
+    name: callsUpstream((category, _args, context) => ofCategory(category, 'name', context)),
+    description: callsUpstream((category, _args, context) => ofCategory(category, 'description', context)),
     image: callsUpstream(async (category, _args, context) => {
-      const { image } = await featuredCategory(category, context);
+      const image = await ofCategory(category, 'image', context);
       if (image) return image;
-      const subcategories = category.subcategories ?? (await context.catalogue.subcategories(category.id));
-      const pictures = await Promise.all(
-        subcategories.map((subcategory) => describedBy('image', subcategory, context)),
-      );
-      return pictures.find((picture) => picture !== null) ?? null;
+      const lists = category.subcategories ?? (await context.catalogue.subcategories(category.id));
+      const images = await Promise.all(lists.map((list) => ofSubcategory(list, 'image', context)));
+      return images.find((each) => each !== null) ?? null;
     }),
     subcategories: callsUpstream(
       (category, _args, { catalogue }) => category.subcategories ?? catalogue.subcategories(category.id),
     ),
   },
   Subcategory: {
-    name: callsUpstream(async (subcategory, _args, context) => {
-      if (subcategory.name !== undefined) return subcategory.name;
+    name: callsUpstream(async (list, _args, context) => {
+      if (list.name !== undefined) return list.name;
       // One call for the names of all links, instead of one for each.
-      const { name } = subcategory.isFromHome ? await homeSubcategory(subcategory, context) : {};
-      return name ?? context.catalogue.subcategoryName(subcategory.id);
+      const name = list.isFromHome ? await ofSubcategory(list, 'name', context) : null;
+      return name ?? context.catalogue.subcategoryName(list.id);
     }),
-    description: callsUpstream((subcategory, _args, context) =>
-      describedBy('description', subcategory, context),
-    ),
-    image: callsUpstream((subcategory, _args, context) => describedBy('image', subcategory, context)),
+    description: callsUpstream((list, _args, context) => ofSubcategory(list, 'description', context)),
+    image: callsUpstream((list, _args, context) => ofSubcategory(list, 'image', context)),
     products: callsUpstream(({ id }, { filter = null, ...query }, { catalogue }) =>
       catalogue.products(id, { filter, ...query }),
     ),

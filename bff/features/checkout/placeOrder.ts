@@ -4,10 +4,9 @@ import { digest } from '../../digest.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';
 import { assertSignedIn } from '../../userErrors.ts';
 import { shopperOf } from '../subjectOf.ts';
-import { isOrderOf, nameOf, type KeyEntry } from './orderKeys.ts';
+import { isOrderOf, nameOf, type KeyEntry } from './orderRecords.ts';
 import { newestIfPossible, NOT_LOGGED_IN, type Order } from './payment.ts';
-import { assertCompleteOrder, type OrderContent } from './purchase.ts';
-import { findPlacedOrder } from './sameOrders.ts';
+import { assertCompleteOrder, findPlacedOrder, type OrderContent } from './orderContent.ts';
 
 /** `order` is null when it cannot be read although it was placed just now. */
 interface PlacedOrder {

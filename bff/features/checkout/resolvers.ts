@@ -7,8 +7,7 @@ import { assertSignedIn, createUserError, mutationPayload } from '../../userErro
 import { checkout } from './checkout.ts';
 import { NOT_LOGGED_IN, readOrder, startPaymentOf } from './payment.ts';
 import { placeOnce } from './placeOrder.ts';
-import { addOrderItem, sumByProduct } from './purchase.ts';
-import { recentOrdersOf } from './sameOrders.ts';
+import { addOrderItem, recentOrdersOf, sumByProduct } from './orderContent.ts';
 import { endPayment, settlePayment, verifyPayment } from './settlePayment.ts';
 
 /**

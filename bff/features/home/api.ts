@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { digest } from '../../digest.ts';
 import type { FallbackMessage } from '../../errors.ts';
-import type { Call } from '../../upstream/call.ts';
 import type { PublicReads } from '../../upstream/upstream.ts';
-import { wireCategory, wireSection } from '../../wire/section.ts';
+import { wireCategory, wireResultsSection, wireSection } from '../../wire/section.ts';
 import { createPicture } from '../../wire/media.ts';
 import { shownName, shownText } from '../../wire/plainText.ts';
 import { Product } from '../../wire/product.ts';
-import { idOf, optional, orNull, wireId, wireList, wireResults, wireText } from '../../wire/scalars.ts';
+import { idOf, optional, textOf, wireId, wireList, wireText } from '../../wire/scalars.ts';
 import { sentence, type SentenceKey } from '../../sentences.ts';
-
-/** A slower section fails, so that it does not delay the page. */
-const SECTION = { freshness: 'home', timeoutMs: 4_000 } as const;
 
 const LINK_FIELDS = { product_id: optional(idOf), subcategory_id: optional(idOf) };
 
@@ -40,7 +36,8 @@ export const Video = z
     ...LINK_FIELDS,
   })
   .transform(({ id, title, ...sent }) => ({
-    ...{ id, title },
+    id,
+    title,
     path: sent.video_url,
     poster: createPicture(sent.poster_url, ''),
     productId: sent.product_id,
@@ -59,8 +56,8 @@ export const Collection = z
 const CSS_LENGTH = /^-?\d{1,5}(\.\d{1,5})?(%|px|r?em)$/;
 
 /** Parses a CSS offset. A plain number is a percentage of the picture; an invalid length becomes null. */
-const offset = orNull(z.union([z.string(), z.number()])).transform((value) => {
-  const text = typeof value === 'number' ? `${value}%` : (value ?? '').trim();
+const offset = optional((value) => {
+  const text = typeof value === 'number' ? `${value}%` : (textOf(value) ?? '').trim();
   return CSS_LENGTH.test(text) ? text : null;
 });
 
@@ -86,8 +83,7 @@ const Looks = wireSection('shopTheLook', Look);
 const HeroProducts = wireSection('exclusiveProducts', Product);
 /** The wire calls the collections `featuredProducts`; the schema's products of that name are another list. */
 const Collections = wireSection('featuredProducts', Collection);
-/** The wire sends the three product lists as an array or as `{results}` (docs/product.md#upstream-calls). */
-const ProductList = wireResults(Product);
+const ProductList = wireResultsSection(Product);
 
 export type Banner = z.output<typeof Banner>;
 export type Video = z.output<typeof Video>;
@@ -98,53 +94,26 @@ const apiError = (defaultMessage: SentenceKey) => (status: number | null) =>
   status === null ? sentence(defaultMessage) : sentence('SECTION_UNREADABLE', status);
 
 /** The sections of the home page (docs/product.md#upstream-calls). */
-export class HomeApi {
-  readonly #upstream: PublicReads;
-
-  constructor(upstream: PublicReads) {
-    this.#upstream = upstream;
-  }
-
-  banners() {
-    return this.#section('get-banners', Banners, 'UNKNOWN_FAILURE');
-  }
-
-  categories() {
-    return this.#section('get-homepage-categories', Categories, apiError('CATEGORIES_UNREADABLE'));
-  }
-
-  videos() {
-    return this.#section('get-homepage-video', Videos, apiError('UNKNOWN_FAILURE'));
-  }
-
-  looks() {
-    return this.#section('get-homepage-data', Looks, 'UNKNOWN_FAILURE');
-  }
-
-  collections() {
-    return this.#section('get-homepage-featured-product', Collections, 'UNKNOWN_FAILURE');
-  }
-
-  heroProducts() {
-    return this.#section('get-homepage-exclusive-products', HeroProducts, 'FEATURED_PRODUCTS_UNREADABLE');
-  }
-
-  /** A list of products. The wire has no version of it, so its content is the version. */
-  async products(name: 'featured' | 'deal-of-the-day' | 'exclusive') {
-    const items = await this.#upstream.anonymousRest({
-      ...SECTION,
-      path: `/api/products/${name}/`,
-      responseSchema: ProductList,
-      fallbackMessage: 'FEATURED_PRODUCTS_UNREADABLE',
-    });
-    return { items, version: digest(JSON.stringify([items, items.unreadable])) };
-  }
-
-  #section<Data>(
+export const homeApi = (upstream: PublicReads) => {
+  const section = <Data>(
     path: string,
-    responseSchema: Call<Data>['responseSchema'],
-    fallbackMessage: FallbackMessage,
-  ) {
-    return this.#upstream.hostedFunction({ ...SECTION, path, responseSchema, fallbackMessage });
-  }
-}
+    schema: z.ZodType<Data>,
+    fallback: FallbackMessage = 'UNKNOWN_FAILURE',
+  ) => upstream.hostedFunction({ path, schema, fallback });
+  return {
+    banners: () => section('get-banners', Banners),
+    categories: () => section('get-homepage-categories', Categories, apiError('CATEGORIES_UNREADABLE')),
+    videos: () => section('get-homepage-video', Videos, apiError('UNKNOWN_FAILURE')),
+    looks: () => section('get-homepage-data', Looks),
+    collections: () => section('get-homepage-featured-product', Collections),
+    heroProducts: () =>
+      section('get-homepage-exclusive-products', HeroProducts, 'FEATURED_PRODUCTS_UNREADABLE'),
+    async products(name: 'featured' | 'deal-of-the-day' | 'exclusive') {
+      const path = `/api/products/${name}/`;
+      const call = { path, schema: ProductList, fallback: 'FEATURED_PRODUCTS_UNREADABLE' } as const;
+      const { items } = await upstream.anonymousRest(call);
+      // The wire has no version of it, so its content is the version.
+      return { items, version: digest(JSON.stringify([items, items.unreadable])) };
+    },
+  };
+};

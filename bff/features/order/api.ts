@@ -1,35 +1,20 @@
 import { z } from 'zod';
-import type { OrderSort, OrderStatus, ViewerOrdersArgs } from '../../__generated__/schema.ts';
+import type { OrderSort, ViewerOrdersArgs } from '../../__generated__/schema.ts';
 import { nullIfMissing } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { optionalAmount } from '../../wire/money.ts';
 import { identifyLine, totalOf, wireLines } from '../../wire/orderLine.ts';
-import { pageNumber, readPage, wirePage, type Page } from '../../wire/paging.ts';
+import { pageNumber, readPage, wirePage } from '../../wire/paging.ts';
 import { dateTimeOf, NO_DATE_TIME } from '../../wire/dateTime.ts';
-import { encodePathSegment, optional, orNull, wireId, wireName, wireText } from '../../wire/scalars.ts';
+import { encodePathSegment, idOf, isMap, optional, wireId, wireName, wireText } from '../../wire/scalars.ts';
 
 /** The shopper of an order: an id or a name, or an object that has one. */
-const OrderUser = z.union([
-  wireId,
-  z.object({ id: wireId }).transform(({ id }) => id),
-  z.object({ username: wireId }).transform(({ username }) => username),
-  z.object({ email: wireId }).transform(({ email }) => email),
-]);
+const userOf = (value: unknown): string | null =>
+  isMap(value) ? (idOf(value['id']) ?? idOf(value['username']) ?? idOf(value['email'])) : idOf(value);
 
-const STATUSES: ReadonlySet<string> = new Set<OrderStatus>([
-  'PENDING',
-  'CONFIRMED',
-  'PROCESSING',
-  'SHIPPED',
-  'DELIVERED',
-  'CANCELLED',
-]);
-
-/** The status of an order, in any case; UNKNOWN for another word. */
-function toOrderStatus(text: string): OrderStatus {
-  const status = text.trim().toUpperCase();
-  return STATUSES.has(status) ? (status as OrderStatus) : 'UNKNOWN';
-}
+const OrderStatuses = z
+  .enum(['PENDING', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'UNKNOWN'])
+  .catch('UNKNOWN');
 
 /** Each field but the id may be odd: it is shown as far as it can be read, because a shopper who does not see an order orders again. */
 export const Order = z
@@ -43,7 +28,7 @@ export const Order = z
     items: wireLines.catch([]),
     created_at: optional((value) => dateTimeOf(value) ?? NO_DATE_TIME),
     updated_at: optional(dateTimeOf),
-    user: orNull(OrderUser),
+    user: optional(userOf),
     shipping_person_name: wireText,
     shipping_person_number: wireText,
     shipping_address: wireText,
@@ -51,7 +36,7 @@ export const Order = z
   .transform(({ id, status, items, ...sent }) => ({
     id,
     number: sent.order_number ?? id,
-    status: toOrderStatus(status),
+    status: OrderStatuses.parse(status.trim().toUpperCase()),
     statusText: status,
     total: totalOf(sent.total_amount, items),
     paymentMethod: sent.payment_method,
@@ -82,48 +67,26 @@ type OrderQuery = Required<ViewerOrdersArgs>;
 /** A shopper places fewer orders than a page has within the time in which they are recent. */
 const NEWEST: OrderQuery = { sort: 'DATE_DESC', page: 1, pageSize: 20 };
 
-export class OrderApi {
-  readonly #upstream: Upstream;
-  readonly #runningReads = new Map<string, ReturnType<OrderApi['readPage']>>();
-
-  constructor(upstream: Upstream) {
-    this.#upstream = upstream;
-  }
-
-  /** The fields that need the same page share one call while it runs: a later mutation of the request may sign in another shopper. */
-  readPage(query: OrderQuery): Promise<Page<Order>> {
-    const { sort, page, pageSize } = query;
-    const key = `${sort} ${page} ${pageSize}`;
-    const running =
-      this.#runningReads.get(key) ??
-      readPage((each) => this.#read({ ...query, page: each }), query).finally(() =>
-        this.#runningReads.delete(key),
-      );
-    this.#runningReads.set(key, running);
-    return running;
-  }
-
-  async newest(): Promise<Order[]> {
-    return (await this.readPage(NEWEST)).items;
-  }
-
-  /** The order; null when the id does not exist or belongs to another shopper. */
-  byId(id: string): Promise<Order | null> {
-    return nullIfMissing(() =>
-      this.#upstream.authenticatedRest({
-        path: `/api/orders/${encodePathSegment(id)}/`,
-        responseSchema: Order,
-        fallbackMessage: 'ORDERS_UNREADABLE',
-      }),
-    );
-  }
-
-  #read({ sort, page, pageSize }: OrderQuery) {
-    return this.#upstream.authenticatedRest({
+export const orderApi = (upstream: Upstream) => {
+  const read = ({ sort, page, pageSize }: OrderQuery) =>
+    upstream.authenticatedRest({
       path: '/api/orders/',
       query: { page, page_size: pageSize, ordering: ORDERING[sort] },
-      responseSchema: OrderList,
-      fallbackMessage: 'ORDERS_UNREADABLE',
+      schema: OrderList,
+      fallback: 'ORDERS_UNREADABLE',
     });
-  }
-}
+  const page = (query: OrderQuery) => readPage((number) => read({ ...query, page: number }), query);
+  return {
+    page,
+    newest: async (): Promise<Order[]> => (await page(NEWEST)).items,
+    /** Null when the id does not exist or belongs to another shopper. */
+    byId: (id: string): Promise<Order | null> =>
+      nullIfMissing(() =>
+        upstream.authenticatedRest({
+          path: `/api/orders/${encodePathSegment(id)}/`,
+          schema: Order,
+          fallback: 'ORDERS_UNREADABLE',
+        }),
+      ),
+  };
+};

@@ -33,39 +33,25 @@ const dayInIndia = (timeMs: number): number => Math.floor((timeMs + IST_OFFSET_M
 const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What becomes of money that a bank debits without a payment that reaches the shop. */
-interface DebitRule {
-  /** For an order that is not paid. */
-  unpaid: string;
-  /** For a payment without an outcome. */
-  unconfirmed: string;
-}
-
 /**
- * The rule for a debit on the day of the order. Only the Reserve Bank's rule sets a day: the upstream does not say when, or whether,
- * a bank debited something.
+ * What becomes of money that a bank debits on the day of the order without a payment that reaches the shop. Only the Reserve Bank's rule sets
+ * a day: the upstream does not say when, or whether, a bank debited something.
  */
-function debitRuleOf({ createdAt }: NoticedOrder, nowMs: number): DebitRule {
-  if (createdAt === NO_DATE_TIME) return UNDATED_DEBIT_RULE;
+function debitRuleOf({ createdAt }: NoticedOrder, nowMs: number) {
+  const isDated = createdAt !== NO_DATE_TIME;
   const debitDay = dayInIndia(Date.parse(createdAt));
   const lastDay = debitDay + RETURN_DAYS;
-  const isOver = dayInIndia(nowMs) > lastDay;
-  const debited = dayFormat.format(debitDay * DAY_MS);
-  const returned = dateFormat.format(lastDay * DAY_MS);
+  const isOver = isDated && dayInIndia(nowMs) > lastDay;
+  const debited = isDated ? ` on ${dayFormat.format(debitDay * DAY_MS)}` : '';
+  const returned = isDated ? `by ${dateFormat.format(lastDay * DAY_MS)}` : `within ${RETURN_DAYS} days`;
   const outcome = isOver
-    ? `your bank had to return it by ${returned}. Please ask your bank if it did not.`
-    : `please do not pay again: the payment still reaches us, or your bank must return it by ${returned}.`;
+    ? `your bank had to return it ${returned}. Please ask your bank if it did not.`
+    : `please do not pay again: the payment still reaches us, or your bank must return it ${returned}.`;
   return {
-    unpaid: `If your card or UPI account was debited on ${debited}, ${outcome}`,
-    unconfirmed: `If it failed, your bank ${isOver ? 'had to' : 'must'} return what it debited on ${debited} from your card or UPI account by ${returned}.`,
+    ifUnpaid: `If your card or UPI account was debited${debited}, ${outcome}`,
+    ifUnconfirmed: `If it failed, your bank ${isOver ? 'had to' : 'must'} return what it debited${debited} from your card or UPI account ${returned}.`,
   };
 }
-
-/** The rule for an order whose day cannot be read. */
-const UNDATED_DEBIT_RULE: DebitRule = {
-  unpaid: `If your card or UPI account was debited, please do not pay again: the payment still reaches us, or your bank must return it within ${RETURN_DAYS} days.`,
-  unconfirmed: `If it failed, your bank must return what it debited from your card or UPI account within ${RETURN_DAYS} days.`,
-};
 
 function noticeStateOf(
   { status, paymentStatus }: NoticedOrder,
@@ -97,29 +83,34 @@ const BEING_CONFIRMED = 'Your payment is being confirmed.';
 const WAIT = 'Please do not pay again: the order shows the result as soon as we know it.';
 
 /** What a notice is written with. */
-interface Words {
-  /** "₹4,770.00 for order MD-1042". */
-  sum: string;
-  /** "order MD-1042 (₹4,770.00)": where the sum of the order may not be the sum of the payment. */
-  order: string;
-  /** Whether the sum is paid: the order's own status does not say it. */
-  isPaid: string;
-  /** The upstream's own words. */
-  paymentWord: string;
-  statusWord: string;
-  debit: DebitRule;
+function wordsOf(order: NoticedOrder, { paymentState, nowMs }: PaymentFacts) {
+  const amount = formatPaise(order.total.paise);
+  const sum = `${amount} for order ${order.number}`;
+  const knownPaid = { PAID: `${sum} is paid.`, UNPAID: `${sum} is not paid yet.` } as Record<string, string>;
+  return {
+    sum,
+    /** Where the sum of the order may not be the sum of the payment. */
+    order: `order ${order.number} (${amount})`,
+    isPaid: knownPaid[paymentState] ?? `Whether ${sum} is paid is not known yet.`,
+    paymentWord: readable(order.paymentStatus),
+    statusWord: readable(order.statusText),
+    ...debitRuleOf(order, nowMs),
+  };
 }
 
 /** The short and the long form of each notice (docs/product.md#orders-and-payments). */
-const NOTICES: Record<PaymentNoticeState, [title: string, text: (words: Words) => string]> = {
-  NOT_PAID: ['Not paid yet.', ({ sum, debit }) => `${sum} has not reached us yet. ${debit.unpaid}`],
+const NOTICES: Record<
+  PaymentNoticeState,
+  [title: string, text: (words: ReturnType<typeof wordsOf>) => string]
+> = {
+  NOT_PAID: ['Not paid yet.', ({ sum, ifUnpaid }) => `${sum} has not reached us yet. ${ifUnpaid}`],
   NOT_COMPLETED: [
     'Payment not completed.',
-    ({ sum, debit }) => `The payment of ${sum} was not completed. ${debit.unpaid}`,
+    ({ sum, ifUnpaid }) => `The payment of ${sum} was not completed. ${ifUnpaid}`,
   ],
   BEING_CONFIRMED: [
     BEING_CONFIRMED,
-    ({ sum, debit }) => `We do not know yet whether ${sum} was paid. ${WAIT} ${debit.unconfirmed}`,
+    ({ sum, ifUnconfirmed }) => `We do not know yet whether ${sum} was paid. ${WAIT} ${ifUnconfirmed}`,
   ],
   ACCEPTED: [BEING_CONFIRMED, ({ sum }) => `Your payment of ${sum} was accepted. ${WAIT}`],
   UNKNOWN_WORD: [
@@ -138,7 +129,7 @@ const NOTICES: Record<PaymentNoticeState, [title: string, text: (words: Words) =
   DELIVERED: ['Delivered.', ({ isPaid }) => `${isPaid} The order was delivered.`],
   CANCELLED: [
     'Cancelled.',
-    ({ sum, debit }) => `${sum} has not reached us, and the order is cancelled. ${debit.unpaid}`,
+    ({ sum, ifUnpaid }) => `${sum} has not reached us, and the order is cancelled. ${ifUnpaid}`,
   ],
   CANCELLED_UNKNOWN: [
     'Cancelled.',
@@ -165,25 +156,9 @@ const NOTICES: Record<PaymentNoticeState, [title: string, text: (words: Words) =
   ],
 };
 
-const IS_PAID: Partial<Record<PaymentState, (sum: string) => string>> = {
-  PAID: (sum) => `${sum} is paid.`,
-  UNPAID: (sum) => `${sum} is not paid yet.`,
-};
-
 /** Where the money of an order is: the one place that writes it for all clients. */
 export function createPaymentNotice(order: NoticedOrder, facts: PaymentFacts): PaymentNotice {
   const state = noticeStateOf(order, facts);
   const [title, text] = NOTICES[state];
-  const amount = formatPaise(order.total.paise);
-  const sum = `${amount} for order ${order.number}`;
-  const isPaid = IS_PAID[facts.paymentState] ?? ((unknown) => `Whether ${unknown} is paid is not known yet.`);
-  const words: Words = {
-    sum,
-    order: `order ${order.number} (${amount})`,
-    isPaid: isPaid(sum),
-    paymentWord: readable(order.paymentStatus),
-    statusWord: readable(order.statusText),
-    debit: debitRuleOf(order, facts.nowMs),
-  };
-  return { state, title, text: text(words) };
+  return { state, title, text: text(wordsOf(order, facts)) };
 }

@@ -6,7 +6,7 @@ import { callsUpstream } from '../../callsUpstream.ts';
 export const resolvers: Resolvers = {
   Viewer: {
     order: callsUpstream((_viewer, { id }, { order }) => order.byId(id)),
-    orders: callsUpstream((_viewer, query, { order }) => order.readPage(query)),
+    orders: callsUpstream((_viewer, query, { order }) => order.page(query)),
   },
   Order: {
     paymentState: (order, _args, { paymentStates }) => paymentStates.of(order),

@@ -18,8 +18,8 @@ export function productLoader(upstream: Upstream) {
         path: 'get-product',
         freshness: 'product',
         query: { id: possibleId(id) },
-        responseSchema: Product.nullable(),
-        fallbackMessage: 'PRODUCT_UNREADABLE',
+        schema: Product.nullable(),
+        fallback: 'PRODUCT_UNREADABLE',
       }),
     );
     return product?.id === id ? product : null;

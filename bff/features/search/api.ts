@@ -39,49 +39,31 @@ function typesOf(products: readonly Product[]): string[] {
   return [...new Set(types)].sort((a, b) => a.localeCompare(b, 'en'));
 }
 
-export class SearchApi {
-  readonly #upstream: PublicReads;
-
-  constructor(upstream: PublicReads) {
-    this.#upstream = upstream;
-  }
-
+export const searchApi = (upstream: PublicReads) => ({
   /** A page of results, and what was searched for, as it was typed; null for a list of the whole shop. */
   async search({ filter, sort, ...requested }: Required<QuerySearchArgs>) {
     const search = filter?.search?.trim() || null;
-    if (search !== null && search.length > MAX_SEARCH_CHARACTERS)
-      throw new UserFacingError('BAD_USER_INPUT', sentence('TEXT_TOO_LONG', MAX_SEARCH_CHARACTERS), [
-        'filter',
-        'search',
-      ]);
+    if (search !== null && search.length > MAX_SEARCH_CHARACTERS) {
+      const text = sentence('TEXT_TOO_LONG', MAX_SEARCH_CHARACTERS);
+      throw new UserFacingError('BAD_USER_INPUT', text, ['filter', 'search']);
+    }
     const read = (page: number) =>
-      this.#upstream.anonymousRest({
+      upstream.anonymousRest({
         // The search call has no slash at the end, the call without a search term has one (docs/product.md#upstream-calls).
-        freshness: 'list',
         path: search === null ? '/api/products' : '/api/products/',
         query: {
-          search,
-          brand: filter?.brand || null,
-          type: filter?.type || null,
-          page,
-          page_size: requested.pageSize,
-          ordering: ORDERING[sort],
+          ...{ search, brand: filter?.brand, type: filter?.type },
+          ...{ page, page_size: requested.pageSize, ordering: ORDERING[sort] },
         },
-        responseSchema: SearchResponse,
-        fallbackMessage: 'PRODUCTS_UNREADABLE',
+        freshness: 'list',
+        schema: SearchResponse,
+        fallback: 'PRODUCTS_UNREADABLE',
       });
     const page = await readPage(read, requested);
     return { ...page, search, availableTypes: typesOf(page.items) };
-  }
+  },
+  brands: () =>
+    upstream.anonymousRest({ path: '/api/brands/', schema: Brands, fallback: 'BRANDS_UNREADABLE' }),
+});
 
-  brands(): Promise<string[]> {
-    return this.#upstream.anonymousRest({
-      path: '/api/brands/',
-      freshness: 'home',
-      responseSchema: Brands,
-      fallbackMessage: 'BRANDS_UNREADABLE',
-    });
-  }
-}
-
-export type SearchPage = Awaited<ReturnType<SearchApi['search']>>;
+export type SearchPage = Awaited<ReturnType<ReturnType<typeof searchApi>['search']>>;

@@ -1,16 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import type { Picture } from '../../wire/media.ts';
 
-/** A subcategory that the shop is known to have. */
-interface KnownList {
-  id: string;
-  name: string;
-  image?: Picture | null;
-}
-
 /** What the shop is known to have. */
 export interface KnownNames {
-  lists: readonly KnownList[];
+  /** Subcategories. */
+  lists: { id: string; name: string; image?: Picture | null }[];
   /** Names of categories and brands. */
   others: readonly string[];
 }
@@ -18,8 +12,6 @@ export interface KnownNames {
 /** More would not be seen on a phone's first screen. */
 const MAX_LISTS = 4;
 const MAX_SEARCHES = 5;
-/** Aliases of more words are not looked for. */
-const MAX_ALIAS_WORDS = 4;
 /** Shorter words are too often near to another word, and say nothing where the shop knows no word of the search. */
 const MIN_LETTERS = 4;
 
@@ -32,23 +24,8 @@ const splitWords = (text: string): string[] =>
 
 const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
+/** The owner's words for what shoppers type. */
 type Aliases = ReadonlyMap<string, readonly string[]>;
-
-/** The words with the longest aliases replaced, from left to right. */
-function replaceAliases(words: readonly string[], aliases: Aliases): string[] {
-  const replaced: string[] = [];
-  for (let start = 0; start < words.length;) {
-    const phraseOf = (length: number) => words.slice(start, start + length).join(' ');
-    const meaningOf = (length: number) => meaningsOf(phraseOf(length), aliases)?.join(' ');
-    let length = MAX_ALIAS_WORDS;
-    while (length > 1 && meaningOf(length) === undefined) length--;
-    replaced.push(...splitWords(meaningOf(length) ?? phraseOf(length)));
-    start += length;
-  }
-  return replaced;
-}
-
-const meaningsOf = (phrase: string, aliases: Aliases) => aliases.get(phrase) ?? aliases.get(stem(phrase));
 
 /** How many letters may be wrong. */
 const maxErrors = (text: string): number => (text.length < MIN_LETTERS ? 0 : text.length < 8 ? 1 : 2);
@@ -71,31 +48,32 @@ function nearestName(text: string, names: readonly string[]): string | null {
 function searchesForFewer(words: readonly string[], names: readonly string[]): string[] {
   const known = new Set(names.flatMap(splitWords).map(stem));
   const telling = words.filter((word) => known.has(stem(word)));
-  const searches =
-    telling.length === 0
-      ? words.filter((word) => word.length >= MIN_LETTERS)
-      : telling.length < words.length
-        ? [telling.join(' ')]
-        : words;
+  const each = telling.length === 0 ? words.filter((word) => word.length >= MIN_LETTERS) : words;
+  const searches = telling.length > 0 && telling.length < words.length ? [telling.join(' ')] : each;
   return [...new Set(searches)].filter((search) => search !== words.join(' ')).slice(0, MAX_SEARCHES);
 }
 
 /** The lists whose names hold the most of these words. */
-function listsOf(words: readonly string[], lists: readonly KnownList[]): KnownList[] {
+function listsOf(words: readonly string[], lists: KnownNames['lists']): KnownNames['lists'] {
   const stems = new Set(words.map(stem));
-  const counted = lists.map((list) => ({
-    list,
-    count: new Set(
-      splitWords(list.name)
+  const countOf = ({ name }: { name: string }) =>
+    new Set(
+      splitWords(name)
         .map(stem)
         .filter((word) => stems.has(word)),
-    ).size,
-  }));
-  const most = Math.max(1, ...counted.map(({ count }) => count));
-  return counted
-    .filter(({ count }) => count === most)
-    .map(({ list }) => list)
-    .slice(0, MAX_LISTS);
+    ).size;
+  const most = Math.max(1, ...lists.map(countOf));
+  return lists.filter((list) => countOf(list) === most).slice(0, MAX_LISTS);
+}
+
+/** The text with the owner's words in the place of the aliases, also in the plural; the longest alias counts. */
+function translate(text: string, aliases: Aliases): string {
+  const longestFirst = [...aliases].sort(([a], [b]) => b.length - a.length);
+  const translated = longestFirst.reduce((said, [alias, meanings]) => {
+    const meant = () => ` ${meanings.join(' ')} `;
+    return said.replaceAll(` ${alias} `, meant).replaceAll(` ${alias}s `, meant);
+  }, ` ${text} `);
+  return splitWords(translated).join(' ');
 }
 
 /** What a search may mean by the names that are known and the owner's aliases. What was typed is searched for all the same. */
@@ -107,17 +85,18 @@ export function searchHints(
 ) {
   const words = splitWords(search);
   const typed = words.join(' ');
-  const meant = replaceAliases(words, aliases);
+  const meant = translate(typed, aliases);
+  const shownLists = listsOf([...words, ...splitWords(meant)], lists);
   // "gift" stands for several things, also in "gift under 500": each is a search of its own.
-  const meanings = [typed, ...words]
-    .map((phrase) => meaningsOf(phrase, aliases) ?? [])
-    .find(({ length }) => length > 1);
-  if (meanings)
-    return { didYouMean: null, fewerWords: meanings.slice(0, MAX_SEARCHES), lists: listsOf(meant, lists) };
+  const several = [...aliases].find(
+    ([alias, { length }]) => length > 1 && [typed, ...words].some((phrase) => stem(phrase) === stem(alias)),
+  );
+  if (several) return { didYouMean: null, fewerWords: several[1].slice(0, MAX_SEARCHES), lists: shownLists };
   const names = [...lists.map(({ name }) => name), ...others, ...[...aliases.values()].flat()];
+  const nearest = hasResults ? null : nearestName(typed, names);
   return {
-    didYouMean: meant.join(' ') !== typed ? meant.join(' ') : hasResults ? null : nearestName(typed, names),
+    didYouMean: meant === typed ? nearest : meant,
     fewerWords: hasResults ? [] : searchesForFewer(words, names),
-    lists: listsOf([...words, ...meant], lists),
+    lists: shownLists,
   };
 }

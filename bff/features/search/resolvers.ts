@@ -1,7 +1,6 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
-import { UpstreamError } from '../../errors.ts';
 import { searchHints, type KnownNames } from './hints.ts';
 
 export const resolvers: Resolvers = {
@@ -19,27 +18,20 @@ export const resolvers: Resolvers = {
   },
 };
 
-/** What this process has read before; a search waits for no further call. */
+/** What this process has read before; what it has not fails at once, because a search waits for no further call. */
 async function knownNames({ catalogue, home, search }: Context['known']): Promise<KnownNames> {
-  const [featured, { items: shown }, brands] = await Promise.all([
-    catalogue.featuredSubcategories().catch(orElse([])),
-    home.categories().catch(orElse({ items: [] })),
-    search.brands().catch(orElse([])),
+  const none = { items: [] };
+  const [{ items: categories }, { items: shown }, brands] = await Promise.all([
+    catalogue.featuredCategories().catch(() => none),
+    home.categories().catch(() => none),
+    search.brands().catch(() => []),
   ]);
+  const lists = categories.map(({ id }) => catalogue.subcategories(id).catch(() => []));
+  const listed = [...(await Promise.all(lists)).flat(), ...shown].flatMap(({ id, name, image = null }) =>
+    name ? { id, name, image, description: null } : [],
+  );
   return {
-    lists: [
-      ...new Map(
-        [...featured, ...shown].map(({ id, name, image }) => [id, { id, name, image, isWhole: true }]),
-      ).values(),
-    ],
-    others: [...featured.flatMap(({ categoryName }) => categoryName ?? []), ...brands],
+    lists: [...new Map(listed.map((list) => [list.id, list])).values()],
+    others: [...categories.map(({ name }) => name), ...brands],
   };
 }
-
-/** Handles a read that the process has not made before. */
-const orElse =
-  <Value>(value: Value) =>
-  (error: unknown): Value => {
-    if (error instanceof UpstreamError) return value;
-    throw error;
-  };

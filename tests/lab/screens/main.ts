@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import sharp from 'sharp';
-import { colourToken } from '../../../web/build/webManifest.ts';
 import { DESKTOP, gotoAndSettle, openBrowser, openPage, PHONE as PHONE_CONTEXT } from '../../kit/browser.ts';
 import { runShop } from '../../kit/processes.ts';
 
@@ -20,6 +19,9 @@ interface Size {
   height: number;
   radius: number;
 }
+
+const tokens = await readFile('web/styles/tokens.css', 'utf8');
+const colourToken = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1] ?? '';
 
 const rounded = ({ width, height, radius }: Size): Buffer =>
   Buffer.from(

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withReturnAddress } from '../../navigation/returnAddress.ts';
-import { useSignedIn } from '../../auth/useSession.ts';
+import { useSignedIn } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, IconButton, iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

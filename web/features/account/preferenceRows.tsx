@@ -3,31 +3,25 @@ import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Profile } from './account.ts';
 import styles from './preferenceRows.module.css';
 
-/** A preference while it is edited. The key identifies the row and does not change when the name does. */
-export interface PreferenceRow {
-  key: string;
-  name: string;
-  value: string;
-}
+type Rows = Profile['preferences'];
 
 interface PreferenceRowsProps {
-  rows: readonly PreferenceRow[];
+  rows: Rows;
   /** Messages about a row's name. */
-  errorsOf: (key: string) => string[] | undefined;
-  onChange: (rows: PreferenceRow[]) => void;
+  errorsOf: (index: number) => string[] | undefined;
+  onChange: (rows: Rows) => void;
 }
 
 /** Edits preferences as rows with a name and a value. */
 export function PreferenceRows({ rows, errorsOf, onChange }: PreferenceRowsProps) {
-  const addedCount = useRef(0);
   const list = useRef<HTMLFieldSetElement>(null);
-  const change = (key: string, changedFields: Partial<PreferenceRow>) =>
-    onChange(rows.map((row) => (row.key === key ? { ...row, ...changedFields } : row)));
+  const change = (index: number, changed: Partial<Rows[number]>) =>
+    onChange(rows.map((row, other) => (other === index ? { ...row, ...changed } : row)));
   const add = () => {
-    addedCount.current += 1;
-    onChange([...rows, { key: `new-${addedCount.current}`, name: '', value: '' }]);
+    onChange([...rows, { __typename: 'Preference', name: '', value: '' }]);
     // Move the focus to the new row, so that the shopper can type at once.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus(),
@@ -38,16 +32,16 @@ export function PreferenceRows({ rows, errorsOf, onChange }: PreferenceRowsProps
       <legend>Preferences</legend>
       <ul>
         {rows.map((row, index) => (
-          <li key={row.key} className={styles.row}>
+          <li key={index} className={styles.row}>
             <Field
               label={`Preference ${index + 1}`}
               placeholder="Sport"
               autoComplete="off"
               enterKeyHint="next"
               maxLength={MAX_CHARACTERS.preferenceName}
-              errors={errorsOf(row.key)}
+              errors={errorsOf(index)}
               value={row.name}
-              onChange={(name) => change(row.key, { name })}
+              onChange={(name) => change(index, { name })}
             />
             <Field
               label="Value"
@@ -56,11 +50,11 @@ export function PreferenceRows({ rows, errorsOf, onChange }: PreferenceRowsProps
               enterKeyHint="done"
               maxLength={MAX_CHARACTERS.preferenceValue}
               value={row.value}
-              onChange={(value) => change(row.key, { value })}
+              onChange={(value) => change(index, { value })}
             />
             <IconButton
               label={`Remove preference ${index + 1}`}
-              onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+              onClick={() => onChange(rows.filter((_, other) => other !== index))}
             >
               <Icon name="trash" size={20} />
             </IconButton>

@@ -2,13 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { CartProductFragment } from './__generated__/cartProduct.ts';
 import { paths } from '../../config/paths.ts';
-import { useSignInFirst } from '../../auth/useSignInFirst.ts';
+import { useSignInFirst } from '../../auth/signInFirst.ts';
 import { Button, buttonClass, type ButtonStyle } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { useSignedIn } from '../../auth/useSession.ts';
-import { maxQuantityOf, useCartLine, useIsInCart } from './cart.ts';
-import { addToCart, setQuantity } from './cartWriter.ts';
+import { useSignedIn } from '../../auth/session.ts';
+import { maxQuantityOf } from './cart.ts';
+import { addToCart, setQuantity, useCartLine } from './cartWriter.ts';
 
 interface AddToCartProps {
   product: CartProductFragment;
@@ -25,7 +25,7 @@ const ADDING = 'Adding...';
 export function AddToCart({ product, quantity = 1, soldOut, variant = 'ink', size }: AddToCartProps) {
   const client = useApolloClient();
   const signedIn = useSignedIn();
-  const isInCart = useIsInCart(product.id);
+  const isInCart = useCartLine(product.id) !== null;
   const [isAdding, setIsAdding] = useState(false);
   const signInFirst = useSignInFirst();
   const hasJustAdded = useRef(false);

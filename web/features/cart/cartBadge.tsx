@@ -3,7 +3,8 @@ import { iconButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './cartBadge.module.css';
-import { itemCountText, useItemCount } from './cart.ts';
+import { itemCountText } from './cart.ts';
+import { useItemCount } from './cartWriter.ts';
 
 /** The link to the cart with the number of items, which is animated when it changes. */
 export function CartBadge() {

@@ -1,5 +1,6 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoney } from '../../ui/money.ts';
@@ -7,13 +8,29 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { maxQuantityOf, originalSubtotalOf } from './cart.ts';
-import { setQuantity } from './cartWriter.ts';
-import { isNoLongerSold, type Cart, type CartLine } from './optimisticCart.ts';
-import { removeLine, restoredProductId } from './removeLine.tsx';
+import {
+  isNoLongerSold,
+  maxQuantityOf,
+  originalSubtotalOf,
+  stockProblemOf,
+  stockText,
+  type Cart,
+  type CartLine,
+} from './cart.ts';
+import { setQuantity, showNotice } from './cartWriter.ts';
 import styles from './cartLines.module.css';
-import { stockProblemOf, lineStockText } from './lineStock.ts';
-import { shortageText, useShortages } from './stockShortages.ts';
+
+/**
+ * Removes a line and offers to put it back with its quantity, unless its product is no longer sold.
+ * @param saved said instead when the product went to the wishlist
+ */
+export function removeLine(client: ApolloClient, line: CartLine, saved?: ReactNode): void {
+  const { product, quantity } = line;
+  if (isNoLongerSold(line)) return void setQuantity(client, product.id, 0);
+  void setQuantity(client, product.id, 0, 'lineRemoved');
+  const undo = () => void setQuantity(client, product.id, quantity, 'restored');
+  showNotice({ title: saved ?? 'Removed', text: product.name, button: { label: 'Undo', onClick: undo } });
+}
 
 interface CartLinesProps {
   cart: Cart;
@@ -24,62 +41,38 @@ interface CartLinesProps {
 }
 
 /** The cart's lines with their quantities. Minus stops at 1 here; a separate button removes the line. */
-export function CartLines({ cart, sizeNotes, onSaveForLater }: CartLinesProps) {
-  const client = useApolloClient();
-  const shortages = useShortages();
-  const list = useRef<HTMLUListElement>(null);
-  const removedIndex = useRef<number>(null);
-  // The focused button disappears with its line: the focus moves to the line that takes its place.
-  useEffect(() => {
-    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove] button') ?? [];
-    const isFocusLost = removedIndex.current !== null && document.activeElement === document.body;
-    if (isFocusLost) buttons[Math.min(removedIndex.current ?? 0, buttons.length - 1)]?.focus();
-    removedIndex.current = null;
-    // Undo has put a line back, at the end of the list: the focus moves to it.
-    const restored = cart.items.findIndex(({ product }) => product.id === restoredProductId());
-    if (restored < 0) return;
-    restoredProductId(null);
-    if (document.activeElement === document.body)
-      list.current?.querySelectorAll('h2')[restored]?.querySelector('a')?.focus();
-  }, [cart.items]);
-  return (
-    <ul ref={list} className={styles.lines}>
-      {cart.items.map((line, index) => (
-        <Line
-          key={line.product.id}
-          line={line}
-          sizeNote={sizeNotes[line.product.id]}
-          shortage={shortageText(line, shortages)}
-          onQuantity={(quantity) => void setQuantity(client, line.product.id, quantity)}
-          onRemove={() => {
-            removedIndex.current = index;
-            removeLine(client, line);
-          }}
-          onSaveForLater={async () => {
-            removedIndex.current = index;
-            await onSaveForLater(line);
-            removedIndex.current = null;
-          }}
-        />
-      ))}
-    </ul>
-  );
-}
+export const CartLines = ({ cart, sizeNotes, onSaveForLater }: CartLinesProps) => (
+  <ul className={styles.lines}>
+    {cart.items.map((line) => (
+      <Line
+        key={line.product.id}
+        line={line}
+        sizeNote={sizeNotes[line.product.id]}
+        onSaveForLater={() => onSaveForLater(line)}
+      />
+    ))}
+  </ul>
+);
 
 interface LineProps {
   line: CartLine;
   sizeNote: string | undefined;
-  shortage: string | null;
-  onQuantity: (quantity: number) => void;
-  onRemove: () => void;
   onSaveForLater: () => Promise<void>;
 }
 
-function Line({ line, sizeNote, shortage, onQuantity, onRemove, onSaveForLater }: LineProps) {
-  const { product } = line;
+function Line({ line, sizeNote, onSaveForLater }: LineProps) {
+  const client = useApolloClient();
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    await onSaveForLater();
+    setIsSaving(false);
+  };
+  const { product, quantity } = line;
   const isGone = isNoLongerSold(line);
   const isSoldOut = isGone || stockProblemOf(line) === 'sold-out';
-  const stockText = lineStockText(line) ?? shortage;
+  const stock = stockText(line);
+  const max = maxQuantityOf(line);
   const picture = (
     <Picture image={product.image} sizes="(min-width: 48rem) 132px, 88px" ratio={4 / 5} decorative />
   );
@@ -97,69 +90,38 @@ function Line({ line, sizeNote, shortage, onQuantity, onRemove, onSaveForLater }
         <h2 className={styles.name}>
           {isGone ? product.name : <ShopLink to={paths.product(product.id)}>{product.name}</ShopLink>}
         </h2>
-        {isGone && <p className={styles.each}>Quantity {line.quantity}</p>}
-        {!isGone && line.quantity > 1 && <p className={styles.each}>{formatMoney(product.price)} each</p>}
+        {isGone && <p className={styles.each}>Quantity {quantity}</p>}
+        {!isGone && quantity > 1 && <p className={styles.each}>{formatMoney(product.price)} each</p>}
         {sizeNote && <p className={styles.each}>{sizeNote}</p>}
-        {stockText && stockText !== product.name && <p className={styles.stock}>{stockText}</p>}
+        {stock && stock !== product.name && <p className={styles.stock}>{stock}</p>}
       </div>
       <p className={styles.subtotal}>
         <span className="visually-hidden">Subtotal </span>
         <Price now={line.subtotal} before={originalSubtotalOf(line)} decimals />
       </p>
       <div className={styles.controls}>
-        {!isSoldOut && <Quantity line={line} onQuantity={onQuantity} />}
+        {!isSoldOut && (
+          <Stepper
+            label={product.name}
+            value={quantity}
+            min={1}
+            max={max}
+            isSilent
+            // Above the stock, minus goes down to it.
+            onChange={(wanted) => void setQuantity(client, product.id, Math.min(wanted, max))}
+          />
+        )}
         <span className={styles.actions}>
-          {!isGone && <SaveForLater name={product.name} onSave={onSaveForLater} />}
-          <span data-remove="">
-            <Button variant="plain" size="small" onClick={onRemove}>
-              Remove<span className="visually-hidden"> {product.name}</span>
+          {!isGone && (
+            <Button variant="plain" size="small" disabled={isSaving} onClick={() => void save()}>
+              Save for later<span className="visually-hidden"> {product.name}</span>
             </Button>
-          </span>
+          )}
+          <Button variant="plain" size="small" onClick={() => removeLine(client, line)}>
+            Remove<span className="visually-hidden"> {product.name}</span>
+          </Button>
         </span>
       </div>
     </li>
-  );
-}
-
-/** The stepper, limited to the stock. A larger quantity gets a button that lowers it to the stock. */
-function Quantity({ line, onQuantity }: Pick<LineProps, 'line' | 'onQuantity'>) {
-  const max = maxQuantityOf(line);
-  const controls = useRef<HTMLSpanElement>(null);
-  const lowerToMax = () => {
-    // This button disappears once the quantity is lowered, so the stepper takes the focus.
-    controls.current?.querySelector('button')?.focus({ preventScroll: true });
-    onQuantity(max);
-  };
-  return (
-    <span ref={controls} className={styles.quantity}>
-      <Stepper
-        label={line.product.name}
-        value={line.quantity}
-        min={1}
-        max={max}
-        isSilent
-        onChange={onQuantity}
-      />
-      {stockProblemOf(line) === 'too-many' && (
-        <Button variant="line" size="small" onClick={lowerToMax}>
-          Take {max}
-          <span className="visually-hidden"> of {line.product.name}</span>
-        </Button>
-      )}
-    </span>
-  );
-}
-
-function SaveForLater({ name, onSave }: { name: string; onSave: () => Promise<void> }) {
-  const [isSaving, setIsSaving] = useState(false);
-  const save = async () => {
-    setIsSaving(true);
-    await onSave();
-    setIsSaving(false);
-  };
-  return (
-    <Button variant="plain" size="small" disabled={isSaving} onClick={() => void save()}>
-      Save for later<span className="visually-hidden"> {name}</span>
-    </Button>
   );
 }

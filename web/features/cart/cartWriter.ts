@@ -1,44 +1,84 @@
 import { makeVar, type ApolloClient } from '@apollo/client';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useEffect, type ReactNode } from 'react';
 import { CartDocument, CartViewFragmentDoc } from './__generated__/cart.ts';
 import { CartProductFragmentDoc } from './__generated__/cartProduct.ts';
 import { SetCartDocument } from './__generated__/setCart.ts';
-import { ListWriter, perClient } from '../../apollo/listWriter.ts';
+import { ListWriter, perClient, SESSION_ENDED, useShown } from '../../apollo/listWriter.ts';
 import { session } from '../../auth/session.ts';
+import { useSignedIn } from '../../auth/session.ts';
+import { restoreQuery, storePrivateQuery } from '../../persistence/stored.ts';
+import { formatMoney } from '../../ui/money.ts';
 import {
+  countItems,
   findLine,
+  itemCountText,
   placeholderProduct,
   quantityIn,
   withQuantity,
   type Cart,
+  type CartLine,
   type CartProduct,
-} from './optimisticCart.ts';
+} from './cart.ts';
 
-/** How the shopper changed the cart. A notice with Undo tells of `lineRemoved`, on the cart page, and of `moved`, to the wishlist. */
-export type CartAction = 'added' | 'changed' | 'removed' | 'lineRemoved' | 'moved' | 'restored';
+/** What a shopper is told of a change of the cart or the wishlist. */
+export interface ShopperNotice {
+  /** What was done. */
+  title?: ReactNode;
+  /** Of what, or what failed and why. */
+  text: string;
+  /** What can be done about it. */
+  button?: { label: string; onClick: () => void } | null;
+}
+
+/** The last notice; null when it was dismissed. The id distinguishes those with the same text. */
+export const lastNotice = makeVar<(ShopperNotice & { id: number }) | null>(null);
+
+/** The last success, which the page shows by itself: this is for screen readers. */
+export const lastAnnouncement = makeVar('');
+
+// The next shopper on this page must not see them.
+session.onEnd(() => {
+  lastNotice(null);
+  lastAnnouncement('');
+});
+
+/** Shows a notice for a while; the next one replaces it. */
+export const showNotice = (notice: ShopperNotice): void =>
+  void lastNotice({ ...notice, id: (lastNotice()?.id ?? 0) + 1 });
+
+/** What is said when a change was not made. A notice with Undo has told of what becomes `lineRemoved`. */
+const FAILED_TEXTS = {
+  added: 'Not added',
+  changed: 'Quantity not changed',
+  removed: 'Not removed',
+  lineRemoved: 'Not removed',
+  restored: 'Not put back',
+};
+
+/** How the shopper changed the cart. */
+type CartAction = keyof typeof FAILED_TEXTS;
 
 interface CartChange {
   /** How many are added to what is in the cart; null when the quantity is set. */
   by: number | null;
   /** The quantity that the shopper chose. */
   quantity: number;
-  /** What is reported to the shopper; null reports nothing. */
-  action: CartAction | null;
+  action: CartAction;
 }
 
-/** The result of changes, reported once no change is in flight any more. */
-export type CartReport =
-  | { kind: 'done'; action: CartAction; quantity: number; cart: Cart | null }
-  | { kind: 'failed'; action: CartAction; reason: string; retry: (() => void) | null };
-
-/** The last report; null when it was dismissed. The id distinguishes reports with the same text. */
-export const lastReport = makeVar<{ id: number; report: CartReport } | null>(null);
-
-// The next shopper on this page must not see it.
-session.onEnd(() => void lastReport(null));
-
-/** Shows a report to the shopper. */
-export const showReport = (report: CartReport): void =>
-  void lastReport({ id: (lastReport()?.id ?? 0) + 1, report });
+/** What is announced, such as "Added. Cart: 2 items, ₹4,770.00". */
+function doneText({ action, quantity }: CartChange, cart: Cart | null): string {
+  const texts: Partial<Record<CartAction, string>> = {
+    added: 'Added',
+    changed: `Quantity ${quantity}`,
+    removed: 'Removed',
+    restored: 'Put back',
+  };
+  const count = cart && countItems(cart);
+  const ofCart = count ? `Cart: ${itemCountText(count)}, ${formatMoney(cart.total)}` : 'Your cart is empty';
+  return [texts[action], cart && ofCart].filter(Boolean).join('. ');
+}
 
 /** A product as the cache knows it. */
 function cachedProduct({ cache }: ApolloClient, id: string): CartProduct {
@@ -73,27 +113,25 @@ export const cartWriterOf = perClient((client) => {
     onSettled(settled, failures, isIdle) {
       if (!isIdle) return;
       const cart = writer.confirmed();
-      const reported = [...settled].flatMap(([productId, { action, by, quantity }]) => {
-        const failure = failures.get(productId);
-        // A change whose answer was lost may have been made.
-        const isFailed = failure && quantityIn(cart, productId) !== quantity;
-        return action ? [{ productId, action, by, quantity, failure: isFailed ? failure : null }] : [];
-      });
-      const failed = reported.filter(({ failure }) => failure);
-      const { action, productId, failure } = failed.at(-1) ?? reported.at(-1) ?? {};
-      if (!action || productId === undefined) return;
+      const changes = [...settled];
+      // A change whose answer was lost may have been made.
+      const failed = changes.filter(
+        ([id, { quantity }]) => failures.has(id) && quantityIn(cart, id) !== quantity,
+      );
+      const [lastFailed, lastChange] = [failed.at(-1), changes.at(-1)];
+      if (!lastFailed) return void (lastChange && lastAnnouncement(doneText(lastChange[1], cart)));
+      const { reason, canRetry } = failures.get(lastFailed[0]) ?? SESSION_ENDED;
       const retry = () => {
-        for (const { productId: id, action: again, by, quantity } of failed) {
+        for (const [id, { by, quantity, action }] of failed) {
           // An absolute quantity could take away what another device has added.
-          if (by === null) void setQuantity(client, id, quantity, again);
+          if (by === null) void setQuantity(client, id, quantity, action);
           else void addToCart(client, id, by);
         }
       };
-      showReport(
-        failure
-          ? { kind: 'failed', action, reason: failure.reason, retry: failure.canRetry ? retry : null }
-          : { kind: 'done', action, quantity: quantityIn(cart, productId), cart },
-      );
+      showNotice({
+        text: `${FAILED_TEXTS[lastFailed[1].action]}: ${reason}`,
+        button: canRetry ? { label: 'Try again', onClick: retry } : null,
+      });
     },
   });
   return writer;
@@ -111,7 +149,47 @@ export async function setQuantity(
   client: ApolloClient,
   productId: string,
   quantity: number,
-  action: CartAction | null = quantity < 1 ? 'removed' : 'changed',
+  action: CartAction = quantity < 1 ? 'removed' : 'changed',
 ): Promise<boolean> {
   return (await cartWriterOf(client).change(new Map([[productId, { by: null, quantity, action }]]))) === null;
+}
+
+/** The last known cart in local storage. */
+const STORED_CART = { key: 'cart', query: CartDocument };
+
+export const restoreCart = (client: ApolloClient): void => restoreQuery(client, STORED_CART);
+
+/** Refetches the cart after all its queued changes. Does not throw. */
+export const refetchCart = (client: ApolloClient): Promise<void> => cartWriterOf(client).read();
+
+/** The number of items in the shown cart. */
+export const useItemCount = (): number => useShown(cartWriterOf(useApolloClient()), countItems) ?? 0;
+
+/** A product's line in the shown cart; null when the cart has none or is unknown. */
+export const useCartLine = (productId: string): CartLine | null =>
+  useShown(cartWriterOf(useApolloClient()), (cart) => findLine(cart, productId) ?? null);
+
+/** The shown cart, and how reading it went. */
+export function useCart() {
+  const signedIn = useSignedIn();
+  const cart = useShown(cartWriterOf(useApolloClient()), (shown) => shown);
+  const { error, loading } = useQuery(CartDocument, { skip: !signedIn, context: { inTurn: 'cart' } });
+  return { cart, error, isLoading: loading };
+}
+
+/** Reads the cart once for the whole page, and synchronizes it with the server, the shopper's other tabs and local storage. */
+export function useCartSync(): void {
+  const signedIn = useSignedIn();
+  const client = useApolloClient();
+  const { data } = useQuery(CartDocument, {
+    skip: !signedIn,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    context: { inTurn: 'cart' },
+    refetchOn: true,
+  });
+  useEffect(() => (signedIn ? cartWriterOf(client).syncTabs() : undefined), [signedIn, client]);
+  useEffect(() => {
+    if (data?.viewer) storePrivateQuery(client, STORED_CART);
+  }, [data, client]);
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { BuyNowFragment } from './__generated__/buyNow.ts';
-import { useSignedIn } from '../../auth/useSession.ts';
+import { useSignedIn } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
-import { useSignInFirst } from '../../auth/useSignInFirst.ts';
+import { useSignInFirst } from '../../auth/signInFirst.ts';
 import { Button, type ButtonStyle } from '../../ui/button.tsx';
 import { createDirectPurchase } from './checkoutItems.ts';
 

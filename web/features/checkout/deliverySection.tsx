@@ -1,100 +1,95 @@
-import { useRef, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
+import { useState } from 'react';
+import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import type { Refusal } from './checkoutMachine.ts';
-import { isDeliveryComplete, isSameDelivery, type Delivery } from './delivery.ts';
-import { DeliveryChoice, knownDeliveries } from './deliveryChoice.tsx';
-import { DeliveryFields } from './deliveryFields.tsx';
-import { deliveryHints } from './deliveryHints.ts';
+import { isDeliveryComplete, isSameDelivery, type Delivery, type useDelivery } from './delivery.ts';
 import styles from './deliverySection.module.css';
-import type { useDelivery } from './useDelivery.ts';
 
 interface DeliverySectionProps {
   form: ReturnType<typeof useDelivery>;
+  /** An attempt to pay that failed because of the delivery. Each new one moves the focus to the first invalid field. */
   failure: Pick<Refusal, 'fieldErrors'> | null;
-  /** What can be done with a complete delivery besides changing it. */
-  offer: ReactNode;
 }
 
-/**
- * The delivery as one card when it is complete, and as fields when it is not, or when the shopper changes it. Where earlier
- * orders went elsewhere than the profile says, the shopper can choose between them, and what they typed.
- */
-export function DeliverySection({ form, failure, offer }: DeliverySectionProps) {
-  const { delivery, ofProfile, ofBoughtAgain, ofOrders } = form;
-  const [isEditing, setIsEditing] = useState(false);
-  /** The last typed delivery that the shopper has replaced by another one. */
-  const [replaced, setReplaced] = useState<Delivery | null>(null);
-  const section = useRef<HTMLElement>(null);
-  const isComplete = isDeliveryComplete(delivery);
-  const areFieldsShown = isEditing || failure !== null || !isComplete;
-  const known = knownDeliveries(ofProfile, ofBoughtAgain, ofOrders);
-  const isTyped = isComplete && !known.some((option) => isSameDelivery(option.delivery, delivery));
-  const typed = isTyped ? delivery : replaced;
-  // While the fields are shown, they are what is typed.
-  const options =
-    typed && !areFieldsShown ? [{ label: 'Typed for this order', delivery: typed }, ...known] : known;
-  const hasOther = known.some((option) => !isSameDelivery(option.delivery, ofProfile));
-  const isChoiceShown = hasOther && (areFieldsShown || options.length > 1);
-  const hints = Object.values(deliveryHints(delivery)).filter((hint) => hint !== null);
-
-  /** Shows the fields or the card. When the focused control disappears, the focus moves to what replaces it. */
-  const edit = (isEdited: boolean, chosen?: Delivery) => {
-    flushSync(() => {
-      setIsEditing(isEdited);
-      if (!chosen) return;
-      setReplaced(typed);
-      form.type(chosen);
-    });
-    if (section.current?.contains(document.activeElement)) return;
-    section.current?.querySelector<HTMLElement>(isEdited ? '[data-fields]' : 'button')?.focus();
-  };
-
+/** The delivery as a card when it is complete, and as fields when it is not, or when the shopper changes it. */
+export function DeliverySection({ form, failure }: DeliverySectionProps) {
+  const { delivery, known, type } = form;
+  const section = useFocusOnFailure<HTMLElement>(failure);
+  const [isOpen, setIsOpen] = useState(false);
+  const areFieldsNeeded = failure !== null || !isDeliveryComplete(delivery);
+  const areFieldsShown = isOpen || areFieldsNeeded;
+  const chosen = known.findIndex((other) => isSameDelivery(other, delivery));
+  const options = known.map(({ recipientName, shippingAddress }, index) => ({
+    value: String(index),
+    label: `${recipientName}, ${shippingAddress}`,
+  }));
+  const field = (key: keyof Delivery, name: string) => ({
+    name,
+    value: delivery[key],
+    errors: failure?.fieldErrors?.[key],
+    onChange: (text: string) => type({ [key]: text }),
+  });
   return (
     <section ref={section} className={styles.section} aria-labelledby="delivery-title">
       <h2 id="delivery-title" className={styles.title}>
         Delivery
       </h2>
-      {isChoiceShown && (
-        <DeliveryChoice options={options} chosen={delivery} onChoose={(chosen) => edit(false, chosen)} />
-      )}
-      {areFieldsShown && (
-        <DeliveryFields
-          delivery={delivery}
-          onChange={form.type}
-          onFocus={() => setIsEditing(true)}
-          failure={failure}
+      {known.length > 1 && (
+        <Select
+          label="Deliver to"
+          value={String(chosen)}
+          options={chosen < 0 ? [{ value: '-1', label: 'As typed' }, ...options] : options}
+          onChange={(index) => type(known[Number(index)] ?? {})}
         />
       )}
-      {areFieldsShown && isComplete && !failure && (
-        <div>
-          <Button variant="line" size="small" onClick={() => edit(false)}>
-            Done
-          </Button>
-        </div>
-      )}
-      {!areFieldsShown && (
-        <div className={isChoiceShown ? styles.foot : styles.card}>
-          {!isChoiceShown && (
-            <address className={styles.address}>
+      <details
+        open={areFieldsShown}
+        onToggle={({ currentTarget }) => {
+          currentTarget.open ||= areFieldsNeeded;
+          setIsOpen(currentTarget.open);
+        }}
+      >
+        <summary className={styles.card}>
+          {!areFieldsShown && (
+            <span className={styles.address}>
               <strong>{delivery.recipientName}</strong>
               <span>{delivery.recipientPhone}</span>
               <span>{delivery.shippingAddress}</span>
-            </address>
+            </span>
           )}
-          <Button variant="line" size="small" onClick={() => edit(true)}>
-            Change<span className="visually-hidden"> delivery</span>
-          </Button>
-          {hints.length > 0 && (
-            <ul className={styles.hints}>
-              {hints.map((hint) => (
-                <li key={hint}>{hint}</li>
-              ))}
-            </ul>
-          )}
-          {offer}
+          <span className={buttonClass({ variant: 'line', size: 'small' })}>
+            {areFieldsShown ? 'Done' : 'Change'}
+          </span>
+        </summary>
+        <div className={styles.fields}>
+          <Field
+            label="Name"
+            autoComplete="shipping name"
+            enterKeyHint="next"
+            maxLength={MAX_CHARACTERS.recipientName}
+            {...field('recipientName', 'name')}
+          />
+          <Field
+            label="Phone number"
+            type="tel"
+            autoComplete="shipping tel"
+            enterKeyHint="next"
+            maxLength={MAX_CHARACTERS.phone}
+            {...field('recipientPhone', 'tel')}
+          />
+          <Field
+            kind="lines"
+            label="Address"
+            autoComplete="shipping street-address"
+            maxLength={MAX_CHARACTERS.address}
+            rows={4}
+            {...field('shippingAddress', 'address')}
+          />
         </div>
-      )}
+      </details>
     </section>
   );
 }

@@ -1,11 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
 import { PaymentGatewayDocument } from './__generated__/paymentGateway.ts';
 import type { PaymentProofInput } from '../../__generated__/schema.ts';
-import { useMoment, whenIdle } from '../../browser/idle.ts';
-import { savesData } from '../../browser/saveData.ts';
 import type { Offer } from './checkoutMachine.ts';
-import { toE164 } from './phone.ts';
 
 // All that the web knows of the payment provider: its script, its window, and the names in its proofs. Another provider is another file
 // like this one; its wire is bff/wire/razorpay.ts.
@@ -39,6 +35,27 @@ declare global {
   }
 }
 
+/** Indian numbers: mobile ones with or without a code before them, all others with the country's code or the trunk's zero. */
+const INDIAN = [/^(?:(?:\+|00?)?91)?0?([6-9]\d{9})$/, /^(?:(?:\+|00)910?|0)([1-9]\d{9})$/];
+
+const FOREIGN = /^(?:\+|00)(?!91)([1-9]\d{7,14})$/;
+
+/** Spaces, hyphens, dots, brackets, and the invisible signs that come with a copied number. */
+const SEPARATORS = /[\p{Z}\p{Pd}\p{Cf}\s()./]/gu;
+
+/** The phone number as E.164 writes it, such as +919876543210; null when it cannot be read as one. */
+function toE164(typed: string): string | null {
+  // "+44 (0)20 …": the zero is for callers within the country.
+  const digits = typed
+    .normalize('NFKC')
+    .replace(/^(\s*(?:\+|00).*?)\(0\)/, '$1')
+    .replaceAll(SEPARATORS, '');
+  const indian = INDIAN.map((pattern) => pattern.exec(digits)?.[1]).find((number) => number !== undefined);
+  if (indian !== undefined) return `+91${indian}`;
+  const foreign = FOREIGN.exec(digits)?.[1];
+  return foreign === undefined ? null : `+${foreign}`;
+}
+
 const loadScript = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -58,16 +75,6 @@ export async function loadGateway(client: ApolloClient): Promise<void> {
     .then(({ data }) => loadScript(data?.paymentGateway.scriptUrl ?? ''))
     .finally(() => (loading = null));
   await loading;
-}
-
-/**
- * The address of the provider's script once the page is idle; null before, and when the browser saves data. As a prefetch it is in
- * the browser's cache when the checkout needs it, and does not run before.
- */
-export function usePrefetchedScriptUrl(enabled: boolean): string | null {
-  const idle = useMoment(whenIdle, enabled);
-  const { data } = useQuery(PaymentGatewayDocument, { skip: !idle || savesData() });
-  return data?.paymentGateway.scriptUrl ?? null;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { CheckoutDocument, type CheckoutMutation } from './__generated__/checkout.ts';
-import { messageOf, referenceOf, userMessage } from '../../apollo/errorMessages.ts';
-import { messagesByField } from '../../apollo/fieldMessages.ts';
-import { isSessionEndedError } from '../../apollo/sessionLink.ts';
+import { messageOf, referenceOf, userMessage, messagesByField } from '../../apollo/errorMessages.ts';
+import { isSessionEndedError } from '../../apollo/links.ts';
 import { withLock } from '../../browser/withLock.ts';
 import {
   checkoutTransition,

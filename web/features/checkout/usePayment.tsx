@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { session } from '../../auth/session.ts';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import { AlertDialog, useModal } from '../../ui/dialog.tsx';
 import { formatMoney } from '../../ui/money.ts';
-import { isBusy, type CheckoutRequest, type End } from './checkoutMachine.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SupportReference } from '../../ui/notice.tsx';
+import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
+import { isBusy, type CheckoutRequest, type End, type Refusal } from './checkoutMachine.ts';
 import { loadGateway, type Payer } from './razorpay.ts';
 import { createCheckout } from './runCheckout.ts';
 import type { ShopperCheckout } from './watchPayment.ts';
-import overlayStyles from './verifyingOverlay.module.css';
+import styles from './usePayment.module.css';
 
 const GATEWAY_LOADING = 'Payment gateway is still loading. Please try again in a moment.';
 
@@ -76,17 +79,37 @@ function VerifyingOverlay({ isChecking }: { isChecking: boolean }) {
   return (
     <dialog
       ref={useModal(true)}
-      className={overlayStyles.overlay}
+      className={styles.overlay}
       aria-label="Verifying Payment..."
       onCancel={(event) => event.preventDefault()}
       // Browsers do not fire `cancel` for a second Escape and close the dialog: open it again.
       onClose={({ currentTarget: dialog }) => dialog.isConnected && dialog.showModal()}
     >
-      <div className={overlayStyles.ring} />
+      <div className={styles.ring} />
       <output>
         Verifying Payment...
-        {isChecking && <span className={overlayStyles.checking}>We are checking with the bank…</span>}
+        {isChecking && <span className={styles.checking}>We are checking with the bank…</span>}
       </output>
     </dialog>
+  );
+}
+
+interface PaymentProblemProps {
+  problem: Refusal;
+  /** True when a field shows why: then that has the focus instead of the message. */
+  isAtField?: boolean;
+  children?: ReactNode;
+}
+
+/** Why the payment failed or cannot start. */
+export function PaymentProblem({ problem, isAtField = false, children }: PaymentProblemProps) {
+  const ref = useFocusOnFailure<HTMLDivElement>(isAtField ? null : problem);
+  return (
+    <div ref={ref} className={styles.problem}>
+      <Notice tone="error">{problem.message}</Notice>
+      {problem.order && <p className={styles.order}>Order {problem.order.number}</p>}
+      <SupportReference reference={problem.reference} />
+      {children}
+    </div>
   );
 }

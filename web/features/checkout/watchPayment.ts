@@ -2,10 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { useEffect, useEffectEvent } from 'react';
 import { SettlePaymentDocument } from './__generated__/settlePayment.ts';
 import type { SettlePaymentInput } from '../../__generated__/schema.ts';
-import { isSessionEndedError } from '../../apollo/sessionLink.ts';
-import { wait } from '../../browser/wait.ts';
+import { isSessionEndedError } from '../../apollo/links.ts';
 import { isMoneyTaken, type Settled } from './checkoutMachine.ts';
-import { clearDraft } from './deliveryDraft.ts';
+import { clearTypedDelivery } from './delivery.ts';
 import {
   onCheckoutChange,
   readStoredCheckout,
@@ -54,7 +53,7 @@ async function settle(
   const isOver = order?.status === 'CANCELLED' || order?.status === 'DELIVERED';
   if (isOver || (order && isMoneyTaken(outcome))) removeStoredCheckout(shopperDigest, orderId);
   if (outcome === 'PAID') {
-    clearDraft();
+    clearTypedDelivery();
     if (fromCart) readCart();
   }
   return data.settlePayment;
@@ -88,6 +87,19 @@ export async function settleUntilKnown(
     if (pauseSeconds == null) return;
     await wait(pauseSeconds * 1000, signal);
   }
+}
+
+/** Resolves after the delay, or as soon as the signal aborts. */
+function wait(delayMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, signal?.aborted ? 0 : delayMs);
+    signal?.addEventListener('abort', done);
+  });
 }
 
 /** A page that names the order has just read it. */

@@ -1,76 +1,41 @@
-import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Swiper } from 'swiper';
 import 'swiper/css';
 import type { BannerCarouselFragment } from './__generated__/bannerCarousel.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { useSavesData } from '../../browser/saveData.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useMoment, whenIdle } from '../../browser/idle.ts';
+import { prefersReducedMotion, useSavesData } from '../../browser/preferences.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './bannerCarousel.module.css';
-import { Dots } from './dots.tsx';
-import { PauseButton } from './pauseButton.tsx';
-import { shopPath } from './shopPath.ts';
-import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
-import { useSlider } from './useSlider.ts';
+import { Dots, PauseButton, useAutoplayAllowed, useOnScreen } from './motion.tsx';
+import { ShopNow } from './shopNow.tsx';
 
-/** Shows one banner at a time. Autoplay stops under the mouse, while the keyboard focus is inside, and when paused. */
-export function BannerCarousel({ banners }: { banners: BannerCarouselFragment }) {
-  const { items } = banners;
+/** A new slide comes each period, of which the transition is a part (docs/product.md#motion). */
+const SLIDE_PERIOD_MS = 2500;
+const SLIDE_TRANSITION_MS = 1200;
+
+/** Swiper's loop needs at least this many slides; fewer rewind to the first one. */
+const MIN_LOOP_SLIDES = 3;
+
+/** Shows one banner at a time. Autoplay rests under the mouse, under the keyboard focus, and when paused. */
+export function BannerCarousel({ banners: { items } }: { banners: BannerCarouselFragment }) {
   const section = useRef<HTMLElement>(null);
-  const root = useRef<HTMLDivElement>(null);
   const { playing, toggle } = useAutoplayAllowed({ costsData: true });
   const savesData = useSavesData();
-  const [mouseOver, setMouseOver] = useState(false);
-  // The mouse may have been there before the first event. Touch screens report the last touched element as hovered.
-  useEffect(() => {
-    setMouseOver(window.matchMedia('(hover: hover)').matches && section.current?.matches(':hover') === true);
-  }, []);
-  const onPointer = ({ pointerType, type }: PointerEvent) => {
-    if (pointerType === 'mouse') setMouseOver(type === 'pointerenter');
-    prepare();
-  };
-  const [hasKeyboardFocus, setKeyboardFocus] = useState(false);
-  const { current, isMoving, show, prepare, firstSwipe, hasSlider, trackOffset, slideOffset } = useSlider(
-    root,
-    items.length,
-    playing && !mouseOver && !hasKeyboardFocus,
-  );
-  // Only keyboard focus counts: a clicked dot keeps the focus and must not stop the autoplay.
-  const onFocus = (event: FocusEvent) => {
-    setKeyboardFocus(event.target.matches(':focus-visible'));
-    prepare();
-  };
-  const onToggle = () => {
-    toggle();
-    // Play pressed with the keyboard must start the autoplay, although the focus stays on the button.
-    setKeyboardFocus(false);
-  };
-
+  const { root, current, isMoving, show, prepare } = useSlider(section, items.length, playing);
   return (
     <section
       ref={section}
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label="Banners"
-      onFocus={onFocus}
-      onBlur={() => setKeyboardFocus(false)}
-      onPointerEnter={onPointer}
-      onPointerLeave={onPointer}
-      {...firstSwipe}
+      onFocus={prepare}
+      onPointerEnter={prepare}
     >
       {/* A slide that the shopper has chosen is announced. */}
       <div ref={root} className="swiper" aria-live={isMoving ? 'off' : 'polite'}>
-        <div
-          className={hasSlider ? 'swiper-wrapper' : `swiper-wrapper ${styles.track}`}
-          style={{ translate: trackOffset }}
-        >
+        <div className="swiper-wrapper">
           {items.map((banner, index) => (
-            <div
-              key={banner.id}
-              className="swiper-slide"
-              style={{ translate: slideOffset(index) }}
-              inert={index !== current}
-            >
+            <div key={banner.id} className="swiper-slide" inert={index !== current}>
               <Slide
                 banner={banner}
                 isFirst={index === 0}
@@ -82,7 +47,7 @@ export function BannerCarousel({ banners }: { banners: BannerCarouselFragment })
       </div>
       {items.length > 1 && (
         <div className={styles.controls}>
-          <PauseButton subject="banners" playing={playing} onToggle={onToggle} />
+          <PauseButton subject="banners" playing={playing} onToggle={toggle} />
           <Dots
             labels={items.map(({ title }, index) => `Banner ${index + 1}: ${title}`)}
             current={current}
@@ -94,10 +59,67 @@ export function BannerCarousel({ banners }: { banners: BannerCarouselFragment })
   );
 }
 
-type Banner = BannerCarouselFragment['items'][number];
+/** Touch screens report the last touched element as hovered. The focus of the pause button does not count. */
+const isInUse = (section: HTMLElement): boolean =>
+  section.matches(window.matchMedia('(hover: hover)').matches ? ':hover, :active' : ':active') ||
+  section.querySelector('.swiper :focus-visible, [aria-current]:focus-visible') !== null;
+
+/**
+ * The slides of a section. The slider is large: its code is loaded when the page is idle, or when a shopper first touches or
+ * focuses the section.
+ */
+function useSlider(section: RefObject<HTMLElement | null>, slideCount: number, playing: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [slider, setSlider] = useState<Swiper | null>(null);
+  const [isTouched, setIsTouched] = useState(false);
+  const isIdle = useMoment(whenIdle, playing);
+  const isWanted = isTouched || isIdle;
+  useEffect(() => {
+    const element = root.current;
+    if (!isWanted || slider || !element) return;
+    let isCancelled = false;
+    const create = async () => {
+      const { Swiper } = await import('swiper');
+      if (isCancelled) return;
+      const loops = slideCount >= MIN_LOOP_SLIDES;
+      const created = new Swiper(element, {
+        initialSlide: current,
+        speed: prefersReducedMotion() ? 0 : SLIDE_TRANSITION_MS,
+        loop: loops,
+        rewind: !loops,
+      });
+      created.on('slideChange', ({ realIndex }) => setCurrent(realIndex));
+      setSlider(created);
+    };
+    create().catch(console.error);
+    return () => {
+      isCancelled = true;
+    };
+  }, [isWanted, slider, slideCount, current]);
+
+  const isMoving = useOnScreen(root) && playing && slider !== null && slideCount > 1;
+  // A timer instead of the library's autoplay, which works in every frame. It starts again with each slide.
+  useEffect(() => {
+    if (!isMoving) return;
+    const next = () => section.current && !isInUse(section.current) && slider?.slideNext();
+    const timer = setInterval(next, SLIDE_PERIOD_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, slider, current, section]);
+
+  return {
+    root,
+    /** Index of the shown slide. */
+    current,
+    /** Whether slides change by themselves now. */
+    isMoving,
+    show: (index: number) => (slider ? slider.slideToLoop(index) : setCurrent(index)),
+    prepare: () => setIsTouched(true),
+  };
+}
 
 interface SlideProps {
-  banner: Banner;
+  banner: BannerCarouselFragment['items'][number];
   isFirst: boolean;
   /** With data saving, a picture loads only when its banner is first shown; it stays loaded from then on. */
   mayLoadImage: boolean;
@@ -106,7 +128,6 @@ interface SlideProps {
 function Slide({ banner, isFirst, mayLoadImage }: SlideProps) {
   const [showsImage, setShowsImage] = useState(mayLoadImage);
   if (mayLoadImage && !showsImage) setShowsImage(true);
-  const path = shopPath(banner);
   return (
     <div className={styles.slide}>
       <div className={styles.art}>
@@ -115,12 +136,7 @@ function Slide({ banner, isFirst, mayLoadImage }: SlideProps) {
       <div className={styles.words}>
         <h2 className={styles.title}>{banner.title}</h2>
         {banner.subtitle && <p className={styles.subtitle}>{banner.subtitle}</p>}
-        {path && (
-          <ShopLink className={`${styles.link} ${buttonClass({ variant: 'volt' })}`} to={path}>
-            Shop now <Icon name="arrow-right" size={20} />
-            <span className="visually-hidden">: {banner.title}</span>
-          </ShopLink>
-        )}
+        <ShopNow target={banner} title={banner.title} className={styles.link} />
       </div>
     </div>
   );

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import styles from './marquee.module.css';
-import { PauseButton } from './pauseButton.tsx';
-import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
-import { useOnScreen } from './useOnScreen.ts';
+import { PauseButton, useAutoplayAllowed, useOnScreen } from './motion.tsx';
 
 /** The marquee's speed, and how much and for how long a turn of the mouse wheel raises it (docs/product.md#motion). */
 const SPEED_PX_PER_SECOND = 50;
@@ -16,6 +14,9 @@ const REPETITIONS = 15;
 /** An animation ends where it began: so many laps from there, it can move backwards. */
 const FIRST_LAP = 10_000;
 
+/** One lap is one group of phrases, after which the row looks the same. */
+const LAP = { transform: ['translateX(0)', `translateX(${-100 / REPETITIONS}%)`] };
+
 /** The shop's promises as moving text. The mouse wheel speeds it up and sets its direction. */
 export function Marquee() {
   const { marquee } = useShop();
@@ -23,33 +24,16 @@ export function Marquee() {
   const animation = useRef<Animation>(null);
   const { playing, toggle } = useAutoplayAllowed();
   const isVisible = useOnScreen(row);
-
   useEffect(() => {
     const element = row.current;
-    if (!element) return;
-    // One lap is one group of phrases, after which the row looks the same.
-    const lap = { transform: ['translateX(0)', `translateX(${-100 / REPETITIONS}%)`] };
-    const moving = (animation.current = element.animate(lap, { duration: 1, iterations: Infinity }));
-    moving.pause();
-    // Also after a change of the letters' size: the speed is the same then, and so is the phrase.
-    const resizeObserver = new ResizeObserver(() => {
-      if (element.offsetWidth === 0) return;
-      const progress = moving.effect?.getComputedTiming().progress ?? 0;
-      const duration = (element.offsetWidth / REPETITIONS / SPEED_PX_PER_SECOND) * 1000;
-      moving.effect?.updateTiming({ duration });
-      moving.currentTime = duration * (FIRST_LAP + progress);
-    });
-    resizeObserver.observe(element);
-    return () => {
-      resizeObserver.disconnect();
-      moving.cancel();
-    };
-  }, []);
-
-  useEffect(() => {
-    const moving = animation.current;
     // Out of view it rests: it would cost battery.
-    if (!moving || !playing || !isVisible) return;
+    if (!element || !playing || !isVisible) return;
+    if (!animation.current) {
+      const duration = (element.offsetWidth / REPETITIONS / SPEED_PX_PER_SECOND) * 1000;
+      animation.current = element.animate(LAP, { duration, iterations: Infinity });
+      animation.current.currentTime = duration * FIRST_LAP;
+    }
+    const moving = animation.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onWheel = ({ deltaY }: WheelEvent) => {
       if (deltaY === 0) return;
@@ -67,7 +51,6 @@ export function Marquee() {
       window.removeEventListener('wheel', onWheel);
     };
   }, [playing, isVisible]);
-
   return (
     <section className={styles.marquee} aria-label="Our promises">
       <ul className="visually-hidden">

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useShop } from '../../config/useShop.ts';
-import { Dots } from './dots.tsx';
-import { PauseButton } from './pauseButton.tsx';
+import { useShop } from '../../config/shop.ts';
+import { Dots, PauseButton, useOnScreen, useAutoplayAllowed } from './motion.tsx';
 import styles from './quotes.module.css';
-import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
-import { useOnScreen } from './useOnScreen.ts';
 
 /** How long a quote is shown (docs/product.md#motion). */
 const QUOTE_SHOWN_MS = 4000;

@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FilmsFragment } from './__generated__/videos.ts';
-import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './videos.module.css';
-import { PauseButton } from './pauseButton.tsx';
-import { shopPath } from './shopPath.ts';
-import { useAutoplayAllowed } from './useAutoplayAllowed.ts';
-import { useOnScreen } from './useOnScreen.ts';
+import { PauseButton, useOnScreen, useAutoplayAllowed } from './motion.tsx';
+import { ShopNow } from './shopNow.tsx';
 
 const HALF = { threshold: 0.5 };
 
@@ -39,26 +35,23 @@ function Video({ video, name, hasNext }: VideoProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const { playing, toggle } = useAutoplayAllowed({ costsData: true });
   const isVisible = useOnScreen(videoRef, HALF);
-  const [isAutoplayBlocked, setIsAutoplayBlocked] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [isStopped, setIsStopped] = useState(false);
 
   useEffect(() => {
     const element = videoRef.current;
     if (!element || !isVisible || !playing) return;
-    // The browser may block autoplay; then the button shows Play.
+    // The browser may block autoplay, or know no way to play the film; then the button shows Play.
     element.play().then(
-      () => setIsAutoplayBlocked(false),
-      (failure: unknown) =>
-        setIsAutoplayBlocked(failure instanceof DOMException && failure.name === 'NotAllowedError'),
+      () => setIsStopped(false),
+      ({ name }: DOMException) => setIsStopped(name !== 'AbortError'),
     );
     return () => element.pause();
   }, [isVisible, playing]);
 
   const onToggle = () => {
-    if (isAutoplayBlocked) void videoRef.current?.play().then(() => setIsAutoplayBlocked(false));
+    if (isStopped) videoRef.current?.play().then(() => setIsStopped(false), console.error);
     else toggle();
   };
-  const path = shopPath(video);
   return (
     <figure className={styles.film}>
       <video
@@ -70,28 +63,16 @@ function Video({ video, name, hasNext }: VideoProps) {
         muted
         loop
         playsInline
-        onError={() => setHasFailed(true)}
         aria-label={video.title ?? name}
       />
       <figcaption className={styles.caption}>
         {video.title && <p className={styles.title}>{video.title}</p>}
         <div className={styles.controls}>
-          {path && (
-            <ShopLink className={`${styles.link} ${buttonClass({ variant: 'volt' })}`} to={path}>
-              Shop now <Icon name="arrow-right" size={20} />
-              <span className="visually-hidden">: {video.title ?? name}</span>
-            </ShopLink>
-          )}
+          <ShopNow target={video} title={video.title ?? name} className={styles.link} />
           <div className={styles.bar}>
-            {hasFailed ? (
-              <output>This film cannot be played.</output>
-            ) : (
-              <>
-                <PauseButton subject={name} playing={playing && !isAutoplayBlocked} onToggle={onToggle} />
-                <span aria-hidden="true">{name}</span>
-                {hasNext && <NextButton />}
-              </>
-            )}
+            <PauseButton subject={name} playing={playing && !isStopped} onToggle={onToggle} />
+            <span aria-hidden="true">{name}</span>
+            {hasNext && <NextButton />}
           </div>
         </div>
       </figcaption>

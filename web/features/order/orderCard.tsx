@@ -6,7 +6,7 @@ import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './orderCard.module.css';
-import { isKnownDate, longDateFormat } from './orderDates.ts';
+import { isKnownDate, longDate } from './orderDates.ts';
 import { noticeOf, OrderStatusBadges } from './orderStatus.tsx';
 
 /** More items than this are shown as a number. */
@@ -43,7 +43,7 @@ export function OrderCard({ order, hasProof, action }: OrderCardProps) {
         </h2>
         <p className={styles.number}>
           {isKnownDate(order.createdAt) && (
-            <time dateTime={order.createdAt}>{longDateFormat.format(new Date(order.createdAt))}</time>
+            <time dateTime={order.createdAt}>{longDate(new Date(order.createdAt))}</time>
           )}
           <span>Order {order.number}</span>
         </p>

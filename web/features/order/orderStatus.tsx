@@ -6,7 +6,7 @@ import type {
 } from './__generated__/orderStatus.ts';
 import type { OrderStatus, PaymentNoticeState, PaymentState } from '../../__generated__/schema.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { isKnownDate, shortDateFormat } from './orderDates.ts';
+import { isKnownDate, shortDate } from './orderDates.ts';
 import noticeStyles from './paymentNotice.module.css';
 import styles from './orderStatus.module.css';
 import timelineStyles from './orderTimeline.module.css';
@@ -139,7 +139,7 @@ export function OrderTimeline({ order }: { order: OrderTimelineFragment }) {
             </span>
             {isKnownDate(date) && (
               <time className={timelineStyles.date} dateTime={date}>
-                {shortDateFormat.format(new Date(date))}
+                {shortDate(new Date(date))}
               </time>
             )}
           </li>

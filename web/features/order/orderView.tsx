@@ -2,19 +2,19 @@ import { Children, type ReactNode } from 'react';
 import type { OrderItemsFragment, OrderViewFragment } from './__generated__/orderView.ts';
 import { paths } from '../../config/paths.ts';
 import { chatLinks, externalLinkProps } from '../../config/shop.ts';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ContactLinks } from '../../ui/contactLinks.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
-import { dateTimeFormat, isKnownDate } from './orderDates.ts';
+import { dateAndTime, isKnownDate } from './orderDates.ts';
 import itemStyles from './orderItems.module.css';
 import { noticeOf, OrderStatusBadges, OrderTimeline, PaymentNotice } from './orderStatus.tsx';
 import styles from './orderView.module.css';
 
 const formattedTime = (date: string | null | undefined) =>
-  isKnownDate(date) ? <time dateTime={date}>{dateTimeFormat.format(new Date(date))}</time> : null;
+  isKnownDate(date) ? <time dateTime={date}>{dateAndTime(new Date(date))}</time> : null;
 
 interface OrderViewProps {
   order: OrderViewFragment;

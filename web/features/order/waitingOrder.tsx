@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { WaitingOrderDocument } from './__generated__/waitingOrder.ts';
-import { useSignedIn } from '../../auth/useSession.ts';
+import { useSignedIn } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
-import { storedList } from '../../persistence/storedList.ts';
+import { storedList } from '../../persistence/stored.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money.ts';

@@ -21,6 +21,12 @@ const isChoiceOfSizes = ({ name, values }: Attribute): boolean =>
 /** The attribute that names the sizes that are made; undefined when none names several. */
 export const sizesOf = (groups: Groups): Attribute | undefined => attributesOf(groups).find(isChoiceOfSizes);
 
+/** The size that the shopper has written into the profile, if the product is made in it, in the same words. */
+export function ownSizeOf(sizes: Attribute, preferences: readonly { name: string; value: string }[]) {
+  const own = preferences.find(({ name }) => NAMES_SIZES.test(name))?.value.trim();
+  return sizes.values.find((value) => value.trim() === own);
+}
+
 /** What to know of a product where one decides: its first attributes with one short value, in the order of the data. */
 export const factsOf = (groups: Groups): Attribute[] =>
   attributesOf(groups)

@@ -3,12 +3,11 @@ import { Swiper } from 'swiper';
 import { Keyboard, Zoom } from 'swiper/modules';
 import 'swiper/css';
 import 'swiper/css/zoom';
-import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
+import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { loadedSource } from '../../ui/loadedPicture.ts';
-import { sourcesOf, srcSetOf, type SizedImage } from '../../ui/picture.tsx';
+import { sourcesOf, srcSetOf, type SizedImage, loadedSource } from '../../ui/picture.tsx';
 import styles from './fullScreen.module.css';
 
 /** Leaves the entry of gallery.tsx; the dialog may also close because it was left. */

@@ -1,9 +1,8 @@
 import { Suspense, useRef, useState, type UIEvent } from 'react';
 import type { ProductGalleryFragment } from './__generated__/gallery.ts';
-import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
+import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
-import { loadedSource, preloadPicture } from '../../ui/loadedPicture.ts';
-import { Picture, type SizedImage } from '../../ui/picture.tsx';
+import { Picture, type SizedImage, loadedSource, preloadPicture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 
 const FullScreen = lazySection(() => import('./fullScreen.tsx'), 'FullScreen');

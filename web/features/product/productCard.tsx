@@ -43,8 +43,8 @@ export function ProductCard({ product, sizes, action, stepper, corner, eager }: 
         now={price}
         before={originalPrice}
         percent={discountPercent}
-        stacked
-        paragraphClass={styles.price}
+        variant="stacked"
+        className={styles.price}
       />
       <div className={styles.buy}>
         {action}

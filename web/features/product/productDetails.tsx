@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import type { ProductAttributesFragment, ProductHeadFragment } from './__generated__/productDetails.ts';
-import { chatLinks, externalLinkProps } from '../../config/shop.ts';
-import { useShop } from '../../config/useShop.ts';
+import { chatLinks, externalLinkProps, useShop } from '../../config/shop.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
-import { factsOf, sizesOf } from './facts.ts';
+import { factsOf, ownSizeOf, sizesOf } from './facts.ts';
 import { stockText } from './stock.ts';
 import styles from './productDetails.module.css';
 
@@ -19,13 +20,37 @@ export function ProductHeading({ product }: { product: ProductHeadFragment }) {
           now={product.price}
           before={product.originalPrice}
           percent={product.discountPercent}
-          size="large"
+          variant="large"
         />
       </p>
       {stock && (
         <p className={`${styles.stock} ${stock.urgent ? styles.urgent : styles.plenty}`}>{stock.text}</p>
       )}
     </header>
+  );
+}
+
+/** Shares the page's address with the system's own dialog; where there is none, it is copied. */
+export function ShareButton({ title }: { title: string }) {
+  const [report, setReport] = useState('');
+  const share = async () => {
+    const url = window.location.origin + window.location.pathname;
+    // Both are missing in some browsers, and on pages without https.
+    if ('share' in navigator) return navigator.share({ title, url }).catch(() => undefined);
+    try {
+      await (navigator as Navigator).clipboard.writeText(url);
+      setReport('Link copied');
+    } catch {
+      setReport('The link could not be copied');
+    }
+  };
+  return (
+    <span className={styles.share}>
+      <output>{report}</output>
+      <Button variant="plain" size="small" onClick={() => void share()}>
+        <Icon name="share" size={18} /> Share
+      </Button>
+    </span>
   );
 }
 
@@ -45,17 +70,25 @@ export function ProductFacts({ product }: { product: ProductAttributesFragment |
   );
 }
 
+interface SizesProps {
+  product: ProductAttributesFragment;
+  /** The shopper's. */
+  preferences: readonly { name: string; value: string }[];
+}
+
 /** The sizes in which the product is made, and how the shop learns the shopper's: an order carries no size. */
-export function Sizes({ product }: { product: ProductAttributesFragment }) {
+export function Sizes({ product, preferences }: SizesProps) {
   const shop = useShop();
   const sizes = sizesOf(product.attributeGroups);
   if (!sizes) return null;
+  const ownSize = ownSizeOf(sizes, preferences);
   const [chat] = chatLinks(shop);
   return (
     <div className={styles.sizes}>
       <p>
         <strong>{sizes.name}</strong> {sizes.values.join(', ')}
       </p>
+      {ownSize !== undefined && <p>Your size, {ownSize}, is made.</p>}
       <p>
         {shop.sizes ?? (
           <>

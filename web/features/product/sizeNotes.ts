@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { SizesDocument } from './__generated__/sizeNotes.ts';
 import { sizesOf } from './facts.ts';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 
 /** The server reads no more products at once. */
 const MAX_PRODUCTS = 24;

@@ -1,4 +1,4 @@
-import { storedList } from '../../persistence/storedList.ts';
+import { storedList } from '../../persistence/stored.ts';
 
 /**
  * The terms searched last in this browser, each once in any spelling of capitals. Removed when the session ends

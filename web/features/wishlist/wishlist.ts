@@ -1,6 +1,6 @@
 import { makeVar, type ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery, useReactiveVar } from '@apollo/client/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { AddToWishlistDocument } from './__generated__/addToWishlist.ts';
 import { RemoveFromWishlistDocument } from './__generated__/removeFromWishlist.ts';
 import {
@@ -9,9 +9,9 @@ import {
   type WishlistViewFragment,
 } from './__generated__/wishlist.ts';
 import type { Failure } from '../../apollo/errorMessages.ts';
-import { ListWriter, perClient } from '../../apollo/listWriter.ts';
+import { ListWriter, perClient, useShown } from '../../apollo/listWriter.ts';
 import { session } from '../../auth/session.ts';
-import { useSignedIn } from '../../auth/useSession.ts';
+import { useSignedIn } from '../../auth/session.ts';
 
 export type Wishlist = WishlistViewFragment;
 
@@ -29,10 +29,6 @@ export function withWish(wishlist: Wishlist, productId: string, isWished: boolea
   const wish = { __typename: 'WishlistItem', id: `wish-${productId}`, addedAt: null, product } as const;
   return { ...wishlist, items: [wish, ...items] };
 }
-
-/** Reads the wishlist unless it is cached, so that the next optimistic change includes the existing items. Does not throw. */
-export const loadWishlist = (client: ApolloClient): Promise<unknown> =>
-  client.query({ query: WishlistDocument, context: { inTurn: 'wishlist' } }).catch(() => undefined);
 
 /**
  * Ids of products that the shopper took off the wishlist and that the server's list holds all the same: the store did not find them
@@ -99,18 +95,14 @@ const isRequested = makeVar(false);
 
 /** True when the shopper's wishlist has the product, including optimistic changes; false while it is unknown. */
 export function useIsInWishlist(productId: string): boolean {
-  const signedIn = useSignedIn();
-  const { subscribe, shown } = wishlistWriterOf(useApolloClient());
   useEffect(() => void isRequested(true), []);
-  const isShown = () => signedIn && isInWishlist(shown() ?? emptyWishlist, productId);
-  return useSyncExternalStore(subscribe, isShown, () => false);
+  const writer = wishlistWriterOf(useApolloClient());
+  return useShown(writer, (wishlist) => isInWishlist(wishlist, productId)) ?? false;
 }
 
-/** The wishlist including what the shopper has just changed; undefined while it is unknown. */
-export function useShownWishlist(): Wishlist | undefined {
-  const { subscribe, shown } = wishlistWriterOf(useApolloClient());
-  return useSyncExternalStore(subscribe, shown, () => null) ?? undefined;
-}
+/** The wishlist including what the shopper has just changed; null while it is unknown. */
+export const useShownWishlist = (): Wishlist | null =>
+  useShown(wishlistWriterOf(useApolloClient()), (wishlist) => wishlist);
 
 /** Reads the wishlist when the first heart is shown; while it is cached, it is the same as the server's and the other tabs'. */
 export function useWishlistSync(): void {

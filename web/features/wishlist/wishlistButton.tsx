@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { HeartFragment } from './__generated__/wishlistButton.ts';
-import { useSignedIn } from '../../auth/useSession.ts';
-import { useSignInFirst } from '../../auth/useSignInFirst.ts';
+import { useSignedIn } from '../../auth/session.ts';
+import { useSignInFirst } from '../../auth/signInFirst.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './wishlistButton.module.css';
 import { setWished, useIsInWishlist } from './wishlist.ts';

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import styles from './authPage.module.css';
+import { useShop } from '../../config/shop.ts';
 import { PageHead } from '../../layout/pageHead.tsx';
-import { AuthPoster, type PosterKind } from './authPoster.tsx';
+import styles from './authPage.module.css';
 
 interface AuthPageProps {
   title: string;
   /** A short instruction below the title. */
-  lead?: string;
-  poster: PosterKind;
+  lead?: string | undefined;
   /** A link back, above the title. */
   back?: ReactNode;
   /** Links to other pages, below the form. */
@@ -17,7 +16,7 @@ interface AuthPageProps {
 }
 
 /** A form with a decorative poster beside it. */
-export function AuthPage({ title, lead, poster, back, note, children }: AuthPageProps) {
+export function AuthPage({ title, lead, back, note, children }: AuthPageProps) {
   return (
     <div className={styles.split}>
       <PageHead title={title} />
@@ -26,15 +25,41 @@ export function AuthPage({ title, lead, poster, back, note, children }: AuthPage
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
-        {note && <div className={styles.note}>{note}</div>}
+        {note && <p className={styles.note}>{note}</p>}
       </div>
-      <AuthPoster kind={poster} />
+      <Poster />
     </div>
   );
 }
 
-/** A text in a navigation's state, such as the path from which a guest was sent; empty when there is none. */
-export function stateText(state: unknown, name: 'sentFrom' | 'action' | 'email'): string {
-  const text = (state as Partial<Record<string, unknown>> | null)?.[name];
-  return typeof text === 'string' ? text : '';
+/** A badminton court from above, rotated, with a shuttle's path across the net. Its lines are light, because text is on them. */
+function Poster() {
+  const { statement } = useShop();
+  return (
+    <div className={styles.poster} aria-hidden="true">
+      <div className={styles.picture}>
+        <svg viewBox="0 0 600 760" preserveAspectRatio="xMidYMid slice" fill="none" strokeWidth="9">
+          <g transform="rotate(-24 300 300)" stroke="var(--paper)">
+            <path d="M60-120h520v840H60zM124-120v840M516-120v840M60 20h520M60 600h520M320-120v260M320 440v280M60 140h520M60 440h520" />
+            <path d="M20 290h600" strokeWidth="18" strokeDasharray="3 13" />
+          </g>
+          <g stroke="var(--ink)" strokeLinejoin="round">
+            <path
+              d="M96 470C150 130 330 30 470 96"
+              strokeWidth="7"
+              strokeDasharray="2 20"
+              strokeLinecap="round"
+            />
+            <circle cx="482" cy="102" r="30" fill="var(--ink)" stroke="none" />
+            <path d="m506 88 74-66 26 60-78 40" fill="var(--paper)" />
+          </g>
+        </svg>
+        <p>
+          {statement.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
 }

@@ -1,13 +1,11 @@
 import { greetingName, useAccount, type Profile } from '../../features/account/account.ts';
 import { useLogout } from '../../features/account/logout.ts';
 import { WaitingOrder } from '../../features/order/waitingOrder.tsx';
-import { useSignedIn } from '../../auth/useSession.ts';
+import { useSignedIn } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { LoadError } from '../../layout/loadError.tsx';
-import { Page, pageStyles } from '../../layout/page.tsx';
-import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import { Page, pageStyles, PageSkeleton } from '../../layout/page.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './profilePage.module.css';
@@ -41,15 +39,28 @@ export function ProfilePage() {
   );
 }
 
-/** The profile, with links to edit it and to the shopper's orders and wishlist. */
+/** The profile, with links to edit it. */
 function ProfileView({ profile }: { profile: Profile }) {
   const logout = useLogout();
+  const { picture, dateOfBirth, preferences } = profile;
   const name = [profile.firstName, profile.lastName].filter((part) => part?.trim()).join(' ');
+  const details = {
+    Email: profile.email,
+    Username: profile.username,
+    Phone: profile.phone,
+    Address: profile.address,
+    'Date of birth': dateOfBirth && formatBirthday(dateOfBirth),
+  };
   return (
     <div className={styles.profile}>
       <header className={styles.head}>
-        <CourtLines />
-        <ProfilePicture picture={profile.picture} />
+        <div className={styles.picture}>
+          {picture ? (
+            <Picture image={picture} sizes="(min-width: 64rem) 320px, 160px" ratio={1} eager />
+          ) : (
+            'No Image'
+          )}
+        </div>
         <h1 className={styles.title}>
           <span>Hello,</span> {name || greetingName(profile)}
         </h1>
@@ -57,20 +68,18 @@ function ProfileView({ profile }: { profile: Profile }) {
       <div className={styles.body}>
         <WaitingOrder />
         <dl className={styles.details}>
-          <ProfileDetail name="Email" value={profile.email} />
-          <ProfileDetail name="Username" value={profile.username} />
-          <ProfileDetail name="Phone" value={profile.phone} />
-          <ProfileDetail name="Address" value={profile.address} />
-          <ProfileDetail
-            name="Date of birth"
-            value={profile.dateOfBirth && formatBirthday(profile.dateOfBirth)}
-          />
+          {Object.entries(details).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value?.trim() || EMPTY_VALUE}</dd>
+            </div>
+          ))}
         </dl>
-        {profile.preferences.length > 0 && (
+        {preferences.length > 0 && (
           <section className={styles.preferences} aria-labelledby="preferences">
             <h2 id="preferences">Preferences</h2>
             <dl>
-              {profile.preferences.map((preference) => (
+              {preferences.map((preference) => (
                 <div key={preference.name}>
                   <dt>{preference.name.replaceAll('_', ' ')}</dt>
                   <dd>{preference.value}</dd>
@@ -90,60 +99,7 @@ function ProfileView({ profile }: { profile: Profile }) {
             Logout
           </Button>
         </div>
-        <nav className={styles.places} aria-label="Your things">
-          <AccountLink to={paths.orders} icon="bag" label="My Orders" />
-          <AccountLink to={paths.wishlist} icon="heart" label="My Wishlist" />
-        </nav>
       </div>
     </div>
-  );
-}
-
-function ProfileDetail({ name, value }: { name: string; value: string | null | undefined }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value?.trim() || EMPTY_VALUE}</dd>
-    </div>
-  );
-}
-
-function ProfilePicture({ picture }: Pick<Profile, 'picture'>) {
-  return (
-    <div className={styles.picture}>
-      {picture ? (
-        <Picture image={picture} sizes="(min-width: 64rem) 320px, 160px" ratio={1} eager />
-      ) : (
-        'No Image'
-      )}
-    </div>
-  );
-}
-
-function AccountLink({ to, icon, label }: { to: string; icon: 'bag' | 'heart'; label: string }) {
-  return (
-    <ShopLink className={styles.place} to={to}>
-      <Icon name={icon} />
-      {label}
-      <Icon name="arrow-right" size={20} />
-    </ShopLink>
-  );
-}
-
-/** Decoration: a corner of a sports court. */
-function CourtLines() {
-  return (
-    <svg
-      className={styles.court}
-      viewBox="0 0 600 600"
-      preserveAspectRatio="xMaxYMin slice"
-      fill="none"
-      stroke="var(--volt)"
-      strokeWidth="9"
-      aria-hidden="true"
-    >
-      <path d="M-40 196 660 96M300-60l31 204" />
-      <circle cx="490" cy="120" r="104" />
-    </svg>
   );
 }

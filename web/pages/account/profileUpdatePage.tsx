@@ -1,24 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import { UpdateProfileDocument } from './__generated__/profileUpdatePage.ts';
 import { refetchAccount, useAccount, type Profile } from '../../features/account/account.ts';
 import { AccountForm } from '../../features/account/form.tsx';
-import { useForm } from '../../features/account/formState.ts';
-import { PreferenceRows, type PreferenceRow } from '../../features/account/preferenceRows.tsx';
-import {
-  preferenceErrors,
-  preferenceRowsOf,
-  profileInput,
-  textsOf,
-} from '../../features/account/profileInput.ts';
-import { pictureError, PictureField, uploadPicture } from '../../features/account/pictureField.tsx';
+import { PictureField, uploadPicture } from '../../features/account/pictureField.tsx';
+import { PreferenceRows } from '../../features/account/preferenceRows.tsx';
 import { paths } from '../../config/paths.ts';
 import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
-import { Page, pageStyles } from '../../layout/page.tsx';
-import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import { Page, pageStyles, PageSkeleton } from '../../layout/page.tsx';
 import styles from './profileUpdatePage.module.css';
 
 export function ProfileUpdatePage() {
@@ -44,80 +35,75 @@ export function ProfileUpdatePage() {
   );
 }
 
-/** Names of the messages about the picture, and about a row of preferences. */
-const PICTURE = 'chosen picture';
-const rowName = (key: string): string => `preference ${key}`;
-
-/** Edits the profile. An emptied field does not change its saved value. The server's messages appear under their fields. */
+/** Edits the profile. What was not changed is not sent: the form may not show all of what is stored (docs/product.md#profile). */
 function ProfileForm({ profile }: { profile: Profile }) {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const [preferences, setPreferences] = useState<PreferenceRow[] | null>(null);
-  const rows = preferences ?? preferenceRowsOf(profile);
-  const [picture, setPicture] = useState<{ file: File | null; error: string | null }>({
-    file: null,
-    error: null,
-  });
-
-  const save = async (input: UpdateProfileInput) => {
-    const { data } = await client.mutate({ mutation: UpdateProfileDocument, variables: { input } });
-    return data?.updateProfile.userErrors ?? [];
+  const [storedPreferences] = useState(profile.preferences);
+  const [sentPreferences, setSentPreferences] = useState(storedPreferences);
+  const [preferences, setPreferences] = useState(storedPreferences);
+  const initial = {
+    username: profile.username,
+    email: profile.email,
+    firstName: profile.firstName ?? '',
+    lastName: profile.lastName ?? '',
+    phone: profile.phone ?? '',
+    dateOfBirth: profile.dateOfBirth ?? '',
+    address: profile.address ?? '',
   };
 
-  /** The picture is saved, and the texts were rejected or not changed. The preview stays until the profile is refetched. */
-  const showSavedPicture = () =>
-    refetchAccount(client).then(
-      () => setPicture({ file: null, error: null }),
-      (failure: unknown) => console.error(failure),
-    );
+  const send = async (values: typeof initial, form: HTMLFormElement) => {
+    const fields = Object.entries(values) as [keyof typeof initial, string][];
+    const changed = fields.filter(([name, text]) => text.trim() !== '' && text !== initial[name]);
+    const filledRows = preferences.filter(({ name, value }) => name.trim() !== '' || value.trim() !== '');
+    const rows = filledRows.map(({ name, value }) => ({ name, value }));
+    const input = {
+      ...Object.fromEntries(changed),
+      ...(preferences !== storedPreferences && { preferences: rows }),
+    };
+    // The picture first: if it is rejected, nothing else has changed yet.
+    const picture = form.elements.namedItem('picture') as HTMLInputElement;
+    const file = picture.files?.[0];
+    const uploadError = file ? await uploadPicture(file) : null;
+    if (uploadError !== null) return { userErrors: [{ field: 'picture', messages: [uploadError] }] };
+    picture.value = '';
+    if (file) await refetchAccount(client).catch(console.error);
+    if (Object.keys(input).length > 0) {
+      const { data } = await client.mutate({ mutation: UpdateProfileDocument, variables: { input } });
+      const errors = data?.updateProfile.userErrors ?? [];
+      setPreferences(filledRows);
+      setSentPreferences(filledRows);
+      if (errors.length > 0)
+        return {
+          userErrors: errors.map(({ path, messages }) => ({ field: path?.join('.') ?? null, messages })),
+        };
+    }
+    void navigate(paths.profile);
+    return { userErrors: [] };
+  };
 
-  const form = useForm({
-    initial: textsOf(profile),
-    fallback: 'Failed to update profile',
-    otherNames: [PICTURE, ...rows.map(({ key }) => rowName(key))],
-    async send(texts) {
-      const rowErrors = Object.entries(preferenceErrors(rows));
-      if (rowErrors.length > 0)
-        return { userErrors: rowErrors.map(([key, messages]) => ({ field: rowName(key), messages })) };
-      // The picture first: if it is rejected, nothing else has changed yet.
-      const error = picture.error ?? (picture.file && (await uploadPicture(picture.file)));
-      if (error !== null) {
-        setPicture({ file: picture.file, error });
-        return { userErrors: [{ field: PICTURE, messages: [error] }] };
-      }
-      const input = profileInput(profile, { texts, preferences });
-      const isChanged = Object.keys(input).length > 0;
-      let isDone = false;
-      try {
-        const userErrors = isChanged ? await save(input) : [];
-        isDone = userErrors.length === 0;
-        if (isDone) void navigate(paths.profile);
-        return { isDone, userErrors };
-      } finally {
-        if (picture.file && !(isDone && isChanged)) await showSavedPicture();
-      }
-    },
-  });
   return (
     <AccountForm
-      form={form}
       rows={[['firstName', 'lastName'], ['username', 'email'], ['phone', 'dateOfBirth'], 'address']}
+      initial={initial}
       differences={{ email: { autoComplete: 'email', required: false } }}
       button={['Save Changes', 'Saving...']}
       variant="volt"
-      before={
-        <PictureField
-          current={profile.picture}
-          {...picture}
-          onChoose={(file) => setPicture({ file, error: file && pictureError(file) })}
-        />
-      }
+      fallback="Failed to update profile"
+      send={send}
+      otherNames={['picture', ...preferences.map((_, index) => `preferences.${index}.name`)]}
+      before={(errors) => <PictureField current={profile.picture} errors={errors['picture']} />}
     >
-      <PreferenceRows
-        rows={rows}
-        errorsOf={(key) => form.outcome.errors[rowName(key)]}
-        onChange={setPreferences}
-      />
+      {(errors) => (
+        <PreferenceRows
+          rows={preferences}
+          // A changed row may be another one.
+          errorsOf={(index) =>
+            preferences === sentPreferences ? errors[`preferences.${index}.name`] : undefined
+          }
+          onChange={setPreferences}
+        />
+      )}
     </AccountForm>
   );
 }

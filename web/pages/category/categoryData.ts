@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { CategoryDocument } from './__generated__/category.ts';
-import { readStored, removeStored } from '../../persistence/storedData.ts';
+import { readStored, removeStored } from '../../persistence/stored.ts';
 
 export const PRODUCTS_PER_ROW = 8;
 

@@ -1,20 +1,19 @@
 import type { ApolloClient } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { useLocation, useParams, type Params } from 'react-router-dom';
+import { useParams, type Params } from 'react-router-dom';
 import type { CategoryQuery } from './__generated__/category.ts';
 import { CategoryNameFragmentDoc } from './__generated__/categoryPage.ts';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
-import { BELOW } from '../../browser/layOutBelow.ts';
+import { prefetchQuery } from '../../apollo/client.ts';
 import { paths } from '../../config/paths.ts';
 import { budgetsOf } from '../../features/catalogue/listState.ts';
 import { CourtArea } from '../../layout/court.tsx';
-import { ItemNotFound } from '../../layout/itemNotFound.tsx';
+import { ItemNotFound } from '../../layout/loadError.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
-import { scrollKey } from '../../navigation/scrollRestoration.ts';
-import { ButtonLink } from '../../ui/buttonLink.tsx';
 import { formatRupees } from '../../ui/money.ts';
-import { needsArrows, Scroller } from '../../ui/scroller.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SubcategoryLinks } from '../productLists/breadcrumb.tsx';
 import { Unreadable } from '../productLists/listFoot.tsx';
@@ -77,36 +76,36 @@ function CategoryRow({ row, index, onRetry }: CategoryRowProps) {
   const budgets = budgetsOf(items.map(({ price }) => Number(price.amount)));
   // The lowest limit often leaves a single product.
   const budget = budgets[1] ?? budgets[0];
-  const pageKey = scrollKey(useLocation());
   return (
     <section
       className={styles.row}
       aria-label={row.name ?? undefined}
-      {...(index >= ROWS_OF_FIRST_WINDOW && BELOW)}
+      data-below={index >= ROWS_OF_FIRST_WINDOW ? '' : undefined}
     >
       <Scroller
         label={row.name ?? 'Products'}
-        hasArrows={needsArrows(Math.min(items.length, PRODUCTS_PER_ROW))}
+        cards={Math.min(items.length, PRODUCTS_PER_ROW)}
         headingClass={styles.head}
-        positionKey={`${pageKey} ${row.id}`}
         heading={
           <>
             <h2 className={styles.name}>{row.name}</h2>
             <span className={styles.ways}>
               {budget !== undefined && (
-                <ButtonLink
-                  variant="plain"
-                  size="small"
+                <ShopLink
+                  className={buttonClass({ variant: 'plain', size: 'small' })}
                   to={{ pathname: paths.subcategory(row.id), search: `priceMax=${budget}` }}
                 >
                   Under {formatRupees(budget)}
                   <span className="visually-hidden"> in {row.name}</span>
-                </ButtonLink>
+                </ShopLink>
               )}
               {items.length > PRODUCTS_PER_ROW && (
-                <ButtonLink variant="plain" size="small" to={paths.subcategory(row.id)}>
+                <ShopLink
+                  className={buttonClass({ variant: 'plain', size: 'small' })}
+                  to={paths.subcategory(row.id)}
+                >
                   View More<span className="visually-hidden"> {row.name}</span>
-                </ButtonLink>
+                </ShopLink>
               )}
             </span>
           </>
@@ -143,7 +142,7 @@ function CategorySkeleton({ hasTitle }: { hasTitle: boolean }) {
       </div>
       {['first', 'second'].map((row) => (
         <div key={row} className={styles.row} aria-hidden="true">
-          <Scroller label="" hasArrows={false} heading={<Skeleton width="12rem" height="2rem" />}>
+          <Scroller label="" cards={0} heading={<Skeleton width="12rem" height="2rem" />}>
             <CardSkeletons count={5} />
           </Scroller>
         </div>

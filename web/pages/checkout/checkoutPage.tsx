@@ -2,23 +2,18 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
-import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
-import { refetchCart, totalSavings, useCart } from '../../features/cart/cart.ts';
-import { setQuantity } from '../../features/cart/cartWriter.ts';
-import { recordShortage, shortageText, useShortages } from '../../features/cart/stockShortages.ts';
-import { isMoneyTaken, type CheckoutOrder, type End } from '../../features/checkout/checkoutMachine.ts';
+import { stockProblemOf, stockText, totalSavings, type CartLine } from '../../features/cart/cart.ts';
+import { refetchCart, useCart } from '../../features/cart/cartWriter.ts';
+import { readDirectPurchase, type DirectPurchase } from '../../features/checkout/checkoutItems.ts';
 import {
-  readDirectPurchase,
-  messageAbout,
-  type DirectPurchase,
-} from '../../features/checkout/checkoutItems.ts';
-import { DELIVERY_FIELDS, isDeliveryComplete } from '../../features/checkout/delivery.ts';
-import { changeDraft, readDraft } from '../../features/checkout/deliveryDraft.ts';
+  isMoneyTaken,
+  type CheckoutOrder,
+  type End,
+  type Refusal,
+} from '../../features/checkout/checkoutMachine.ts';
+import { DELIVERY_FIELDS, isDeliveryComplete, useDelivery } from '../../features/checkout/delivery.ts';
 import { DeliverySection } from '../../features/checkout/deliverySection.tsx';
-import { PaymentNote } from '../../features/checkout/paymentNote.tsx';
-import { isCorrected, PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
-import { useDelivery } from '../../features/checkout/useDelivery.ts';
-import { usePayment } from '../../features/checkout/usePayment.tsx';
+import { PaymentProblem, usePayment } from '../../features/checkout/usePayment.tsx';
 import { useWatchedPayment } from '../../features/checkout/watchPayment.ts';
 import { session } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
@@ -31,8 +26,7 @@ import { Summary } from '../../ui/summary.tsx';
 import styles from './checkoutPage.module.css';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
-import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
-import { earlierOrderText } from './earlierOrderText.ts';
+import { PageSkeleton } from '../../layout/page.tsx';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
 export function CheckoutPage() {
@@ -42,8 +36,8 @@ export function CheckoutPage() {
   const direct = readDirectPurchase(state);
   // The direct purchase was started in another session, perhaps by another shopper.
   if (direct && direct.session !== session.marker()) return <Navigate to={paths.cart} replace />;
-  const purchase = direct ?? cart;
-  if (purchase) return <Checkout purchase={purchase} direct={direct} />;
+  if (direct) return <Checkout direct={direct} items={[direct]} total={direct.subtotal} />;
+  if (cart) return <Checkout direct={null} items={cart.items} total={cart.total} />;
   if (!error) return <PageSkeleton />;
   return (
     <Page title="Checkout">
@@ -53,32 +47,42 @@ export function CheckoutPage() {
   );
 }
 
-/** @param props `direct` is the same purchase when it skips the cart, otherwise null */
-function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: DirectPurchase | null }) {
+const relativeTime = new Intl.RelativeTimeFormat('en');
+
+/** Prevents a shopper from paying twice for the same items by mistake: an order of them is paid or may be paid. */
+function earlierOrderText({ isPaid, minutesSincePlaced: minutes, number }: CheckoutOrder): string {
+  const when = minutes < 1 ? 'just now' : relativeTime.format(-minutes, 'minute');
+  return isPaid
+    ? `You paid for this ${when}: order ${number}.`
+    : `You may have paid already: the payment of order ${number}, placed ${when}, is being confirmed.`;
+}
+
+interface CheckoutProps {
+  /** Null when the cart is bought. */
+  direct: DirectPurchase | null;
+  items: readonly (CartLine | DirectPurchase)[];
+  total: Money;
+}
+
+function Checkout({ direct, items, total }: CheckoutProps) {
   const navigate = useNavigate();
-  const shortages = useShortages();
   const shopper = useShopperCheckout();
   const profile = useProfile();
-  const fromCart = direct === null;
-  const form = useDelivery(profile, !fromCart);
+  const form = useDelivery(profile);
   const { delivery } = form;
-  const [lastProblem, setLastProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<Refusal | null>(null);
   const [alert, setAlert] = useState<{ text: string; then?: () => void } | null>(null);
-  const problem = lastProblem && !isCorrected(lastProblem, delivery) ? lastProblem : null;
-  const { items, total } = purchase;
-
-  /** Shows the total that the server has calculated, which differs from the one on the page. */
-  const showTotal = (changed: Money) => {
-    if (!direct) return void refetchCart(shopper.client);
-    const repriced = {
-      ...direct,
-      total: changed,
-      items: items.map((item) => ({ ...item, subtotal: changed })),
-    };
-    void navigate(paths.checkout, { replace: true, state: { direct: repriced } });
-  };
+  /** Orders of the same items that the shopper has seen and buys again: they are not asked about. */
+  const [seen, setSeen] = useState<string[]>([]);
+  const isAboutDelivery = DELIVERY_FIELDS.some((field) => problem?.fieldErrors?.[field]);
 
   const showOrder = (orderId: string) => void navigate(paths.order(orderId), { replace: true });
+
+  /** Shows the total that the server has calculated, which differs from the one on the page. */
+  const showTotal = (subtotal: Money) => {
+    if (!direct) return void refetchCart(shopper.client);
+    void navigate(paths.checkout, { replace: true, state: { direct: { ...direct, subtotal } } });
+  };
 
   const handleEnd = (end: End) => {
     if (end.kind === 'order') showOrder(end.orderId);
@@ -88,13 +92,11 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: Dire
       setAlert({ text: 'Payment cancelled.', then: leaveCheckout });
     }
     if (end.kind !== 'refused') return;
-    const soldOutItem = items.find(({ product }) => product.id === end.soldOutProductId);
-    const isAboutDelivery = DELIVERY_FIELDS.some((field) => end.fieldErrors?.[field]);
-    const message = messageAbout(soldOutItem, end.message);
-    setLastProblem({ ...end, message, ...(isAboutDelivery && { delivery }) });
-    if (!soldOutItem) return;
-    recordShortage(soldOutItem, end.message);
-    void refetchCart(shopper.client);
+    const name = items.find(({ product }) => product.id === end.soldOutProductId)?.product.name;
+    if (name !== undefined) void refetchCart(shopper.client);
+    // Several items may stand below the message.
+    const isNamed = name === undefined || end.message.includes(name);
+    setProblem({ ...end, message: isNamed ? end.message : `${name}: ${end.message}` });
   };
   const payment = usePayment(shopper, handleEnd);
   const { state, send, isBusy } = payment;
@@ -105,32 +107,29 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: Dire
     if (isMoneyTaken(outcome)) showOrder(orderId);
   });
 
-  const payNow = (seen = readDraft().seen) => {
+  const payNow = (seenOrders = seen) => {
     if (items.length === 0) return setAlert({ text: 'Your cart is empty.' });
-    if (!session.isSignedIn()) return setLastProblem({ message: 'User not logged in.' });
+    if (!session.isSignedIn()) return setProblem({ message: 'User not logged in.' });
     if (!isDeliveryComplete(delivery)) {
-      const message = 'Please provide delivery name, phone number, and address.';
-      return setLastProblem({ message, delivery });
+      const blank = DELIVERY_FIELDS.filter((field) => delivery[field].trim() === '');
+      return setProblem({
+        message: 'Please provide delivery name, phone number, and address.',
+        fieldErrors: Object.fromEntries(blank.map((field) => [field, ['Please fill this in.']])),
+      });
     }
-    setLastProblem(null);
+    setProblem(null);
     const bought = items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
     payment.pay(
       {
-        purchase: { items: bought, ...delivery, seen },
+        purchase: { items: bought, ...delivery, seen: seenOrders },
         shownTotal: total.amount,
-        fromCart,
+        fromCart: direct === null,
       },
       { name: delivery.recipientName, phone: delivery.recipientPhone, email: profile?.email },
     );
   };
 
   const stop = () => send({ name: 'ended', end: null });
-  const showEarlierOrder = ({ id, isPaid }: CheckoutOrder) => {
-    stop();
-    if (fromCart && isPaid)
-      for (const { product } of items) void setQuantity(shopper.client, product.id, 0, null);
-    showOrder(id);
-  };
 
   return (
     <Page title="Checkout">
@@ -143,12 +142,18 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: Dire
           payNow();
         }}
       >
-        {/* A payment that waits for the script was for the delivery before. */}
-        <div className={styles.steps} onChange={() => state.name === 'loading' && stop()}>
+        <div
+          className={styles.steps}
+          onChange={() => {
+            setProblem(null);
+            // A payment that waits for the script was for the delivery before.
+            if (state.name === 'loading') stop();
+          }}
+        >
           {problem && (
-            <PaymentProblem problem={problem}>
+            <PaymentProblem problem={problem} isAtField={isAboutDelivery}>
               {problem.order && <ShopLink to={paths.order(problem.order.id)}>See the order</ShopLink>}
-              {problem.soldOutProductId && fromCart && <ShopLink to={paths.cart}>Change your cart</ShopLink>}
+              {problem.soldOutProductId && !direct && <ShopLink to={paths.cart}>Change your cart</ShopLink>}
             </PaymentProblem>
           )}
           {form.isAwaited && !problem ? (
@@ -158,29 +163,15 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: Dire
               <Skeleton height="9rem" radius="var(--radius)" />
             </div>
           ) : (
-            <>
-              <DeliverySection
-                form={form}
-                failure={problem?.delivery ? problem : null}
-                offer={
-                  profile && (
-                    <SaveDelivery
-                      profile={profile}
-                      phone={delivery.recipientPhone}
-                      address={delivery.shippingAddress}
-                    />
-                  )
-                }
-              />
-              <PaymentNote />
-            </>
+            <DeliverySection form={form} failure={isAboutDelivery ? problem : null} />
           )}
         </div>
         <Summary
-          items={items.map((item) => ({ ...item, problem: shortageText(item, shortages) }))}
+          items={items.map((item) => ({ ...item, problem: stockProblemOf(item) && stockText(item) }))}
           count={items.reduce((sum, item) => sum + item.quantity, 0)}
-          savings={totalSavings(purchase)}
+          savings={totalSavings({ items, total })}
           total={total}
+          note="Card or UPI, in the payment provider’s window. If the total differs, we tell you before you pay."
           status={payment.status}
           action={
             <Button type="submit" variant="volt" wide disabled={isBusy}>
@@ -192,14 +183,14 @@ function Checkout({ purchase, direct }: { purchase: DirectPurchase; direct: Dire
       {payment.dialogs}
       <AlertDialog
         message={earlierOrder ? earlierOrderText(earlierOrder) : null}
-        confirmLabel={fromCart && earlierOrder?.isPaid ? 'Remove from cart, see the order' : 'See the order'}
-        onConfirm={() => earlierOrder && showEarlierOrder(earlierOrder)}
+        confirmLabel="See the order"
+        onConfirm={() => earlierOrder && showOrder(earlierOrder.id)}
         cancel={{
           label: 'Buy again',
           onCancel() {
-            const seen = [...readDraft().seen, ...earlierOrders.map(({ id }) => id)];
-            changeDraft({ seen });
-            payNow(seen);
+            const allSeen = [...seen, ...earlierOrders.map(({ id }) => id)];
+            setSeen(allSeen);
+            payNow(allSeen);
           },
         }}
         onEscape={stop}

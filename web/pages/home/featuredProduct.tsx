@@ -28,7 +28,7 @@ export function FeaturedProduct({ home, isLoading }: SectionProps<FeaturedProduc
           <ShopLink to={paths.product(id)}>{name}</ShopLink>
         </h2>
         <p className={styles.price}>
-          <Price now={price} before={originalPrice} percent={discountPercent} size="large" />
+          <Price now={price} before={originalPrice} percent={discountPercent} variant="large" />
         </p>
         {product.description && <p className={styles.description}>{product.description}</p>}
         <div className={styles.actions}>

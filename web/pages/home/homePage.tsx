@@ -1,8 +1,9 @@
 import type { HomeQuery } from './__generated__/home.ts';
+import { ImageCompare } from '../../features/home/imageCompare.tsx';
 import { Marquee } from '../../features/home/marquee.tsx';
 import { Quotes } from '../../features/home/quotes.tsx';
 import { PageHead } from '../../layout/pageHead.tsx';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { Categories, Collections } from './collections.tsx';
 import { FeaturedProduct } from './featuredProduct.tsx';
@@ -13,18 +14,15 @@ import { ShopTheLook } from './shopTheLook.tsx';
 import type { BannersFragment } from './__generated__/banners.ts';
 import { BannerCarousel } from '../../features/home/bannerCarousel.tsx';
 import type { VideosFragment } from './__generated__/videos.ts';
-import { BannerSkeleton, VideosSkeleton } from './sectionSkeletons.tsx';
+import skeletonStyles from './sectionSkeletons.module.css';
 import { pictures } from '../../config/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
 import athleteStyles from '../../features/home/athleteBanner.module.css';
-import { prefersReducedMotion } from '../../browser/mediaQuery.ts';
+import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SECTIONS_BELOW } from '../../browser/layOutBelow.ts';
 import statementStyles from './statement.module.css';
 import trustStyles from '../../features/home/trustStrip.module.css';
-
-const ImageCompare = lazySection(() => import('../../features/home/imageCompare.tsx'), 'ImageCompare');
 
 const ViewedStrip = lazySection(() => import('../../features/product/viewedStrip.tsx'), 'ViewedStrip');
 
@@ -32,7 +30,7 @@ const ViewedStrip = lazySection(() => import('../../features/product/viewedStrip
 export function HomePage(props: SectionProps<HomeQuery['home']>) {
   const shop = useShop();
   return (
-    <div {...SECTIONS_BELOW}>
+    <div data-home>
       <PageHead title="" />
       <h1 className="visually-hidden">{shop.name}: sports equipment and gear</h1>
       <Banners {...props} />
@@ -57,9 +55,7 @@ export function HomePage(props: SectionProps<HomeQuery['home']>) {
           <p>{shop.compare.text}</p>
         </div>
         <div className={styles.compareSpace}>
-          <LazySection placeholder={null}>
-            <ImageCompare />
-          </LazySection>
+          <ImageCompare />
         </div>
       </section>
       <Section label="Featured product" className={styles.raised}>
@@ -84,7 +80,7 @@ export function HomePage(props: SectionProps<HomeQuery['home']>) {
 
 function Banners({ home, isLoading }: SectionProps<BannersFragment>) {
   const banners = home?.banners;
-  if (!banners && isLoading) return <BannerSkeleton />;
+  if (!banners && isLoading) return <div className={skeletonStyles.banners} />;
   if (!banners?.items.length) return <EmptyText text="No banners available." />;
   return (
     <ErrorBoundary>
@@ -99,11 +95,11 @@ const Films = lazySection(() => import('../../features/home/videos.tsx'), 'Video
 /** The videos, whose code is loaded when they are near. */
 function Videos({ home, isLoading }: SectionProps<VideosFragment>) {
   const videos = home?.videos;
-  if (!videos && isLoading) return <VideosSkeleton />;
+  if (!videos && isLoading) return <div className={skeletonStyles.films} />;
   if (!videos?.items.length) return <EmptyText text="No videos available." />;
   return (
     <section className={styles.films} aria-label="Videos">
-      <LazySection placeholder={<VideosSkeleton />}>
+      <LazySection placeholder={<div className={skeletonStyles.films} />}>
         <Films videos={videos} />
       </LazySection>
     </section>

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { memo, useEffect, useLayoutEffect, useState } from 'react';
 import { HomeDocument } from './__generated__/home.ts';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
+import { prefetchQuery } from '../../apollo/client.ts';
 import { ErrorBoundary } from '../../ui/errorBoundary.tsx';
 import { MountedPage } from '../../ui/mountedPage.tsx';
 import { HomePage } from './homePage.tsx';

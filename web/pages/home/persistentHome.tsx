@@ -3,11 +3,10 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
-import { useIsHydrating } from '../../browser/hydration.ts';
+import { useIsHydrating, savesData } from '../../browser/preferences.ts';
 import { idleMoment } from '../../browser/idle.ts';
-import { savesData } from '../../browser/saveData.ts';
-import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
-import { AtLocation, useShownLocation } from '../../navigation/shownLocation.tsx';
+import { AtLocation, useShownLocation } from '../../navigation/shopRouter.tsx';
+import { PageSkeleton } from '../../layout/page.tsx';
 import type { MountedHome as HomeWithData } from './mountedHome.tsx';
 
 const MountedHome = lazySection(() => import('./mountedHome.tsx'), 'MountedHome');

@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { ProductTabsFragment } from './__generated__/productTabs.ts';
-import { needsArrows, Scroller } from '../../ui/scroller.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
 import { ShoppableCard } from '../productLists/shoppableCard.tsx';
 import homeStyles from './homePage.module.css';
 import styles from './productTabs.module.css';
 import type { SectionProps } from './section.tsx';
-import { RowSkeleton } from './sectionSkeletons.tsx';
+import { RowSkeleton } from './section.tsx';
 
 const LISTS = [
   { name: 'recommendedProducts', label: 'Featured' },
@@ -63,7 +63,7 @@ export function ProductTabs({ home, isLoading }: SectionProps<ProductTabsFragmen
           // Another list starts at its first product.
           key={selected.name}
           label={selected.label}
-          hasArrows={needsArrows(selected.items.length)}
+          cards={selected.items.length}
           heading={null}
         >
           {selected.items.map((product) => (

@@ -1,8 +1,10 @@
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
-import { useOnScreen } from '../../features/home/useOnScreen.ts';
+import { useOnScreen } from '../../features/home/motion.tsx';
 import { stockText } from '../../features/product/stock.ts';
 import { ErrorBoundary } from '../../ui/errorBoundary.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './homePage.module.css';
+import skeletonStyles from './sectionSkeletons.module.css';
 
 /** What the page gives each section that has data. */
 export interface SectionProps<HomeFragment> {
@@ -71,4 +73,31 @@ export const EmptyText = ({ text }: { text: string }) => (
 export function StockNote({ stock }: { stock: Parameters<typeof stockText>[0] }) {
   const note = stockText(stock);
   return note?.urgent && <p className={styles.stock}>{note.text}</p>;
+}
+
+export function CardGridSkeleton() {
+  return (
+    <div className={skeletonStyles.grid} aria-hidden="true">
+      {Array.from({ length: 12 }, (_, index) => (
+        <div key={index} className={skeletonStyles.card}>
+          <div className={skeletonStyles.picture}>
+            <Skeleton height="100%" radius="var(--radius)" />
+          </div>
+          <div className={skeletonStyles.name}>
+            <Skeleton width="60%" height="1.5rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function RowSkeleton() {
+  return (
+    <div className={skeletonStyles.row} aria-hidden="true">
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} ratio={0.58} radius="var(--radius)" />
+      ))}
+    </div>
+  );
 }

@@ -70,7 +70,7 @@ function HotspotProduct({ product }: Pick<Hotspot, 'product'>) {
           <ShopLink to={paths.product(id)}>{name}</ShopLink>
         </h3>
         <p className={styles.price}>
-          <Price now={price} before={originalPrice} percent={discountPercent} stacked />
+          <Price now={price} before={originalPrice} percent={discountPercent} variant="stacked" />
         </p>
       </div>
       <div className={styles.actions}>

@@ -2,8 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addToCart } from '../../features/cart/cartWriter.ts';
-import { deliveryFromOrder, isDeliveryComplete } from '../../features/checkout/delivery.ts';
-import { changeDraft, readDraft } from '../../features/checkout/deliveryDraft.ts';
+import {
+  deliveryFromOrder,
+  isDeliveryComplete,
+  storeTypedDelivery,
+} from '../../features/checkout/delivery.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
@@ -39,11 +42,8 @@ export function BuyAgain({ order, variant }: BuyAgainProps) {
     setIsBusy(true);
     const { pathname } = window.location;
     const areAdded = await Promise.all(items.map(({ id, quantity }) => addToCart(client, id, quantity)));
-    if (areAdded.includes(true)) {
-      const delivery = deliveryFromOrder(order);
-      const deliversThere = isDeliveryComplete(delivery) && { typed: {}, ofBoughtAgain: delivery };
-      changeDraft({ seen: [...readDraft().seen, order.id], ...deliversThere });
-    }
+    const delivery = deliveryFromOrder(order);
+    if (areAdded.includes(true) && isDeliveryComplete(delivery)) storeTypedDelivery(delivery);
     // A shopper who has left this page in the meantime is not led away from another one.
     if (!areAdded.includes(false) && window.location.pathname === pathname)
       return void navigate(paths.checkout);

@@ -7,10 +7,10 @@ import {
   VERIFICATION_FAILED,
   type CheckoutOrder,
   type End,
+  type Refusal,
 } from '../../features/checkout/checkoutMachine.ts';
-import { PaymentProblem, type Problem } from '../../features/checkout/paymentProblem.tsx';
 import { storedCheckoutOf } from '../../features/checkout/storedCheckout.ts';
-import { usePayment } from '../../features/checkout/usePayment.tsx';
+import { PaymentProblem, usePayment } from '../../features/checkout/usePayment.tsx';
 import { useWatchedPayment } from '../../features/checkout/watchPayment.ts';
 import { OrderView } from '../../features/order/orderView.tsx';
 import { isUnconfirmed, PaymentNotice } from '../../features/order/orderStatus.tsx';
@@ -22,8 +22,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
-import { Page, pageStyles } from '../../layout/page.tsx';
-import { PageSkeleton } from '../../layout/pageSkeleton.tsx';
+import { Page, pageStyles, PageSkeleton } from '../../layout/page.tsx';
 import { useSizeNotes } from '../../features/product/sizeNotes.ts';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
@@ -126,7 +125,7 @@ interface PaymentProps {
 /** Pays an unpaid order in the same way as the checkout page. */
 function Payment({ order, refusal, onActive, onEnd }: PaymentProps) {
   const profile = useProfile();
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<Refusal | null>(null);
   const [alert, setAlert] = useState<string | null>(null);
   const { pay, isPaying, isBusy, status, dialogs } = usePayment(useShopperCheckout(), (end: End) => {
     if (end.kind === 'refused') setProblem(end);

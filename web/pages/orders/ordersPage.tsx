@@ -80,7 +80,7 @@ export function OrdersPage() {
       <Unreadable count={orders?.unreadable} name="order" onRetry={() => void refetch()} />
       {orders?.items.length === 0 && orders.unreadable === 0 && !isPastEnd && (
         <EmptyState
-          illustration="parcel"
+          icon="box"
           text="No orders found."
           action={
             <ShopLink className={buttonClass()} to={paths.search}>

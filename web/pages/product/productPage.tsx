@@ -8,9 +8,10 @@ import {
   ProductDocument,
   type ProductQuery,
 } from './__generated__/productPage.ts';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
+import { prefetchQuery } from '../../apollo/client.ts';
+import { useProfile } from '../../features/account/account.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
-import { useCartLine } from '../../features/cart/cart.ts';
+import { useCartLine } from '../../features/cart/cartWriter.ts';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
 import {
   Description,
@@ -18,6 +19,7 @@ import {
   ProductFacts,
   ProductHeading,
   Promises,
+  ShareButton,
   Sizes,
 } from '../../features/product/productDetails.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
@@ -28,10 +30,9 @@ import { formatPrice } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { CourtArea } from '../../layout/court.tsx';
-import { LoadError } from '../../layout/loadError.tsx';
-import { ItemNotFound } from '../../layout/itemNotFound.tsx';
+import { LoadError, ItemNotFound } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
-import { StructuredData } from '../../layout/structuredData.tsx';
+import { StructuredData } from '../../layout/pageHead.tsx';
 import { Breadcrumb, useCategoryOf } from '../productLists/breadcrumb.tsx';
 import { AfterPage, SimilarProducts, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
 import styles from './productPage.module.css';
@@ -88,6 +89,7 @@ interface DetailsProps {
 }
 
 function Details({ known, product, isLoading }: DetailsProps) {
+  const preferences = useProfile()?.preferences ?? [];
   const subcategory = product?.subcategory;
   const category = useCategoryOf(subcategory?.id);
   const isLoaded = product !== null;
@@ -104,6 +106,7 @@ function Details({ known, product, isLoading }: DetailsProps) {
               subcategory?.name ? { name: subcategory.name, to: paths.subcategory(subcategory.id) } : null,
             ]}
           />
+          <ShareButton title={known.name} />
         </div>
         <div className={styles.gallery}>
           <Gallery product={product} cardImage={known.image} />
@@ -114,7 +117,7 @@ function Details({ known, product, isLoading }: DetailsProps) {
         <div className={styles.info}>
           <ProductHeading product={known} />
           {(product ?? isLoading) && <ProductFacts product={product} />}
-          {product && <Sizes product={product} />}
+          {product && <Sizes product={product} preferences={preferences} />}
           <BuyControls product={known} />
           <Promises />
           {product?.description && <Description text={product.description} />}

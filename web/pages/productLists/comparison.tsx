@@ -4,8 +4,7 @@ import { AddToCart } from '../../features/cart/addToCart.tsx';
 import { compareAttributes } from '../../features/product/facts.ts';
 import { stockText } from '../../features/product/stock.ts';
 import { paths } from '../../config/paths.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/buttonLink.tsx';
+import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -33,9 +32,9 @@ export function Compare({ compared, chosen, isEnough, addressOf, onClear }: Comp
       {chosen.length > 0 && (
         <div className={barStyles.bar}>
           {isEnough ? (
-            <ButtonLink variant="volt" size="small" to={addressOf(chosen)}>
+            <ShopLink className={buttonClass({ variant: 'volt', size: 'small' })} to={addressOf(chosen)}>
               Compare {chosen.length}
-            </ButtonLink>
+            </ShopLink>
           ) : (
             <p>Choose another to compare</p>
           )}
@@ -56,9 +55,9 @@ function Comparison({ ids, listAddress }: { ids: string[]; listAddress: { search
     <section className={styles.comparison} aria-labelledby="comparison" aria-busy={!products && !error}>
       <div className={styles.head}>
         <h2 id="comparison">Compare</h2>
-        <ButtonLink variant="plain" size="small" to={listAddress}>
+        <ShopLink className={buttonClass({ variant: 'plain', size: 'small' })} to={listAddress}>
           Back to the list
-        </ButtonLink>
+        </ShopLink>
       </div>
       {error && !products && (
         <LoadError error={error} fallback="Failed to fetch products" onRetry={() => void refetch()} />
@@ -81,7 +80,7 @@ function Comparison({ ids, listAddress }: { ids: string[]; listAddress: { search
                         now={product.price}
                         before={product.originalPrice}
                         percent={product.discountPercent}
-                        stacked
+                        variant="stacked"
                       />
                     </span>
                     <span className={styles.stock}>{stockText(product.stock)?.text}</span>

@@ -2,10 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { useDeferredValue, type ReactNode } from 'react';
 import { SimilarProductsDocument } from './__generated__/similarProducts.ts';
 import { ViewedProductsDocument } from './__generated__/viewedProducts.ts';
-import { useIsHydrating } from '../../browser/hydration.ts';
-import { BELOW } from '../../browser/layOutBelow.ts';
+import { useIsHydrating } from '../../browser/preferences.ts';
 import { useRecentlyViewed } from '../../features/product/recentlyViewed.ts';
-import { needsArrows, Scroller } from '../../ui/scroller.tsx';
+import { Scroller } from '../../ui/scroller.tsx';
 import { CardSkeletons } from './productGrid.tsx';
 import styles from './productScrollers.module.css';
 import { ShoppableCard, type CardProps } from './shoppableCard.tsx';
@@ -58,12 +57,8 @@ interface ProductScrollerProps {
 function ProductScroller({ title, products, expectedCount }: ProductScrollerProps) {
   if (products.length === 0 && expectedCount === 0) return null;
   return (
-    <section className={styles.section} aria-label={title} aria-busy={expectedCount > 0} {...BELOW}>
-      <Scroller
-        label={title}
-        hasArrows={needsArrows(products.length)}
-        heading={<h2 className={styles.title}>{title}</h2>}
-      >
+    <section className={styles.section} aria-label={title} aria-busy={expectedCount > 0} data-below>
+      <Scroller label={title} cards={products.length} heading={<h2 className={styles.title}>{title}</h2>}>
         {products.map((product) => (
           <li key={product.id}>
             <ShoppableCard product={product} sizes="(min-width: 40rem) 272px, 132px" />

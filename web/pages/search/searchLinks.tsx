@@ -1,6 +1,6 @@
 import type { SearchHintFieldsFragment } from './__generated__/searchLinks.ts';
 import { paths } from '../../config/paths.ts';
-import { useShop } from '../../config/useShop.ts';
+import { useShop } from '../../config/shop.ts';
 import { budgetOf, writeSearchState, type SearchState } from '../../features/search/searchState.ts';
 import { courtGround, useCourtOf } from '../../layout/court.tsx';
 import { withChange } from '../../navigation/addressState.ts';

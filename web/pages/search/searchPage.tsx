@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BrandsDocument } from './__generated__/brands.ts';
 import { SearchDocument } from './__generated__/search.ts';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
+import { prefetchQuery } from '../../apollo/client.ts';
 import { addRecentSearch } from '../../features/search/recentSearches.ts';
 import { SearchForm } from '../../features/search/searchForm.tsx';
 import fieldStyles from './searchField.module.css';

@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { SearchDocument, type SearchQueryVariables } from './__generated__/search.ts';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
-import { savesData } from '../../browser/saveData.ts';
+import { prefetchQuery } from '../../apollo/client.ts';
+import { savesData } from '../../browser/preferences.ts';
 
 /** How many pages of results are cached and prefetched (docs/product.md#search). */
 const MAX_CACHED_PAGES = 8;

@@ -3,7 +3,7 @@ import { useFragment, useQuery } from '@apollo/client/react';
 import { useParams, type Params } from 'react-router-dom';
 import { FirstProductsFragmentDoc } from './__generated__/firstProducts.ts';
 import { SubcategoryDocument } from './__generated__/subcategoryPage.ts';
-import { prefetchQuery } from '../../apollo/prefetchQuery.ts';
+import { prefetchQuery } from '../../apollo/client.ts';
 import { FilterChips, Filters } from '../../features/catalogue/filters.tsx';
 import {
   countFilters,
@@ -21,7 +21,7 @@ import { Breadcrumb, SubcategoryLinks, useCategoryOf } from '../productLists/bre
 import { PRODUCTS_REQUESTED } from '../category/categoryData.ts';
 import { ProductList } from '../productLists/productList.tsx';
 import { CourtArea } from '../../layout/court.tsx';
-import { ItemNotFound } from '../../layout/itemNotFound.tsx';
+import { ItemNotFound } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { preloadFirstRow, productCount } from '../productLists/productGrid.tsx';
@@ -141,5 +141,4 @@ SubcategoryPage.preloadKnown = (client: ApolloClient, { subId = '' }: Params, se
     search.size === 0 &&
     client.readFragment({ ...firstProducts, from: { __typename: 'Subcategory', id: subId } });
   if (known) preloadFirstRow(known.products.items);
-  return Boolean(known);
 };

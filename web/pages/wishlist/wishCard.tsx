@@ -1,13 +1,31 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
-import { useCartLine } from '../../features/cart/cart.ts';
-import { addToCart, setQuantity } from '../../features/cart/cartWriter.ts';
+import { addToCart, setQuantity, showNotice, useCartLine } from '../../features/cart/cartWriter.ts';
 import { ProductCard } from '../../features/product/productCard.tsx';
-import { removeWish } from '../../features/wishlist/removeWish.tsx';
+import { setWished } from '../../features/wishlist/wishlist.ts';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
+import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { ShopLink } from '../../ui/shopLink.tsx';
 import type { CardProps } from '../productLists/shoppableCard.tsx';
+
+const MOVED = (
+  <>
+    Moved to <ShopLink to={paths.cart}>your cart</ShopLink>
+  </>
+);
+
+/** Removes a product from the wishlist and offers to put it back, and to take it from the cart when it was moved there. */
+function removeWish(client: ApolloClient, { id, name }: CardProps['product'], isMoved = false): void {
+  void setWished(client, id, false);
+  const undo = () => {
+    void setWished(client, id, true);
+    if (isMoved) void setQuantity(client, id, 0);
+  };
+  showNotice({ title: isMoved ? MOVED : 'Removed', text: name, button: { label: 'Undo', onClick: undo } });
+}
 
 /** A card of the wishlist: its button moves the product to the cart, and what leaves the list can be put back. */
 export function WishCard({ product, ...card }: CardProps) {
@@ -33,7 +51,7 @@ function MoveToCart({ product }: Pick<CardProps, 'product'>) {
     setIsMoving(true);
     const isAdded = await addToCart(client, product.id, 1);
     setIsMoving(false);
-    if (isAdded) removeWish(client, product, { undo: () => void setQuantity(client, product.id, 0, null) });
+    if (isAdded) removeWish(client, product, true);
   };
   const label = isMoving ? 'Adding...' : 'Move to cart';
   return (

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
 import { WishlistPageDocument } from './__generated__/wishlistPage.ts';
 import { isInWishlist, useShownWishlist } from '../../features/wishlist/wishlist.ts';
 import { paths } from '../../config/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
+import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
 import { GridSkeleton, productCount, ProductGrid } from '../productLists/productGrid.tsx';
@@ -45,7 +45,7 @@ export function WishlistPage() {
       <Unreadable count={unreadable} onRetry={() => void refetch()} />
       {items?.length === 0 && unreadable === 0 && (
         <EmptyState
-          illustration="heart"
+          icon="heart"
           text="Your wishlist is empty."
           action={
             <ShopLink className={buttonClass()} to={paths.search}>
@@ -64,17 +64,4 @@ export function WishlistPage() {
       )}
     </Page>
   );
-}
-
-/** Focuses the title when the card with the focus is removed; otherwise the focus would move to the start of the page. */
-function useFocusAfterRemoval(count: number | undefined) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const previousCount = useRef(count);
-  useEffect(() => {
-    const wasRemoved =
-      count !== undefined && previousCount.current !== undefined && count < previousCount.current;
-    previousCount.current = count;
-    if (wasRemoved && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, [count]);
-  return title;
 }

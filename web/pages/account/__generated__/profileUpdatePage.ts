@@ -26,13 +26,14 @@ export type UpdateProfileMutation = {
       __typename?: 'UserError';
       code: Types.ErrorCode;
       field?: string | null;
+      path?: Array<string> | null;
       messages: Array<string>;
     }>;
   };
 };
 
 export const UpdateProfileDocument = {
-  __meta__: { hash: '2c6d26925ae240db2f458ae0e2b4d5b1e272859db66d0fa740952b05599d83a4' },
+  __meta__: { hash: '49e30aa1f063006b117835908b31908db8c87d2ea109c48230c526c066324add' },
   kind: 'Document',
   definitions: [
     {
@@ -81,6 +82,7 @@ export const UpdateProfileDocument = {
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'code' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'path' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'messages' } },
                     ],
                   },

@@ -1,0 +1,138 @@
+import type { OrderItemInput, PlaceOrderInput, UserError } from '../../__generated__/schema.ts';
+import type { Context } from '../../context.ts';
+import { UserFacingError } from '../../errors.ts';
+import { sentence } from '../../sentences.ts';
+import { createUserError } from '../../userErrors.ts';
+import { minutesSince } from '../../wire/dateTime.ts';
+import { assertNoLineProduct, isLineProductId } from '../../wire/orderLine.ts';
+import { assertValidQuantity } from '../../wire/scalars.ts';
+import type { Order } from './payment.ts';
+
+/** Limit for one order, so that one request does not overload the upstream. */
+export const MAX_ITEMS = 100;
+
+export const DELIVERY_FIELDS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;
+
+/** What is ordered, and where it goes. */
+export type OrderContent = Omit<PlaceOrderInput, 'idempotencyKey'>;
+
+/** @throws UserFacingError with the messages of docs/product.md#validation */
+export function assertCompleteOrder(input: OrderContent): void {
+  if (input.items.length === 0) throw new UserFacingError('BAD_USER_INPUT', 'CART_EMPTY', 'items');
+  if (input.items.length > MAX_ITEMS) {
+    throw new UserFacingError('BAD_USER_INPUT', sentence('ORDER_ITEMS_RANGE', MAX_ITEMS), 'items');
+  }
+  for (const [index, { productId, quantity }] of input.items.entries()) {
+    assertNoLineProduct(productId, ['items', String(index), 'productId']);
+    assertValidQuantity(quantity, ['items', String(index), 'quantity']);
+  }
+  const blankField = DELIVERY_FIELDS.find((field) => input[field].trim() === '');
+  if (blankField) {
+    throw new UserFacingError('BAD_USER_INPUT', 'ORDER_DELIVERY_MISSING', blankField);
+  }
+}
+
+/** The products and their quantities, each product once and in a fixed order. */
+export function sumByProduct(items: readonly OrderItemInput[]): OrderItemInput[] {
+  const sums = new Map<string, number>();
+  for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+/**
+ * Adds the affected item to an error of an order. For OUT_OF_STOCK, the item is found by the product id in the upstream's response, or is
+ * the only item of the order.
+ */
+export function addOrderItem(error: UserError, items: readonly OrderItemInput[]): UserError {
+  const { code, path, productId } = error;
+  if (path?.[0] === 'items' && path[1] !== undefined) {
+    return { ...error, productId: items[Number(path[1])]?.productId ?? null };
+  }
+  if (code !== 'OUT_OF_STOCK') return error;
+  const index = items.length === 1 ? 0 : items.findIndex((item) => item.productId === productId);
+  const item = items[index];
+  if (!item) return error;
+  return createUserError({ ...error, path: ['items', String(index), 'quantity'], productId: item.productId });
+}
+
+/** An order is recent for this long. */
+const RECENT_MINUTES = 30;
+
+/** What is ordered, as a text. Quantities are summed up by product, because a product may be in several lines. */
+const contentOf = (lines: readonly [product: string, quantity: number][]): string =>
+  JSON.stringify(sumByProduct(lines.map(([productId, quantity]) => ({ productId, quantity }))));
+
+const hasProductIds = ({ items }: Order): boolean =>
+  items.every(({ product }) => !isLineProductId(product.id));
+
+/** The same by the names of the products; null when a product does not exist. */
+async function namedContentOf(
+  items: readonly OrderItemInput[],
+  { productById }: Context,
+): Promise<string | null> {
+  const products = await productById.loadMany(items.map(({ productId }) => productId));
+  const lines = items.flatMap(({ quantity }, index): [string, number][] => {
+    const product = products[index];
+    return product && !(product instanceof Error) ? [[product.name, quantity]] : [];
+  });
+  return lines.length === items.length ? contentOf(lines) : null;
+}
+
+/** An order is recent for a while: then the shopper may not know that the same was bought already. */
+export const isRecent = ({ createdAt }: Pick<Order, 'createdAt'>): boolean =>
+  minutesSince(createdAt) < RECENT_MINUTES;
+
+/** True when both have the same recipient, phone and address; spaces at the ends do not count. */
+export const isSameDelivery = (content: OrderContent, order: Order): boolean =>
+  DELIVERY_FIELDS.every((field) => content[field].trim() === (order[field] ?? '').trim());
+
+/**
+ * Those of the orders that are of exactly these products and quantities. Products are compared by id, or by name if the upstream sends
+ * an order's products without ids: then another product of the same name counts as the same.
+ */
+export async function ordersOfItems(
+  orders: readonly Order[],
+  items: readonly OrderItemInput[],
+  context: Context,
+): Promise<Order[]> {
+  const byId = contentOf(items.map(({ productId, quantity }) => [productId, quantity]));
+  const byName = orders.every(hasProductIds) ? null : await namedContentOf(items, context);
+  return orders.filter((order) => {
+    const key = hasProductIds(order) ? 'id' : 'name';
+    const content = contentOf(order.items.map(({ product, quantity }) => [product[key], quantity]));
+    return content === (key === 'id' ? byId : byName);
+  });
+}
+
+/**
+ * The shopper's recent orders of exactly these products and quantities, newest first. The shopper is asked about them.
+ * @throws UserFacingError BAD_USER_INPUT
+ */
+export async function recentOrdersOf(items: readonly OrderItemInput[], context: Context) {
+  if (items.length === 0 || items.length > MAX_ITEMS) {
+    throw new UserFacingError('BAD_USER_INPUT', sentence('RECENT_ITEMS_RANGE', MAX_ITEMS), 'items');
+  }
+  const orders = await context.order.newest();
+  return ordersOfItems(orders.filter(isRecent), items, context);
+}
+
+/** One line in lower case: an upstream may store an address with other spaces. */
+const normalize = (address: string): string => address.trim().replace(/\s+/gu, ' ').toLowerCase();
+
+/** The order of an attempt whose answer was lost. Where the earlier orders are not known, it is the newest one that can be paid. */
+export async function findPlacedOrder(
+  { items, shippingAddress }: OrderContent,
+  knownIds: readonly string[] | null,
+  context: Context,
+): Promise<Order | null> {
+  const newest = await context.order.newest();
+  const states = await Promise.all(newest.map((order) => context.paymentStates.of(order)));
+  const candidates = newest.filter(({ id, status }, index) =>
+    knownIds ? !knownIds.includes(id) : status === 'PENDING' && states[index] === 'UNPAID',
+  );
+  const address = normalize(shippingAddress);
+  const sameItems = await ordersOfItems(candidates, items, context);
+  return sameItems.find(({ shippingAddress: to }) => to === null || normalize(to) === address) ?? null;
+}

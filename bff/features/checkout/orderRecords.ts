@@ -1,0 +1,181 @@
+import type { Redis } from 'ioredis';
+import { z } from 'zod';
+import type { OrderStatus, PaymentOutcome, PaymentState } from '../../__generated__/schema.ts';
+import { createSharedLock, type SerialQueue } from '../../cache/concurrency.ts';
+import { createSharedStore, type SharedStore } from '../../cache/sharedStore.ts';
+import { digest } from '../../digest.ts';
+import { stateOfWord, toWord, type PaymentWords } from '../../wire/paymentStatus.ts';
+
+/**
+ * What became of a key. Without an `orderId` the outcome of its attempt is not known; number and time are missing when the order could
+ * not be read after it was placed.
+ */
+const KeyEntry = z.object({
+  contentDigest: z.string(),
+  /** Missing where the client made it. */
+  key: z.string().optional(),
+  /** The shopper's orders before the attempt; null when they could not be read. */
+  knownIds: z.array(z.string()).nullable().default(null),
+  orderId: z.string().optional(),
+  number: z.string().optional(),
+  createdAt: z.string().optional(),
+});
+export type KeyEntry = z.output<typeof KeyEntry>;
+
+const KEY_TTL_MS = 24 * 60 * 60 * 1000;
+
+/** Distinguishes orders with the same id: a restored upstream may assign an id again. */
+interface OrderIdentity {
+  number: string;
+  createdAt: string;
+}
+
+export const isOrderOf = (entry: KeyEntry, order: OrderIdentity): boolean =>
+  (entry.number === undefined || entry.number === order.number) &&
+  (entry.createdAt === undefined || entry.createdAt === order.createdAt);
+
+/** The name of an entry: of a client's key, or of content whose key the shop made. A key that another client guesses finds nothing. */
+export const nameOf = (subject: string, key: string): string => digest(JSON.stringify([subject, key]));
+
+/** Which key made which order (README.md). */
+export class OrderKeys {
+  readonly #entries: SharedStore;
+  /** Runs what places or ends orders of a shopper one after the other. */
+  readonly inTurn: SerialQueue;
+
+  constructor(redis: Redis | null) {
+    this.#entries = createSharedStore(redis, {
+      kind: 'placed-order:done',
+      ttlMs: KEY_TTL_MS,
+      isMutable: true,
+    });
+    this.inTurn = createSharedLock(redis, 'checkout:lock');
+  }
+
+  async find(name: string): Promise<KeyEntry | null> {
+    const text = await this.#entries.get(name);
+    return text === null ? null : KeyEntry.parse(JSON.parse(text));
+  }
+
+  /** Stores which order the key made. `order` is null when it cannot be read. */
+  remember(name: string, entry: KeyEntry, orderId: string, order: OrderIdentity | null): Promise<void> {
+    const { number, createdAt } = order ?? {};
+    return this.write(name, { ...entry, knownIds: null, orderId, number, createdAt });
+  }
+
+  write(name: string, entry: KeyEntry): Promise<void> {
+    return this.#entries.set(name, JSON.stringify(entry));
+  }
+
+  forget(name: string): Promise<void> {
+    return this.#entries.delete(name);
+  }
+}
+
+/** What the state of a payment depends on. */
+export interface PaidOrder {
+  id: string;
+  createdAt: string;
+  paymentStatus: string | null;
+}
+
+/**
+ * What this shop knows of a payment, whatever the upstream's status says: it was offered to the shopper, its window was closed again, a
+ * proof of it was sent and has no outcome, or the upstream accepted the proof.
+ */
+export type PaymentMark = 'offered' | 'closed' | 'proof' | 'verified';
+
+/** For a day (docs/product.md#checkout). Earlier releases stored `1` for an accepted proof. */
+export const createPaymentMarks = (redis: Redis | null): SharedStore =>
+  createSharedStore(redis, { kind: 'verified-order', ttlMs: 24 * 60 * 60 * 1000, isMutable: true });
+
+/** A restored upstream may assign an id again. */
+const toKey = ({ id, createdAt }: PaidOrder): string => JSON.stringify([id, createdAt]);
+
+/** An unpaid status of a verified order is outdated: the order is not paid for certain, and must not be paid again. */
+const STATE_IF_VERIFIED = { UNPAID: 'UNKNOWN', UNKNOWN: 'PAID' } as const;
+
+/** False for the states that count whatever is marked. */
+const isInDoubt = (state: PaymentState): state is keyof typeof STATE_IF_VERIFIED =>
+  state in STATE_IF_VERIFIED;
+
+const OUTCOMES = {
+  PAID: 'PAID',
+  REFUND_DUE: 'REFUND_DUE',
+  REFUNDED: 'REFUND_DUE',
+  UNPAID: 'UNPAID',
+  UNKNOWN: 'UNCONFIRMED',
+} as const satisfies Record<PaymentState, PaymentOutcome>;
+
+/** Where the payments of orders stand, for one request. The marks are asked only when the payment status alone does not decide, and once for each order. */
+export class PaymentStates {
+  readonly #words: PaymentWords;
+  readonly #marks: SharedStore;
+  readonly #states = new WeakMap<PaidOrder, Promise<PaymentState>>();
+
+  constructor(words: PaymentWords, marks: SharedStore) {
+    this.#words = words;
+    this.#marks = marks;
+  }
+
+  of(order: PaidOrder): Promise<PaymentState> {
+    const state = this.#states.get(order) ?? this.#read(order);
+    this.#states.set(order, state);
+    return state;
+  }
+
+  async outcomeOf(order: PaidOrder & { status: OrderStatus }): Promise<PaymentOutcome> {
+    const outcome = OUTCOMES[await this.of(order)];
+    const isOver = order.status === 'CANCELLED' && (outcome === 'UNPAID' || outcome === 'UNCONFIRMED');
+    return isOver ? 'CANCELLED' : outcome;
+  }
+
+  async markOf(order: PaidOrder): Promise<PaymentMark | null> {
+    const mark = await this.#marks.get(toKey(order));
+    return mark === '1' ? 'verified' : (mark as PaymentMark | null);
+  }
+
+  /** True when a failed or cancelled payment may be reported: no money was taken as far as the upstream can tell. */
+  async isReportable(order: PaidOrder): Promise<boolean> {
+    const state = await this.of(order);
+    if (state === 'UNPAID') return true;
+    return (
+      state === 'UNKNOWN' && toWord(order.paymentStatus) === '' && (await this.markOf(order)) !== 'proof'
+    );
+  }
+
+  /** Nothing takes back that the upstream accepted a proof, and only an outcome that a proof was sent. */
+  async mark(order: PaidOrder, mark: PaymentMark, isOutcome = false): Promise<void> {
+    const known = await this.markOf(order);
+    if (known === 'verified' || (known === 'proof' && !isOutcome)) return;
+    await this.#marks.set(toKey(order), mark);
+    this.#states.delete(order);
+  }
+
+  /** Records that the upstream has accepted the proof. In this request the order is paid, unless it is to be refunded. */
+  async confirm(order: PaidOrder): Promise<void> {
+    await this.#marks.set(toKey(order), 'verified' satisfies PaymentMark);
+    const state = this.#ofWord(order);
+    this.#states.set(order, Promise.resolve(isInDoubt(state) ? 'PAID' : state));
+  }
+
+  /** True once for each order: what it bought is taken out of the cart only then. Must run in the shopper's turn. */
+  async isFirstRemoval(order: PaidOrder): Promise<boolean> {
+    const key = `removed ${toKey(order)}`;
+    const isFirst = (await this.#marks.get(key)) === null;
+    if (isFirst) await this.#marks.set(key, '1');
+    return isFirst;
+  }
+
+  #ofWord({ paymentStatus }: PaidOrder): PaymentState {
+    return stateOfWord(toWord(paymentStatus), this.#words);
+  }
+
+  async #read(order: PaidOrder): Promise<PaymentState> {
+    const state = this.#ofWord(order);
+    if (!isInDoubt(state)) return state;
+    const mark = await this.markOf(order);
+    if (mark === 'verified') return STATE_IF_VERIFIED[state];
+    return mark === 'proof' ? 'UNKNOWN' : state;
+  }
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+
+/** How a query has several values of one parameter: joined by commas, as a repeated parameter, or only the first of them. */
+export type MultipleValues = 'comma' | 'repeat' | 'first';
+
+/** The parameters of a call by name; null, undefined and empty texts are left out. */
+export type Query = Record<string, string | number | boolean | string[] | null | undefined>;
+
+export function toQueryString(query: Query, multipleValues: MultipleValues): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const values = [value].flat().flatMap((each) => (each == null || each === '' ? [] : String(each)));
+    const sent = { comma: [values.join(',')], repeat: values, first: values.slice(0, 1) }[multipleValues];
+    if (values.length > 0) for (const each of sent) search.append(name, each);
+  }
+  return search.toString();
+}
+
+/** An escape of JSON: half a surrogate pair without its other half is `lone`. */
+const ESCAPE =
+  /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g;
+
+/**
+ * Parses the JSON of an upstream. Half an emoji, as a backend leaves it that cuts texts at a length, becomes U+FFFD: no URL can be made
+ * of it, and a page that shows it is not the one that the server rendered.
+ * @throws SyntaxError
+ */
+export const parseJson = (text: string): unknown =>
+  JSON.parse(
+    text.includes('\\u')
+      ? text.replace(ESCAPE, (escape, lone?: string) => (lone === undefined ? escape : '\\ufffd'))
+      : text,
+  );
+
+/** The names under which upstreams put a single object (docs/product.md#upstream-calls). */
+const ENVELOPE_NAMES = ['product', 'data', 'results'];
+
+/** An object may be in an envelope within another one: `{data: {product: x}}`. */
+const MAX_ENVELOPES = 3;
+
+/** What an envelope contains, null when it is empty; undefined for a body that is no envelope or reports an error. */
+function contentOf(body: unknown): unknown {
+  if (Array.isArray(body)) return body.length > 1 ? undefined : (body[0] ?? null);
+  if (typeof body !== 'object' || body === null || ('error' in body && body.error)) return undefined;
+  return Object.entries(body).find(([name]) => ENVELOPE_NAMES.includes(name))?.[1];
+}
+
+/** Parses a body, or what it contains as an envelope, and returns the parsed part too; undefined when neither has the wire shape. */
+export function parseEnveloped<Data>(
+  schema: z.ZodType<Data>,
+  body: unknown,
+  maxEnvelopes = MAX_ENVELOPES,
+): { data: Data; content: unknown } | undefined {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { data: parsed.data, content: body };
+  const content = maxEnvelopes > 0 ? contentOf(body) : undefined;
+  return content === undefined ? undefined : parseEnveloped(schema, content, maxEnvelopes - 1);
+}

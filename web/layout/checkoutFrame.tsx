@@ -1,0 +1,72 @@
+import { useLocation } from 'react-router-dom';
+import { AccountMenu } from '../features/account/accountMenu.tsx';
+import { readDirectPurchase } from '../features/checkout/checkoutItems.ts';
+import { paths } from '../config/paths.ts';
+import { chatLinks, externalLinkProps, policyLinks } from '../config/shop.ts';
+import { useShop } from '../config/shop.ts';
+import { ContactLinks } from '../ui/contactLinks.tsx';
+import { ShopLink } from '../ui/shopLink.tsx';
+import { BackLink } from './backLink.tsx';
+import { Wordmark } from './brand.tsx';
+import styles from './checkoutFooter.module.css';
+import headerStyles from './header.module.css';
+
+/** The header of /checkout: logo, the way back, account (docs/decisions/0014-a-calm-checkout.md). */
+export function CheckoutHeader() {
+  const { state } = useLocation();
+  const product = readDirectPurchase(state)?.product;
+  return (
+    <header className={headerStyles.header}>
+      <div className={headerStyles.bar}>
+        <ShopLink prefetch="intent" to={paths.home} className={headerStyles.logo}>
+          <Wordmark />
+        </ShopLink>
+        <div className={headerStyles.actions}>
+          {product ? (
+            <BackLink to={paths.product(product.id)}>Back to product</BackLink>
+          ) : (
+            <BackLink to={paths.cart}>Back to cart</BackLink>
+          )}
+          <AccountMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The footer of /checkout: who sells, how to reach the shop, and its policies. */
+export function CheckoutFooter() {
+  const shop = useShop();
+  const { seller, grievanceOfficer: officer } = shop;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p className={styles.mark}>
+          <Wordmark />
+        </p>
+        <p className={styles.support}>
+          Support {seller.hours}
+          <ContactLinks {...seller} />
+        </p>
+        <ul className={styles.policies}>
+          {[...policyLinks(shop), ...chatLinks(shop)].map((link) => (
+            <li key={link.label}>
+              <a href={link.href} {...externalLinkProps(link)}>
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.seller}>
+          <span>Sold by {[seller.legalName ?? shop.name, ...(seller.address ?? [])].join(', ')}</span>
+          {officer.name && (
+            <>
+              <span>Grievance officer {[officer.name, officer.designation].filter(Boolean).join(', ')}</span>
+              <ContactLinks {...officer} />
+            </>
+          )}
+        </p>
+      </div>
+    </footer>
+  );
+}
