@@ -82,7 +82,6 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
   await run('Search', { filter: { search: 'racket' }, sort: 'RECENT', ...LIST });
   await run('Product', { id: first });
   await run('SimilarProducts', { id: first });
-  await run('ViewedProducts', { ids });
   await run('ViewedStrip', { ids });
   await run('Sizes', { ids });
   await run('Comparison', { ids });

@@ -7,9 +7,14 @@ import { ShopLink } from '../../ui/shopLink.tsx';
 import { useRecentlyViewed } from './recentlyViewed.ts';
 import styles from './viewedStrip.module.css';
 
+interface ViewedStripProps {
+  /** The product that the page shows. */
+  excludedId?: string;
+}
+
 /** The products viewed last in this browser, as small pictures with their prices; nothing when there are none. */
-export function ViewedStrip() {
-  const ids = useRecentlyViewed();
+export function ViewedStrip({ excludedId }: ViewedStripProps) {
+  const ids = useRecentlyViewed().filter((id) => id !== excludedId);
   const { data } = useQuery(ViewedStripDocument, { variables: { ids }, skip: ids.length === 0 });
   const products = (data?.products ?? []).filter((product) => product !== null);
   if (ids.length === 0 || (data && products.length === 0)) return null;

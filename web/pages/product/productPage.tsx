@@ -24,6 +24,7 @@ import {
 } from '../../features/product/productDetails.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 import { Gallery, preloadFirstPicture } from '../../features/product/gallery.tsx';
+import { ViewedStrip } from '../../features/product/viewedStrip.tsx';
 import { recordProductView } from '../../features/product/recentlyViewed.ts';
 import { paths } from '../../config/paths.ts';
 import { formatPrice } from '../../ui/money.ts';
@@ -34,7 +35,7 @@ import { LoadError, ItemNotFound } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
 import { StructuredData } from '../../layout/pageHead.tsx';
 import { Breadcrumb, useCategoryOf } from '../productLists/breadcrumb.tsx';
-import { AfterPage, SimilarProducts, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
+import { AfterPage, SimilarProducts } from '../productLists/afterPage.tsx';
 import styles from './productPage.module.css';
 import type { ProductHeadDataFragment } from './__generated__/productMeta.ts';
 import type { PageMeta } from '../../layout/pageHead.tsx';
@@ -69,7 +70,7 @@ export function ProductPage() {
       {known && <Details key={productId} known={known} product={product ?? null} isLoading={loading} />}
       <AfterPage key={`below-${productId}`}>
         {known && <SimilarProducts id={productId} />}
-        {!loading && <RecentlyViewedProducts excludedId={productId} />}
+        {!loading && <ViewedStrip excludedId={productId} />}
       </AfterPage>
     </Page>
   );

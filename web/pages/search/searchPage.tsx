@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { BrandsDocument } from './__generated__/brands.ts';
 import { SearchDocument } from './__generated__/search.ts';
 import { prefetchQuery } from '../../apollo/client.ts';
+import { ViewedStrip } from '../../features/product/viewedStrip.tsx';
 import { addRecentSearch } from '../../features/search/recentSearches.ts';
 import { SearchForm } from '../../features/search/searchForm.tsx';
 import fieldStyles from './searchField.module.css';
@@ -30,7 +31,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { preloadFirstRow, productCount } from '../productLists/productGrid.tsx';
 import { ProductList } from '../productLists/productList.tsx';
-import { AfterPage, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
+import { AfterPage } from '../productLists/afterPage.tsx';
 import { Brands, hasHints, SearchHints, Sports } from './searchLinks.tsx';
 import styles from './searchPage.module.css';
 import { useResultPages } from './useResultPages.ts';
@@ -76,19 +77,13 @@ export function SearchPage() {
         {!hasCriteria && <p className={styles.hint}>Start typing and press Enter to search products.</p>}
       </div>
       {hasCriteria ? (
-        <Results
-          key={state.search}
-          state={state}
-          brands={brands.data?.brands ?? []}
-          onRetry={() => void (brands.error && brands.refetch())}
-          onChange={applySearch}
-        />
+        <Results key={state.search} state={state} brands={brands.data?.brands ?? []} onChange={applySearch} />
       ) : (
         <>
           <Sports />
           <Brands brands={brands.data?.brands ?? []} />
           <AfterPage>
-            <RecentlyViewedProducts />
+            <ViewedStrip />
           </AfterPage>
         </>
       )}
@@ -117,11 +112,10 @@ const titleOf = ({ search, brand, type }: SearchState): string =>
 interface ResultsProps {
   state: SearchState;
   brands: readonly string[];
-  onRetry: () => void;
   onChange: (state: SearchState) => void;
 }
 
-function Results({ state, brands, onRetry, onChange }: ResultsProps) {
+function Results({ state, brands, onChange }: ResultsProps) {
   const variables = useMemo(() => toVariables(state), [state]);
   const { data, previousData, loading, error, refetch } = useQuery(SearchDocument, {
     variables,
@@ -148,10 +142,7 @@ function Results({ state, brands, onRetry, onChange }: ResultsProps) {
       isPending={loading}
       error={error}
       fallback="Failed to fetch products"
-      onRetry={() => {
-        onRetry();
-        void refetch();
-      }}
+      onRetry={() => void refetch()}
       page={state.page}
       pageSize={variables.pageSize}
       searchOf={(page) => writeSearchState({ ...state, page }).toString()}
