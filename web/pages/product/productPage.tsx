@@ -32,7 +32,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { CourtArea } from '../../layout/court.tsx';
 import { LoadError, ItemNotFound } from '../../layout/loadError.tsx';
-import { Page } from '../../layout/page.tsx';
+import { Page, PageSkeleton } from '../../layout/page.tsx';
 import { StructuredData } from '../../layout/pageHead.tsx';
 import { Breadcrumb, useCategoryOf } from '../productLists/breadcrumb.tsx';
 import { AfterPage, SimilarProducts } from '../productLists/afterPage.tsx';
@@ -58,14 +58,13 @@ export function ProductPage() {
     from: { __typename: 'Product', id: productId },
   });
   const known = product ?? (card.complete && !data ? (card.data as KnownProductFragment) : null);
-  const title = known?.name;
-  const otherTitle = loading ? undefined : data ? NOT_FOUND : LOAD_FAILED;
+  if (loading && !data && !known) return <PageSkeleton />;
+  const title = known?.name ?? (data ? NOT_FOUND : LOAD_FAILED);
   const { meta, structuredData } = product ? productMeta(product) : {};
   return (
-    <Page {...(meta ?? { title: title ?? otherTitle, isNotFound: !!data })}>
+    <Page {...(meta ?? { title, isNotFound: !!data })}>
       {structuredData && <StructuredData data={structuredData} />}
       {error && !product && <LoadError error={error} fallback={LOAD_FAILED} onRetry={() => void refetch()} />}
-      {loading && !data && !known && <ProductSkeleton />}
       {data && !product && <ItemNotFound title={NOT_FOUND} />}
       {known && <Details key={productId} known={known} product={product ?? null} isLoading={loading} />}
       <AfterPage key={`below-${productId}`}>
@@ -170,24 +169,6 @@ function BuyControls({ product }: { product: KnownProductFragment }) {
         </p>
         <AddToCart product={product} quantity={quantity} soldOut={soldOut} variant="volt" />
         <BuyNow product={product} quantity={line?.quantity ?? quantity} soldOut={soldOut} variant="ink" />
-      </div>
-    </div>
-  );
-}
-
-function ProductSkeleton() {
-  return (
-    <div className={`${styles.split} ${styles.skeleton}`} aria-busy="true">
-      <output className="visually-hidden">Loading the product</output>
-      <div className={styles.skeletonPicture}>
-        <Skeleton height="100%" radius="var(--radius-l)" />
-      </div>
-      <div className={styles.info}>
-        <Skeleton width="30%" />
-        <Skeleton width="80%" height="3rem" />
-        <Skeleton width="40%" height="2rem" />
-        <Skeleton height="48px" radius="var(--round)" />
-        <Skeleton height="8rem" />
       </div>
     </div>
   );
