@@ -24,7 +24,7 @@ export const payNowButton = (page: Page): Locator => page.getByRole('button', { 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay ₹/ });
 
 /** The delivery: a card when it is complete, else fields. */
-export const deliverySection = (page: Page): Locator => page.getByRole('region', { name: 'Delivery' });
+const deliverySection = (page: Page): Locator => page.getByRole('region', { name: 'Delivery' });
 
 /** The card, with Change; Done while its fields are shown. */
 export const deliveryCard = (page: Page): Locator => deliverySection(page).locator('summary');

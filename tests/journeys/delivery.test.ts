@@ -64,6 +64,41 @@ describe('the delivery of a checkout', () => {
     await expectPage(deliveryCard(page)).toContainText('12 MG Road, Pune 411001');
   });
 
+  it('has hints about slips, and can be saved', async () => {
+    const visitor = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
+    const { page, main, press, pageErrors, shopper } = visitor;
+    await page.goto('/checkout');
+    await expectPage(deliveryCard(page)).toContainText('Pune 411001');
+    const save = page.getByRole('button', { name: /^Save this/ });
+    await expectPage(save).toHaveCount(0);
+    await changeDelivery(page);
+    const phone = page.getByLabel('Phone number');
+    const address = page.getByLabel('Address');
+    const phoneHint = 'Mobile numbers in India have 10 digits. Is this one right?';
+    await phone.fill('98765 4321');
+    // Not while the shopper is typing.
+    await expectPage(page.getByText(phoneHint)).toBeHidden();
+    await address.fill('4 Hill Road, Mumbai');
+    await expectPage(phone).toHaveAccessibleDescription(phoneHint);
+    await expectPage(phone).toHaveAttribute('aria-invalid', 'false');
+    await phone.fill('+91 98765 43211');
+    await address.fill('4 Hill Road, Mumbai 400 050');
+    await press(page.getByText('Done'));
+    await press(main.getByRole('button', { name: 'Save this phone number and address to my profile' }));
+    await expectPage(main).toContainText('Your profile has this phone number and address now.');
+    const undo = main.getByRole('button', { name: 'Undo' });
+    await expectPage(undo).toBeFocused();
+    await press(undo);
+    await expectPage(main).toContainText('Your profile has its former phone number and address again.');
+    const { viewer } = await shopper.request<{ viewer: object }>('{ viewer { profile { phone address } } }');
+    expect(viewer).toEqual({ profile: { phone: '9876543210', address: '12 MG Road, Pune 411001' } });
+    await press(save);
+    await expectPage(save).toHaveCount(0);
+    await page.goto('/profile');
+    await expectPage(main).toContainText('4 Hill Road, Mumbai 400 050');
+    expect(pageErrors).toEqual([]);
+  });
+
   it('of the last orders is offered beside the profile’s, once each, and is chosen where the profile has none', async () => {
     const { page, shopper } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     for (const shippingAddress of ['9 Lake View, Kochi 682001', LAST_DELIVERY.shippingAddress])

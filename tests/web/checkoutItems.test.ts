@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { totalSavings } from '../../web/features/cart/cart.ts';
 import { createDirectPurchase, readDirectPurchase } from '../../web/features/checkout/checkoutItems.ts';
-import { isDeliveryComplete, isSameDelivery } from '../../web/features/checkout/delivery.ts';
 
-const delivery = { recipientName: 'Asha', recipientPhone: '98', shippingAddress: '12 MG Road' };
 const price = { amount: '1499.10', currency: 'INR' };
 
 describe('the content of a checkout', () => {
@@ -26,15 +24,4 @@ describe('the content of a checkout', () => {
     { direct: { product: { id: '1' } } },
     'text',
   ])('is the cart when the navigation state is %j', (state) => expect(readDirectPurchase(state)).toBeNull());
-
-  it('needs a name, a phone number and an address that are not blank', () => {
-    expect(isDeliveryComplete(delivery)).toBe(true);
-    for (const field of Object.keys(delivery))
-      expect(isDeliveryComplete({ ...delivery, [field]: '  \n' })).toBe(false);
-  });
-
-  it('has the same delivery if only spaces differ', () => {
-    expect(isSameDelivery(delivery, { ...delivery, recipientName: 'Asha ' })).toBe(true);
-    expect(isSameDelivery(delivery, { ...delivery, shippingAddress: '' })).toBe(false);
-  });
 });

@@ -41,8 +41,6 @@ export interface WritableList<Change, List> {
   apply: (confirmed: List | null, changes: [string, Change][]) => List | null;
   /** The mutations that make the changes, one after the other. */
   requests: (changes: Changes<Change>, confirmed: List | null) => ListRequest[];
-  /** Logged for a failure without a message. */
-  fallbackMessage: string;
   /** Called after each answer, with what was settled since nothing was waiting, and whether nothing is waiting now. */
   onSettled: (settled: Changes<Change>, failures: Failures, isIdle: boolean) => void;
 }
@@ -117,9 +115,8 @@ export class ListWriter<Change, List> {
     this.#show();
     if (!this.#isSending) void this.#sendWaiting();
     const failures = await batch.settled;
-    return failures
-      ? ([...changes.keys()].map((id) => failures.get(id)).find(Boolean) ?? null)
-      : SESSION_ENDED;
+    if (!failures) return SESSION_ENDED;
+    return [...changes.keys()].map((id) => failures.get(id)).find(Boolean) ?? null;
   }
 
   /** Reads the list in its turn. Does not throw: after a failure the page shows what it knows. */
@@ -184,7 +181,7 @@ export class ListWriter<Change, List> {
 
   /** @returns the failures; null when the session has ended */
   async #send(changes: Changes<Change>): Promise<Failures | null> {
-    const { field, requests, fallbackMessage } = this.#list;
+    const { field, requests } = this.#list;
     const failures = new Map<string, Failure>();
     let payload: ListPayload | undefined;
     for (const { productIds, mutation, payload: type, variables } of requests(changes, this.confirmed())) {
@@ -202,8 +199,7 @@ export class ListWriter<Change, List> {
       });
       if (isSessionEndedError(error)) return null;
       payload = data?.change;
-      for (const [id, failure] of failuresOf(productIds, payload, error, fallbackMessage))
-        failures.set(id, failure);
+      for (const [id, failure] of failuresOf(productIds, payload, error)) failures.set(id, failure);
     }
     if (!payload?.[field]) await this.read();
     return failures;
@@ -235,10 +231,7 @@ export function perClient<Writer>(
   return (client) => writers.get(client) ?? writers.set(client, create(client)).get(client)!;
 }
 
-/**
- * What a component reads of the list including what the shopper has just changed: null for guests, and while the list is unknown. Renders
- * when it changes.
- */
+/** What a component reads of the list as it is shown; null for guests, and while the list is unknown. */
 export function useShown<Change, List, Value>(
   { shown, subscribe }: ListWriter<Change, List>,
   read: (list: List) => Value,

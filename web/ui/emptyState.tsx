@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './emptyState.module.css';
 
@@ -7,20 +7,16 @@ interface EmptyStateProps {
   text: string;
   /** A link to products. */
   action: ReactNode;
-  /** With it, the text can receive the focus. */
-  textRef?: Ref<HTMLParagraphElement>;
 }
 
 /** Shown instead of an empty list: a picture, a text and a link. */
-export const EmptyState = ({ icon, text, action, textRef }: EmptyStateProps) => (
+export const EmptyState = ({ icon, text, action }: EmptyStateProps) => (
   <div className={styles.empty}>
     <span className={styles.art} data-icon={icon}>
       <Icon name={icon} size={96} />
     </span>
     <div className={styles.words}>
-      <p ref={textRef} tabIndex={textRef ? -1 : undefined} className={styles.text}>
-        {text}
-      </p>
+      <p className={styles.text}>{text}</p>
       {action}
     </div>
   </div>

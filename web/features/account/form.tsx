@@ -11,7 +11,6 @@ import { messageOf, type UserErrorLike } from '../../apollo/errorMessages.ts';
 import { messagesByField } from '../../apollo/errorMessages.ts';
 import { isSessionEndedError } from '../../apollo/links.ts';
 import { session } from '../../auth/session.ts';
-import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button, type ButtonStyle } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,7 +20,7 @@ import styles from './form.module.css';
 /** What a field of these forms is like. */
 type FieldRow = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'errors'>;
 
-const password = { kind: 'password', maxLength: MAX_CHARACTERS.password, required: true } as const;
+const password = { kind: 'password', required: true } as const;
 
 /**
  * The fields of the account's forms. The shopper logs in with the email, so password managers must save the email (not the username)
@@ -33,23 +32,21 @@ const FIELDS = {
     type: 'email',
     autoComplete: 'username',
     inputMode: 'email',
-    maxLength: MAX_CHARACTERS.email,
     required: true,
   },
   password: { label: 'Password', autoComplete: 'current-password', ...password },
   passwordConfirm: { label: 'Confirm password', autoComplete: 'new-password', ...password },
   oldPassword: { label: 'Old password', autoComplete: 'current-password', ...password },
   newPassword: { label: 'New password', autoComplete: 'new-password', ...password },
-  username: { label: 'Username', autoComplete: 'nickname', maxLength: MAX_CHARACTERS.username },
-  firstName: { label: 'First name', autoComplete: 'given-name', maxLength: MAX_CHARACTERS.firstName },
-  lastName: { label: 'Last name', autoComplete: 'family-name', maxLength: MAX_CHARACTERS.lastName },
-  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: MAX_CHARACTERS.phone },
+  username: { label: 'Username', autoComplete: 'nickname' },
+  firstName: { label: 'First name', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', autoComplete: 'family-name' },
+  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel' },
   dateOfBirth: { label: 'Date of birth', type: 'date', autoComplete: 'bday' },
   address: {
     label: 'Address',
     kind: 'lines',
     autoComplete: 'street-address',
-    maxLength: MAX_CHARACTERS.address,
   },
 } satisfies Record<string, FieldRow>;
 
@@ -120,8 +117,6 @@ interface AccountFormProps<Name extends FieldName> {
   openNext?: () => void;
   /** Hides the message for the whole form after a while. */
   hidesMessage?: boolean;
-  /** Names of other messages, which are shown beside the fields. */
-  otherNames?: readonly string[];
   /** Above the fields, and between them and the button. */
   before?: (errors: Outcome['errors']) => ReactNode;
   children?: ReactNode | ((errors: Outcome['errors']) => ReactNode);
@@ -130,30 +125,29 @@ interface AccountFormProps<Name extends FieldName> {
 /** A form of the account: its message, its fields and its button (docs/product.md#error-texts). */
 export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name>) {
   const { rows, initial, differences, lastKey = 'next', button, before, children, openNext } = props;
-  const { fallback = 'Something went wrong.', otherNames = [] } = props;
+  const { fallback = 'Something went wrong.' } = props;
   const names = rows.flat() as Name[];
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const valueOf = (name: Name): string => typed[name] ?? initial?.[name] ?? '';
   const setValue = (name: Name, value: string) => setTyped((others) => ({ ...others, [name]: value }));
 
   /** Messages about one of the form's fields appear under it, all others above the form. */
-  const failed = (userErrors: readonly UserErrorLike[]): Outcome => {
+  const failed = (userErrors: readonly UserErrorLike[], { elements }: HTMLFormElement): Outcome => {
     const errors = messagesByField(userErrors);
-    const shown = [...names, ...otherNames] as string[];
-    const general = Object.keys(errors).filter((name) => !shown.includes(name));
+    const general = Object.keys(errors).filter((name) => !elements.namedItem(name));
     const texts = new Set(general.flatMap((name) => errors[name] ?? []));
     return { done: false, text: [...texts].join(' ') || null, errors };
   };
   const send = async (_: Outcome, form: HTMLFormElement): Promise<Outcome> => {
     const broken = brokenRules(form);
-    if (broken.length > 0) return failed(broken);
+    if (broken.length > 0) return failed(broken, form);
     const wasSignedIn = session.isSignedIn();
     try {
       const values = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
       const payload = await props.send(values as Record<Name, string>, form, setValue);
       if (!payload) return { ...NO_OUTCOME, text: fallback };
       const { message = null, userErrors } = payload;
-      return userErrors.length > 0 ? failed(userErrors) : { done: true, text: message, errors: {} };
+      return userErrors.length > 0 ? failed(userErrors, form) : { done: true, text: message, errors: {} };
     } catch (failure) {
       // When the session has ended, the page redirects to /login: no message is needed.
       const isLeaving = wasSignedIn && isSessionEndedError(failure);

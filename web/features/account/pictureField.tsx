@@ -46,7 +46,7 @@ const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 const FALLBACK_MESSAGE = 'Failed to update profile';
 
 /** Why a file cannot be the profile picture, as a text for the shopper; empty when it can. */
-export function pictureError(file: Pick<File, 'type' | 'size'> | undefined): string {
+function pictureError(file: Pick<File, 'type' | 'size'> | undefined): string {
   if (file && !PICTURE_TYPES.includes(file.type)) return 'Please choose a JPEG, PNG or WebP picture.';
   return file && file.size > MAX_PICTURE_BYTES ? 'Please choose a picture of at most 5 MB.' : '';
 }

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,13 +9,13 @@ type Rows = Profile['preferences'];
 
 interface PreferenceRowsProps {
   rows: Rows;
-  /** Messages about a row's name. */
-  errorsOf: (index: number) => string[] | undefined;
+  /** Messages by field. */
+  errors: Record<string, string[]>;
   onChange: (rows: Rows) => void;
 }
 
 /** Edits preferences as rows with a name and a value. */
-export function PreferenceRows({ rows, errorsOf, onChange }: PreferenceRowsProps) {
+export function PreferenceRows({ rows, errors, onChange }: PreferenceRowsProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const change = (index: number, changed: Partial<Rows[number]>) =>
     onChange(rows.map((row, other) => (other === index ? { ...row, ...changed } : row)));
@@ -38,8 +37,8 @@ export function PreferenceRows({ rows, errorsOf, onChange }: PreferenceRowsProps
               placeholder="Sport"
               autoComplete="off"
               enterKeyHint="next"
-              maxLength={MAX_CHARACTERS.preferenceName}
-              errors={errorsOf(index)}
+              name={`preferences.${index}.name`}
+              errors={errors[`preferences.${index}.name`]}
               value={row.name}
               onChange={(name) => change(index, { name })}
             />
@@ -48,7 +47,6 @@ export function PreferenceRows({ rows, errorsOf, onChange }: PreferenceRowsProps
               placeholder="Badminton"
               autoComplete="off"
               enterKeyHint="done"
-              maxLength={MAX_CHARACTERS.preferenceValue}
               value={row.value}
               onChange={(value) => change(index, { value })}
             />

@@ -1,7 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { session } from '../../auth/session.ts';
 import { withLock } from '../../browser/withLock.ts';
+import { removeStored } from '../../persistence/stored.ts';
 import { LOGOUT_TIMEOUT_MS, sendLogout, SIGN_IN_LOCK } from './logout.ts';
+
+/**
+ * The email for which this browser has asked for a reset link, until a session begins. The link may open another tab, and does not say
+ * whose password it sets. After an hour the next shopper of a shared device does not see it.
+ */
+export const RESET_EMAIL = { key: 'resetEmail', maxAgeMs: 60 * 60 * 1000 };
 
 /**
  * Runs a login or a registration after a logout that is in flight. If no session begins, a pending logout stays recorded
@@ -21,6 +28,7 @@ export async function signIn<T>(client: ApolloClient, task: () => Promise<T>): P
     if (hasStarted) throw failure;
     return await start();
   } finally {
+    if (session.isSignedIn()) removeStored(RESET_EMAIL);
     if (session.hasPendingLogout()) void sendLogout(client);
   }
 }

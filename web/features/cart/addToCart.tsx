@@ -14,7 +14,10 @@ interface AddToCartProps {
   product: CartProductFragment;
   /** The quantity that one click adds. */
   quantity?: number;
-  soldOut?: boolean;
+  soldOut?: boolean | undefined;
+  /** The button's text. */
+  text?: string;
+  onAdded?: () => void;
   variant?: ButtonStyle['variant'];
   size?: ButtonStyle['size'];
 }
@@ -22,7 +25,8 @@ interface AddToCartProps {
 const ADDING = 'Adding...';
 
 /** 'Add to Cart', 'Adding...' while its own request is in flight, and 'Go to Cart' once the product is in the cart. */
-export function AddToCart({ product, quantity = 1, soldOut, variant = 'ink', size }: AddToCartProps) {
+export function AddToCart(props: AddToCartProps) {
+  const { product, quantity = 1, soldOut, text = 'Add to Cart', onAdded, variant = 'ink', size } = props;
   const client = useApolloClient();
   const signedIn = useSignedIn();
   const isInCart = useCartLine(product.id) !== null;
@@ -36,6 +40,7 @@ export function AddToCart({ product, quantity = 1, soldOut, variant = 'ink', siz
     setIsAdding(true);
     hasJustAdded.current = await addToCart(client, product.id, quantity);
     setIsAdding(false);
+    if (hasJustAdded.current) onAdded?.();
   };
 
   /** The link replaces the focused button: it takes the focus, unless the focus has moved elsewhere. */
@@ -56,7 +61,7 @@ export function AddToCart({ product, quantity = 1, soldOut, variant = 'ink', siz
       </ShopLink>
     );
   }
-  const label = isAdding ? ADDING : 'Add to Cart';
+  const label = isAdding ? ADDING : text;
   return (
     <Button
       variant={variant}

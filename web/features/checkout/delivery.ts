@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LastDeliveryDocument } from './__generated__/lastDelivery.ts';
 import { session } from '../../auth/session.ts';
 import { tabEntries } from '../../browser/browserStorage.ts';
+import { toE164 } from './razorpay.ts';
 
 export const DELIVERY_FIELDS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;
 
@@ -18,6 +19,21 @@ export const deliveryFromOrder = (order: Partial<Record<keyof Delivery, string |
 /** True when none of the three fields is empty. */
 export const isDeliveryComplete = (delivery: Delivery): boolean =>
   DELIVERY_FIELDS.every((field) => delivery[field].trim() !== '');
+
+const PIN_CODE = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/;
+
+/** What may be wrong with a delivery, by field; null when nothing is. A hint never prevents a payment. */
+export function hintsOf({
+  recipientPhone,
+  shippingAddress,
+}: Delivery): Partial<Record<keyof Delivery, string | null>> {
+  const isLikelyPhone = recipientPhone.trim() === '' || toE164(recipientPhone) !== null;
+  const hasPinCode = shippingAddress.trim() === '' || PIN_CODE.test(shippingAddress);
+  return {
+    recipientPhone: isLikelyPhone ? null : 'Mobile numbers in India have 10 digits. Is this one right?',
+    shippingAddress: hasPinCode ? null : 'We see no PIN code. Its 6 digits help the courier find you.',
+  };
+}
 
 /** True when both have the same recipient, phone and address; spaces at the ends do not count. */
 export const isSameDelivery = (delivery: Delivery, other: Delivery): boolean =>

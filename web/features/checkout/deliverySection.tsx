@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import type { Refusal } from './checkoutMachine.ts';
-import { isDeliveryComplete, isSameDelivery, type Delivery, type useDelivery } from './delivery.ts';
+import { hintsOf, isDeliveryComplete, isSameDelivery, type Delivery, type useDelivery } from './delivery.ts';
 import styles from './deliverySection.module.css';
 
 interface DeliverySectionProps {
@@ -26,10 +25,12 @@ export function DeliverySection({ form, failure }: DeliverySectionProps) {
     value: String(index),
     label: `${recipientName}, ${shippingAddress}`,
   }));
+  const hints = hintsOf(delivery);
   const field = (key: keyof Delivery, name: string) => ({
     name,
     value: delivery[key],
     errors: failure?.fieldErrors?.[key],
+    hint: hints[key],
     onChange: (text: string) => type({ [key]: text }),
   });
   return (
@@ -58,6 +59,7 @@ export function DeliverySection({ form, failure }: DeliverySectionProps) {
               <strong>{delivery.recipientName}</strong>
               <span>{delivery.recipientPhone}</span>
               <span>{delivery.shippingAddress}</span>
+              {Object.values(hints).map((hint) => hint && <em key={hint}>{hint}</em>)}
             </span>
           )}
           <span className={buttonClass({ variant: 'line', size: 'small' })}>
@@ -69,7 +71,6 @@ export function DeliverySection({ form, failure }: DeliverySectionProps) {
             label="Name"
             autoComplete="shipping name"
             enterKeyHint="next"
-            maxLength={MAX_CHARACTERS.recipientName}
             {...field('recipientName', 'name')}
           />
           <Field
@@ -77,14 +78,12 @@ export function DeliverySection({ form, failure }: DeliverySectionProps) {
             type="tel"
             autoComplete="shipping tel"
             enterKeyHint="next"
-            maxLength={MAX_CHARACTERS.phone}
             {...field('recipientPhone', 'tel')}
           />
           <Field
             kind="lines"
             label="Address"
             autoComplete="shipping street-address"
-            maxLength={MAX_CHARACTERS.address}
             rows={4}
             {...field('shippingAddress', 'address')}
           />

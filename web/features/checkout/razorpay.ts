@@ -44,7 +44,7 @@ const FOREIGN = /^(?:\+|00)(?!91)([1-9]\d{7,14})$/;
 const SEPARATORS = /[\p{Z}\p{Pd}\p{Cf}\s()./]/gu;
 
 /** The phone number as E.164 writes it, such as +919876543210; null when it cannot be read as one. */
-function toE164(typed: string): string | null {
+export function toE164(typed: string): string | null {
   // "+44 (0)20 …": the zero is for callers within the country.
   const digits = typed
     .normalize('NFKC')

@@ -25,7 +25,11 @@ export function AuthPage({ title, lead, back, note, children }: AuthPageProps) {
         <h1 className={styles.title}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
-        {note && <p className={styles.note}>{note}</p>}
+        {note && (
+          <div className={styles.note}>
+            <p>{note}</p>
+          </div>
+        )}
       </div>
       <Poster />
     </div>

@@ -5,9 +5,11 @@ import { RequestPasswordResetDocument } from './__generated__/requestPasswordRes
 import { ResetPasswordDocument } from './__generated__/resetPassword.ts';
 import { useProfile } from '../../features/account/account.ts';
 import { AccountForm } from '../../features/account/form.tsx';
+import { RESET_EMAIL } from '../../features/account/signIn.ts';
 import { paths } from '../../config/paths.ts';
 import { BackLink } from '../../layout/backLink.tsx';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
+import { writeStored } from '../../persistence/stored.ts';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { AuthPage } from './authPage.tsx';
 
@@ -27,6 +29,7 @@ export function ForgotPasswordPage() {
         button={['Send reset link', 'Sending...']}
         send={async (variables) => {
           const { data } = await client.mutate({ mutation: RequestPasswordResetDocument, variables });
+          if (data?.requestPasswordReset.message) writeStored(RESET_EMAIL, variables.email);
           return data?.requestPasswordReset;
         }}
       />

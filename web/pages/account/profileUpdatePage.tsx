@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { UpdateProfileDocument } from './__generated__/profileUpdatePage.ts';
+import { UpdateProfileDocument } from '../../features/account/__generated__/updateProfile.ts';
 import { refetchAccount, useAccount, type Profile } from '../../features/account/account.ts';
 import { AccountForm } from '../../features/account/form.tsx';
 import { PictureField, uploadPicture } from '../../features/account/pictureField.tsx';
@@ -91,16 +91,13 @@ function ProfileForm({ profile }: { profile: Profile }) {
       variant="volt"
       fallback="Failed to update profile"
       send={send}
-      otherNames={['picture', ...preferences.map((_, index) => `preferences.${index}.name`)]}
       before={(errors) => <PictureField current={profile.picture} errors={errors['picture']} />}
     >
       {(errors) => (
         <PreferenceRows
           rows={preferences}
           // A changed row may be another one.
-          errorsOf={(index) =>
-            preferences === sentPreferences ? errors[`preferences.${index}.name`] : undefined
-          }
+          errors={preferences === sentPreferences ? errors : {}}
           onChange={setPreferences}
         />
       )}

@@ -1,14 +1,16 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LoginDocument } from './__generated__/login.ts';
 import { RegisterDocument } from './__generated__/register.ts';
 import { AccountForm, formStyles } from '../../features/account/form.tsx';
-import { signIn } from '../../features/account/signIn.ts';
+import { RESET_EMAIL, signIn } from '../../features/account/signIn.ts';
 import type { PendingAction } from '../../auth/signInFirst.ts';
 import { session } from '../../auth/session.ts';
 import { useIsHydrating } from '../../browser/preferences.ts';
 import { paths } from '../../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
+import { readStored } from '../../persistence/stored.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { AuthPage } from './authPage.tsx';
@@ -39,6 +41,7 @@ export function LoginPage() {
   // Not while a page of the server is hydrated: after a reload the browser still has the state, of which the server knows nothing.
   const { sentFrom, action = '' } = ((!useIsHydrating() && state) || {}) as LoginState;
   const returnAddress = readReturnAddress(search);
+  const [email] = useState(() => String(readStored(RESET_EMAIL) ?? ''));
   return (
     <AuthPage
       title="Login"
@@ -52,6 +55,7 @@ export function LoginPage() {
       {sentFrom === paths.register && <Notice tone="good">Account created, please sign in</Notice>}
       <AccountForm
         rows={['email', 'password']}
+        initial={{ email, password: '' }}
         lastKey="go"
         button={['Login', 'Signing in...']}
         fallback="Login failed"

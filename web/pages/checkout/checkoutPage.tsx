@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
+import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
 import { stockProblemOf, stockText, totalSavings, type CartLine } from '../../features/cart/cart.ts';
 import { refetchCart, useCart } from '../../features/cart/cartWriter.ts';
 import { readDirectPurchase, type DirectPurchase } from '../../features/checkout/checkoutItems.ts';
@@ -163,7 +164,16 @@ function Checkout({ direct, items, total }: CheckoutProps) {
               <Skeleton height="9rem" radius="var(--radius)" />
             </div>
           ) : (
-            <DeliverySection form={form} failure={isAboutDelivery ? problem : null} />
+            <>
+              <DeliverySection form={form} failure={isAboutDelivery ? problem : null} />
+              {profile && (
+                <SaveDelivery
+                  profile={profile}
+                  phone={delivery.recipientPhone}
+                  address={delivery.shippingAddress}
+                />
+              )}
+            </>
           )}
         </div>
         <Summary

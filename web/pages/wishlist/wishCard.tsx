@@ -1,13 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
-import { addToCart, setQuantity, showNotice, useCartLine } from '../../features/cart/cartWriter.ts';
+import { setQuantity, showNotice } from '../../features/cart/cartWriter.ts';
 import { ProductCard } from '../../features/product/productCard.tsx';
 import { setWished } from '../../features/wishlist/wishlist.ts';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 import { paths } from '../../config/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import type { CardProps } from '../productLists/shoppableCard.tsx';
 
@@ -36,34 +34,17 @@ export function WishCard({ product, ...card }: CardProps) {
       product={product}
       corner={<WishlistButton product={product} onRemove={() => removeWish(client, product)} />}
       stepper={<CartStepper product={product} />}
-      action={<MoveToCart product={product} />}
+      action={
+        <AddToCart
+          product={product}
+          text="Move to cart"
+          soldOut={product.stock?.isOut}
+          // The wish goes only after the product is in the cart.
+          onAdded={() => removeWish(client, product, true)}
+          variant="volt"
+          size="small"
+        />
+      }
     />
-  );
-}
-
-function MoveToCart({ product }: Pick<CardProps, 'product'>) {
-  const client = useApolloClient();
-  const isInCart = useCartLine(product.id) !== null;
-  const [isMoving, setIsMoving] = useState(false);
-  if (isInCart && !isMoving) return <AddToCart product={product} size="small" />;
-  /** The wish goes only after the product is in the cart. */
-  const move = async () => {
-    setIsMoving(true);
-    const isAdded = await addToCart(client, product.id, 1);
-    setIsMoving(false);
-    if (isAdded) removeWish(client, product, true);
-  };
-  const label = isMoving ? 'Adding...' : 'Move to cart';
-  return (
-    <Button
-      variant="volt"
-      size="small"
-      wide
-      disabled={isMoving || product.stock?.isOut}
-      aria-label={`${label} ${product.name}`}
-      onClick={() => void move()}
-    >
-      {label}
-    </Button>
   );
 }
