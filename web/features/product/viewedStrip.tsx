@@ -1,11 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { ViewedStripDocument } from './__generated__/viewedStrip.ts';
 import { paths } from '../../config/paths.ts';
+import { storedList } from '../../persistence/stored.ts';
 import { formatPrice } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
-import { useRecentlyViewed } from './recentlyViewed.ts';
 import styles from './viewedStrip.module.css';
+
+/** Ids of the products viewed last in this browser. */
+const { add: recordProductView, useList: useRecentlyViewed } = storedList('recentlyViewed');
+export { recordProductView };
 
 interface ViewedStripProps {
   /** The product that the page shows. */

@@ -14,10 +14,17 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { storedList } from '../../persistence/stored.ts';
 import { Button } from '../../ui/button.tsx';
-import { clearRecentSearches, useRecentSearches } from './recentSearches.ts';
 import styles from './searchForm.module.css';
 import { knownNames, matchingSuggestions, type Suggestion } from './suggestions.ts';
+
+/**
+ * The terms searched last in this browser, each once in any spelling of capitals. Removed when the session ends
+ * (`web/auth/session.ts`).
+ */
+const recentSearches = storedList('recentSearches', (term) => term.toLowerCase());
+export const addRecentSearch = recentSearches.add;
 
 /** The backend accepts no longer terms. */
 const MAX_TERM_CHARACTERS = 200;
@@ -73,14 +80,14 @@ function SearchCombobox({ inputRef, className, term }: SearchComboboxProps) {
   const id = useId();
   const navigate = useNavigate();
   const { cache } = useApolloClient();
-  const recentSearches = useRecentSearches();
+  const recentTerms = recentSearches.useList();
   /** For which text there are suggestions; null while the list is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [activeIndex, setActiveIndex] = useState(-1);
   // What the page knows may have grown since the last letter.
   const suggestions = useMemo(
-    () => (typed === null ? [] : matchingSuggestions(typed, knownNames(cache.extract()), recentSearches)),
-    [cache, typed, recentSearches],
+    () => (typed === null ? [] : matchingSuggestions(typed, knownNames(cache.extract()), recentTerms)),
+    [cache, typed, recentTerms],
   );
   const count = suggestions.length;
   const isShown = count > 0;
@@ -149,7 +156,7 @@ function SearchCombobox({ inputRef, className, term }: SearchComboboxProps) {
         <div className={styles.popup}>
           <SuggestionList id={id} suggestions={suggestions} activeIndex={activeIndex} onChoose={choose} />
           {suggestions[0]?.group === 'Recent searches' && (
-            <Button variant="plain" size="small" onClick={clearRecentSearches}>
+            <Button variant="plain" size="small" onClick={recentSearches.clear}>
               Clear recent searches
             </Button>
           )}

@@ -24,8 +24,7 @@ import {
 } from '../../features/product/productDetails.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 import { Gallery, preloadFirstPicture } from '../../features/product/gallery.tsx';
-import { ViewedStrip } from '../../features/product/viewedStrip.tsx';
-import { recordProductView } from '../../features/product/recentlyViewed.ts';
+import { recordProductView, ViewedStrip } from '../../features/product/viewedStrip.tsx';
 import { paths } from '../../config/paths.ts';
 import { formatPrice } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -6,8 +6,7 @@ import { BrandsDocument } from './__generated__/brands.ts';
 import { SearchDocument } from './__generated__/search.ts';
 import { prefetchQuery } from '../../apollo/client.ts';
 import { ViewedStrip } from '../../features/product/viewedStrip.tsx';
-import { addRecentSearch } from '../../features/search/recentSearches.ts';
-import { SearchForm } from '../../features/search/searchForm.tsx';
+import { addRecentSearch, SearchForm } from '../../features/search/searchForm.tsx';
 import fieldStyles from './searchField.module.css';
 import {
   hasSearchCriteria,
