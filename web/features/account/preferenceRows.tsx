@@ -37,7 +37,6 @@ export function PreferenceRows({ rows, errors, onChange }: PreferenceRowsProps) 
               label={`Preference ${index + 1}`}
               placeholder="Sport"
               autoComplete="off"
-              enterKeyHint="next"
               maxLength={MAX_CHARACTERS.preferenceName}
               name={`preferences.${index}.name`}
               errors={errors[`preferences.${index}.name`]}
@@ -48,7 +47,6 @@ export function PreferenceRows({ rows, errors, onChange }: PreferenceRowsProps) 
               label="Value"
               placeholder="Badminton"
               autoComplete="off"
-              enterKeyHint="done"
               maxLength={MAX_CHARACTERS.preferenceValue}
               value={row.value}
               onChange={(value) => change(index, { value })}

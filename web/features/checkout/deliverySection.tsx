@@ -71,7 +71,6 @@ export function DeliverySection({ form, failure }: DeliverySectionProps) {
           <Field
             label="Name"
             autoComplete="shipping name"
-            enterKeyHint="next"
             maxLength={MAX_CHARACTERS.recipientName}
             {...field('recipientName', 'name')}
           />
@@ -79,7 +78,6 @@ export function DeliverySection({ form, failure }: DeliverySectionProps) {
             label="Phone number"
             type="tel"
             autoComplete="shipping tel"
-            enterKeyHint="next"
             maxLength={MAX_CHARACTERS.phone}
             {...field('recipientPhone', 'tel')}
           />

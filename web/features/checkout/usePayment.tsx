@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useReactiveVar } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { session } from '../../auth/session.ts';
 import { useShop } from '../../config/shop.ts';
 import { AlertDialog, useModal } from '../../ui/dialog.tsx';
@@ -22,7 +23,7 @@ export function usePayment(shopper: ShopperCheckout, onEnd: (end: End) => void) 
   const { name: shopName } = useShop();
   const { client } = shopper;
   const [checkout] = useState(createCheckout);
-  const state = useSyncExternalStore(checkout.subscribe, checkout.state);
+  const state = useReactiveVar(checkout.state);
   const handleEnd = useEffectEvent(onEnd);
   const end = state.name === 'reviewing' ? state.end : null;
   useEffect(() => {
