@@ -7,8 +7,7 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react';
-import { messageOf, type UserErrorLike } from '../../apollo/errorMessages.ts';
-import { messagesByField } from '../../apollo/errorMessages.ts';
+import { messageOf, messagesByField, type UserErrorLike } from '../../apollo/errorMessages.ts';
 import { isSessionEndedError } from '../../apollo/links.ts';
 import { session } from '../../auth/session.ts';
 import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
