@@ -60,7 +60,7 @@ export async function buildBff(
     genReqId: createRequestId,
     rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : UNDECODABLE_URL_PATH),
     // Paths match as in the web's router. Node limits the length of a URL already, so parameters need no limit of their own.
-    routerOptions: { caseSensitive: false, maxParamLength: maxHeaderSize },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     // A body has the types of its schema, or is refused.
     ajv: { customOptions: { coerceTypes: false } },
     forceCloseConnections: 'idle',

@@ -135,7 +135,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     publicResponsesMaxBytes: RESPONSES_PER_DATA * values.PUBLIC_CACHE_MB * 1_000_000,
     catalogueWebhookSecret: values.CATALOGUE_WEBHOOK_SECRET ?? null,
-    serviceWorker: values.SERVICE_WORKER,
     // Tests change these two.
     renderTimeoutMs: RENDER_TIMEOUT_MS,
     maxUpstreamResponseBytes: MAX_UPSTREAM_RESPONSE_BYTES,

@@ -218,5 +218,4 @@ export const Settings = z.object({
     'Sandbox and introspection; without it, on with the reference upstream outside production',
     { example: '1' },
   ),
-  SERVICE_WORKER: client(flag.default(true), '0: browsers remove the service worker and its copies of pages'),
 });

@@ -51,7 +51,6 @@ export const explorer: FastifyPluginAsync<{ config: Config }> = async (app, { co
         .type(type)
         .send(content),
     );
-  app.get(EXPLORER_PATH.slice(0, -1), async (_request, reply) => reply.redirect(EXPLORER_PATH));
   serve(EXPLORER_PATH, 'text/html; charset=utf-8', altair.renderAltair(options));
   serve(EXPLORER_PATH + OPTIONS_FILE, 'text/javascript; charset=utf-8', altair.renderInitSnippet(options));
 };

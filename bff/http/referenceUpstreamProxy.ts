@@ -6,14 +6,6 @@ import { CALLBACK_HEADERS } from '../wire/razorpay.ts';
 /** Paths of the reference upstream that are public: media, the sandbox's payment window, and the payment provider's webhook. */
 const PROXIED_PREFIXES = ['/media/', '/payment/sandbox/', '/payment/callback'];
 
-const FORWARDED_RESPONSE_HEADERS = [
-  'content-type',
-  'cache-control',
-  'etag',
-  'last-modified',
-  'content-range',
-  'accept-ranges',
-];
 const FORWARDED_REQUEST_HEADERS = [
   'content-type',
   'if-none-match',
@@ -22,16 +14,22 @@ const FORWARDED_REQUEST_HEADERS = [
   'accept',
   ...CALLBACK_HEADERS,
 ];
+/** A caching proxy needs the length to serve ranges. */
+const FORWARDED_RESPONSE_HEADERS = [
+  'content-type',
+  'content-length',
+  'cache-control',
+  'etag',
+  'last-modified',
+  'content-range',
+  'accept-ranges',
+];
 
-/**
- * The URL of a request at the upstream; null when its normalized path (after "..", "%2e%2e" and backslashes) leaves the public
- * paths.
- */
-function toUpstreamUrl(referenceUpstreamUrl: string, url: string): string | null {
-  if (!URL.canParse(referenceUpstreamUrl + url)) return null;
-  const upstreamUrl = new URL(referenceUpstreamUrl + url);
-  return PROXIED_PREFIXES.some((prefix) => upstreamUrl.pathname.startsWith(prefix)) ? upstreamUrl.href : null;
-}
+/** The headers of these names that have one value. */
+const pickHeaders = (names: string[], valueOf: (name: string) => unknown): Record<string, string> =>
+  Object.fromEntries(
+    names.map((name) => [name, valueOf(name)]).filter(([, value]) => typeof value === 'string'),
+  );
 
 /** Proxies public requests to the reference upstream, so that only the BFF's port is public. Cookies are not forwarded. */
 export const referenceUpstreamProxy: FastifyPluginAsync<{
@@ -39,31 +37,25 @@ export const referenceUpstreamProxy: FastifyPluginAsync<{
   httpClient: HttpClient;
 }> = async (app, { referenceUpstreamUrl, httpClient }) => {
   async function forward(request: FastifyRequest, reply: FastifyReply) {
-    const headers = Object.fromEntries(
-      FORWARDED_REQUEST_HEADERS.flatMap((name) => {
-        const value = request.headers[name];
-        return typeof value === 'string' ? [[name, value]] : [];
-      }),
-    );
-    const url = toUpstreamUrl(referenceUpstreamUrl, request.url);
-    if (url === null) return reply.callNotFound();
+    // Normalized: after "..", "%2e%2e" and backslashes it may lead out of the public paths.
+    const address = referenceUpstreamUrl + request.url;
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (!url || !PROXIED_PREFIXES.some((prefix) => url.pathname.startsWith(prefix)))
+      return reply.callNotFound();
     try {
-      const response = await httpClient.stream({
-        url,
+      const { body, headers, status } = await httpClient.stream({
+        url: url.href,
         method: request.method === 'POST' ? 'POST' : 'GET',
-        headers: { ...headers, ...requestIdHeader(request) },
+        headers: {
+          ...pickHeaders(FORWARDED_REQUEST_HEADERS, (name) => request.headers[name]),
+          ...requestIdHeader(request),
+          'accept-encoding': 'identity',
+        },
         body: request.body instanceof Buffer ? request.body : undefined,
       });
-      for (const name of FORWARDED_RESPONSE_HEADERS) {
-        const value = response.headers.get(name);
-        if (value !== null) reply.header(name, value);
-      }
-      // A caching proxy needs the length to serve ranges. A compressed body was decompressed, so its length has changed.
-      const length = response.headers.get('content-length');
-      if (length !== null && !response.headers.has('content-encoding'))
-        reply.header('content-length', length);
+      reply.headers(pickHeaders(FORWARDED_RESPONSE_HEADERS, (name) => headers.get(name)));
       // Sends 502 instead of 503: for a 503, a load balancer would take this process out of rotation.
-      return reply.code(response.status === 503 ? 502 : response.status).send(response.body);
+      return reply.code(status === 503 ? 502 : status).send(body);
     } catch {
       return reply.code(502).type('text/plain').send('The upstream cannot be reached.');
     }
@@ -72,7 +64,6 @@ export const referenceUpstreamProxy: FastifyPluginAsync<{
   // Bodies are forwarded unparsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  for (const prefix of PROXIED_PREFIXES) {
+  for (const prefix of PROXIED_PREFIXES)
     app.route({ url: `${prefix}*`, method: ['GET', 'POST'], handler: forward });
-  }
 };

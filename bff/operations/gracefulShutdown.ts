@@ -1,7 +1,4 @@
-import type { ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {
@@ -20,9 +17,6 @@ const RETRY_ELSEWHERE_HEADER = 'x-retry-elsewhere';
  */
 const RETRY_ELSEWHERE_STATUS = 429;
 
-/** How long the closing server waits for requests that have not arrived completely. */
-const INCOMPLETE_REQUEST_TIMEOUT_MS = 2_000;
-
 /** How long at most the server reads, before it closes, what has reached it. */
 const READ_TIMEOUT_MS = 2_000;
 
@@ -31,14 +25,22 @@ const READ_TIMEOUT_MS = 2_000;
  * them at another process are handed back, so that the proxy stops sending requests before the connections close.
  */
 export const gracefulShutdown = fp(async (app, { shutdownSignal }: { shutdownSignal: AbortSignal }) => {
-  const connections = trackConnections(app);
+  let arrivals = 0;
+  for (const event of ['connection', 'request']) app.server.on(event, () => (arrivals += 1));
   let isClosing = false;
   const isDraining = () => isClosing || shutdownSignal.aborted;
   app.decorate('isDraining', isDraining);
+  // Accepts and reads until two turns of the event loop bring nothing (the first one may be the rest of the current turn). A busy
+  // process has connections and requests that only its kernel knows: closing resets them, and a proxy must not send a POST again.
   app.addHook('preClose', async () => {
     isClosing = true;
-    await connections.read();
-    setTimeout(connections.destroyIncomplete, INCOMPLETE_REQUEST_TIMEOUT_MS).unref();
+    const startedAt = performance.now();
+    let before;
+    do {
+      before = arrivals;
+      await nextTurn();
+      await nextTurn();
+    } while (arrivals !== before && performance.now() - startedAt < READ_TIMEOUT_MS);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     // The closing server would wait for further requests on a keep-alive connection.
@@ -56,40 +58,3 @@ export const gracefulShutdown = fp(async (app, { shutdownSignal }: { shutdownSig
       .send('Stopping.');
   });
 });
-
-/** Tracks open connections and the last response of each. */
-function trackConnections({ server }: FastifyInstance) {
-  const responses = new Map<Socket, ServerResponse | null>();
-  let arrivals = 0;
-  server.on('connection', (socket: Socket) => {
-    arrivals += 1;
-    responses.set(socket, null);
-    socket.once('close', () => responses.delete(socket));
-  });
-  server.on('request', ({ socket }, response) => {
-    arrivals += 1;
-    responses.set(socket, response);
-  });
-  return {
-    /**
-     * Accepts and reads until two turns of the event loop bring nothing (the first one may be the rest of the current turn). A busy
-     * process has connections and requests that only its kernel knows: closing resets them, and a proxy must not send a POST again.
-     */
-    async read(): Promise<void> {
-      const startedAt = performance.now();
-      let before;
-      do {
-        before = arrivals;
-        await nextTurn();
-        await nextTurn();
-      } while (arrivals !== before && performance.now() - startedAt < READ_TIMEOUT_MS);
-    },
-    /** Destroys connections whose request is incomplete; the closing server would wait for the rest of it. */
-    destroyIncomplete(): void {
-      for (const [socket, response] of responses) {
-        const isRunning = response !== null && !response.closed && response.req.complete;
-        if (!isRunning) socket.destroy();
-      }
-    },
-  };
-}

@@ -44,16 +44,14 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
   });
 
   for (const [name, { path, access }] of Object.entries(web.routeTable)) {
-    const respond = async (request: PageRequest, reply: FastifyReply) => {
+    app.get(path, async (request: PageRequest, reply) => {
       const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
       if (!isNormalized(pathname)) return reply.callNotFound();
       if (access !== 'public' && !RENDERED_FOR_GUESTS.includes(name))
         return sendPage(request, reply, name, 200, BROWSER_PAGE);
       const address = web.canonicalAddress(name, request.params, query);
       return sendPage(request, reply, name, 200, await renderPage(request, name, address));
-    };
-    app.get(path, respond);
-    if (path !== '/') app.get(`${path}/`, respond);
+    });
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -73,7 +71,7 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
     // A page that could not be rendered now must not be stored in place of the rendered one.
     if (page === null && outcome !== 'browser') return 'no-store';
     const isPublic = page?.status === 200 && !page.isStale;
-    return (isPublic && sharedCacheControl((page.freshUntil - clock()) / 1000, 0)) || PRIVATE_REVALIDATED;
+    return isPublic ? sharedCacheControl((page.freshUntil - clock()) / 1000, 0) : PRIVATE_REVALIDATED;
   }
 
   /** Sends a rendered page, or the page without content with the given status, and counts it. */

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
 import { requestOrigin } from '../http/requests.ts';
 import type { WebRoutes } from './webBuild.ts';
@@ -11,14 +12,23 @@ const MAX_PRODUCTS = 45_000;
 /** How long the paths are stored: robots come often, products change seldom. */
 const PATHS_TTL_MS = 3_600_000;
 
-const CATEGORIES =
-  '{ featuredCategories { items { id subcategories { id } } } home { categories { items { id } } } }';
-const PRODUCTS = `query ($page: Int!) { search(sort: NAME_ASC, page: $page, pageSize: ${PAGE_SIZE}) { total items { id } } }`;
+const PAGE = `query ($page: Int!) {
+  featuredCategories { items { id subcategories { id } } }
+  home { categories { items { id } } }
+  search(sort: NAME_ASC, page: $page, pageSize: ${PAGE_SIZE}) { total items { id } }
+}`;
 
-interface SitemapData {
-  featuredCategories: { items: { id: string; subcategories: { id: string }[] }[] } | null;
-  home: { categories: { items: { id: string }[] } | null };
-  search: { total: number; items: { id: string }[] };
+interface Item {
+  id: string;
+}
+
+interface PageAnswer {
+  data?: {
+    featuredCategories: { items: (Item & { subcategories: Item[] })[] } | null;
+    home: { categories: { items: Item[] } | null };
+    search: { total: number; items: Item[] };
+  };
+  errors?: unknown;
 }
 
 const toXml = (addresses: string[]): string =>
@@ -36,37 +46,32 @@ export const robotsAndSitemap: FastifyPluginAsync<{ routes: WebRoutes; config: C
   { routes, config },
 ) => {
   /** The paths without the origin, so that forged hosts cause no extra reads, and parallel requests share one. */
-  let stored: { paths: Promise<string[]>; readAt: number } | null = null;
+  const stored = new LRUCache<'paths', string[], FastifyRequest>({
+    max: 1,
+    ttl: PATHS_TTL_MS,
+    fetchMethod: (_key, _old, { context }) => readPaths(context),
+  });
 
   const pathOf = (route: string, id = ''): string =>
     (routes[route]?.path ?? '').replace(/:\w+/, encodeURIComponent(id));
 
   /** @throws Error when the data is incomplete: from an incomplete list, robots would conclude that the other pages are gone */
-  async function query(request: FastifyRequest, text: string, variables = {}): Promise<SitemapData> {
-    const { text: answer } = await app.executeAsGuest(request, JSON.stringify({ query: text, variables }));
-    const { data, errors } = JSON.parse(answer) as { data?: SitemapData; errors?: unknown };
-    if (errors || !data) throw new Error('The data of the sitemap is incomplete.');
-    return data;
-  }
-
   async function readPaths(request: FastifyRequest): Promise<string[]> {
-    const { featuredCategories, home } = await query(request, CATEGORIES);
-    const categories = featuredCategories?.items ?? [];
-    const subcategories = categories.flatMap((category) => category.subcategories);
-    const products: { id: string }[] = [];
-    for (let page = 1, total = 1; (page - 1) * PAGE_SIZE < Math.min(total, MAX_PRODUCTS); page += 1) {
-      const { search } = await query(request, PRODUCTS, { page });
-      products.push(...search.items);
-      ({ total } = search);
-    }
-    const paths = [
-      pathOf('home'),
-      ...categories.map(({ id }) => pathOf('category', id)),
-      ...[...(home.categories?.items ?? []), ...subcategories].map(({ id }) => pathOf('subcategory', id)),
-      ...products.map(({ id }) => pathOf('product', id)),
-    ];
     // A subcategory may be on the home page and in several categories.
-    return [...new Set(paths)];
+    const paths = new Set([pathOf('home')]);
+    for (let page = 1, total = 1; (page - 1) * PAGE_SIZE < Math.min(total, MAX_PRODUCTS); page += 1) {
+      const body = JSON.stringify({ query: PAGE, variables: { page } });
+      const { data, errors } = JSON.parse((await app.executeAsGuest(request, body)).text) as PageAnswer;
+      if (errors || !data) throw new Error('The data of the sitemap is incomplete.');
+      ({ total } = data.search);
+      const categories = data.featuredCategories?.items ?? [];
+      const lists = categories.flatMap(({ subcategories }) => subcategories);
+      for (const { id } of categories) paths.add(pathOf('category', id));
+      for (const { id } of [...(data.home.categories?.items ?? []), ...lists])
+        paths.add(pathOf('subcategory', id));
+      for (const { id } of data.search.items) paths.add(pathOf('product', id));
+    }
+    return [...paths];
   }
 
   app.get('/robots.txt', (request, reply) => {
@@ -82,13 +87,9 @@ export const robotsAndSitemap: FastifyPluginAsync<{ routes: WebRoutes; config: C
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    if (stored === null || Date.now() - stored.readAt > PATHS_TTL_MS)
-      stored = { paths: readPaths(request), readAt: Date.now() };
-    const paths = await stored.paths.catch(() => null);
-    if (paths === null) {
-      stored = null;
+    const paths = await stored.fetch('paths', { context: request }).catch(() => undefined);
+    if (!paths)
       return reply.code(503).header('retry-after', '60').type('text/plain').send('Please come again later.');
-    }
     const origin = requestOrigin(request, config);
     return reply.type('application/xml; charset=utf-8').send(toXml(paths.map((path) => origin + path)));
   });

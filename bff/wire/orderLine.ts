@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import { UserFacingError } from '../errors.ts';
 import { toDecimal, toPaise, type Sum } from './money.ts';
 import { Product } from './product.ts';
-import { countOf, idOf, textOf } from './scalars.ts';
-
-/** Begins the ids of products that exist only within their line (docs/product.md#orders-and-payments). */
-const PREFIX = 'line:';
-
-/** True for a product that exists only within its line: the upstream sends no id of it, or it cannot be read. */
-export const isLineProductId = (productId: string): boolean => productId.startsWith(PREFIX);
-
-/** @throws UserFacingError NOT_FOUND for a product that exists only within its line: it can be neither bought nor wished for */
-export function assertNoLineProduct(productId: string, path: string | string[] = 'productId'): void {
-  if (isLineProductId(productId)) throw new UserFacingError('NOT_FOUND', 'PRODUCT_NOT_FOUND', path);
-}
+import { countOf, idOf, isLineProductId, LINE_PREFIX, textOf } from './scalars.ts';
 
 /** The name of a product that is neither sent nor can be read. */
 const NO_NAME = 'No longer sold';
@@ -32,7 +20,7 @@ function readLine(value: unknown, index: number) {
   // A quantity of 0 cannot be ordered, so an unreadable one is never guessed.
   const quantity = countOf(sent['quantity']) ?? 0;
   const subtotal = toPaise(sent['subtotal']);
-  const product = productOf(sent, PREFIX + id, quantity, subtotal ?? 0);
+  const product = productOf(sent, LINE_PREFIX + id, quantity, subtotal ?? 0);
   return {
     ...{ id, product, quantity, stock: product.stock },
     productId: isLineProductId(product.id) ? null : product.id,
@@ -73,7 +61,7 @@ export type Line = z.output<typeof wireLines>[number];
 export function identifyLine(orderId: string, line: Line): Line {
   const id = `${orderId}:${line.id}`;
   const { product, productId } = line;
-  return { ...line, id, product: productId === null ? { ...product, id: PREFIX + id } : product };
+  return { ...line, id, product: productId === null ? { ...product, id: LINE_PREFIX + id } : product };
 }
 
 /** The total as it was sent, in paise, or else the sum of the lines. */

@@ -73,12 +73,19 @@ export const wireList = <Item extends z.ZodType>(item: Item) =>
 export const wireResults = <Item extends z.ZodType>(item: Item) =>
   z.union([wireList(item), z.object({ results: wireList(item) }).transform(({ results }) => results)]);
 
+/** Begins the ids of products that exist only within their line (docs/product.md#orders-and-payments). */
+export const LINE_PREFIX = 'line:';
+
+/** True for a product that exists only within its line: the upstream sends no id of it, or it cannot be read. */
+export const isLineProductId = (productId: string): boolean => productId.startsWith(LINE_PREFIX);
+
 /**
  * Returns an id that may exist.
  * @throws UserFacingError NOT_FOUND for others: with space around it, an upstream may read an id as another one; "." and ".." would
- * call another URL, and half a surrogate pair cannot be encoded
+ * call another URL, half a surrogate pair cannot be encoded, and a line's own product can be neither read, bought nor wished for
  */
 export function possibleId(id: string): string {
+  if (isLineProductId(id)) throw new UserFacingError('NOT_FOUND', 'PRODUCT_NOT_FOUND', 'productId');
   if (/^\.{0,2}$|^\s|\s$|\p{Surrogate}/u.test(id)) throw new UserFacingError('NOT_FOUND', 'NOT_FOUND');
   return id;
 }

@@ -69,7 +69,7 @@ describe('a page', () => {
   });
 
   it.each(['br', 'gzip'])('has precompressed assets (%s)', async (encoding) => {
-    const html = readFileSync('dist/web/index.html', 'utf8');
+    const html = await (await getPath('/cart')).text();
     const script = /href="(\/assets\/packages-[^"]+\.js)"/.exec(html)?.[1] ?? '';
     const response = await getPath(script, { 'accept-encoding': encoding });
     expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -115,7 +115,6 @@ describe('a page', () => {
     for (const script of namedScripts(renderedPage)) expect((await getPath(script)).status).toBe(200);
 
     const emptyPage = await (await getPath('/cart')).text();
-    expect(namedScripts(emptyPage)).toHaveLength(1);
     for (const script of ['main', 'packages', 'shop'])
       expect(scriptTags(emptyPage)).toContainEqual(expect.stringContaining(`href="/assets/${script}-`));
   });

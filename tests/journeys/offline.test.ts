@@ -121,16 +121,6 @@ describe('the shop on a phone with a service worker', () => {
         path,
       );
     expect(await varyOf(address)).toBeNull();
-    const bffWithoutWorker = await opened.shop.openAnotherBff({ SERVICE_WORKER: '0' });
-    onTestFinished(() => bffWithoutWorker.close().then(() => undefined));
-    proxy.setTarget(bffWithoutWorker.url);
-    await page.reload();
-    const remaining = () =>
-      page.evaluate(async () => ({
-        workers: (await navigator.serviceWorker.getRegistrations()).length,
-        caches: (await caches.keys()).length,
-      }));
-    await expectPage.poll(remaining).toEqual({ workers: 0, caches: 0 });
   });
 });
 

@@ -1,9 +1,8 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts a proxy between browsers and the shop, as in production: the origin stays the same when the shop behind it changes. */
+/** Starts a proxy between browsers and the shop, as in production. */
 export async function openReverseProxy(target: string) {
-  let current = target;
   let heldText: string | null = null;
   const held: (() => void)[] = [];
   // Idle connections stay open: after Node's 5 s, a request that is on its way to a closing one would fail by itself.
@@ -12,7 +11,7 @@ export async function openReverseProxy(target: string) {
       return void response.writeHead(502, { 'content-type': 'text/plain' }).end('Bad gateway');
     const { method, headers } = request;
     let body = '';
-    const shopRequest = httpRequest(`${current}${request.url}`, { method, headers }, (shopResponse) => {
+    const shopRequest = httpRequest(`${target}${request.url}`, { method, headers }, (shopResponse) => {
       const forward = () => {
         response.writeHead(shopResponse.statusCode ?? 502, shopResponse.headers);
         shopResponse.pipe(response);
@@ -28,7 +27,6 @@ export async function openReverseProxy(target: string) {
   const proxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isDown: false,
-    setTarget: (origin: string) => void (current = origin),
     /** Holds responses to requests whose address or body contains this text; the shop still handles the requests. */
     holdResponses: (text: string) => void (heldText = text),
     heldCount: () => held.length,

@@ -117,8 +117,8 @@ describe('a session', () => {
     const { promise: until, resolve: release } = deferred();
     opened.shop.faultProxy.clear();
     opened.shop.faultProxy.fault('GET /api/wishlist/', { kind: 'wait', until });
-    await press(page.getByRole('button', { name: 'Account' }));
-    await press(page.getByRole('link', { name: 'Wishlist', exact: true }));
+    await press(page.getByRole('button', { name: 'Account' }).first());
+    await press(page.getByRole('banner').getByRole('link', { name: 'Wishlist' }));
     await expectPage(page).toHaveURL('/wishlist');
     await expectPage
       .poll(() => opened.shop.faultProxy.callsTo('GET /api/wishlist/').length)

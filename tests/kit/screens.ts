@@ -56,7 +56,7 @@ async function openHome(page: Page): Promise<void> {
   await gotoAndSettle(page, '/');
   for (const [region, part] of [
     ['Videos', 'video'],
-    ['Crafted for Champions', '[role=slider]'],
+    ['Crafted for Champions', '[type=range]'],
   ] as const) {
     const section = page.getByRole('region', { name: region });
     await section.evaluate((element) => element.scrollIntoView());

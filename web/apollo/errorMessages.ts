@@ -60,18 +60,15 @@ export interface PayloadErrors {
 }
 
 /** Logs the failures of an answer. @returns them by product */
-export function failuresOf(
-  ids: string[],
-  payload: PayloadErrors | undefined,
-  error: unknown,
-  fallback: string,
-) {
-  if (error) console.error(messageOf(error, fallback), error);
+export function failuresOf(ids: string[], payload: PayloadErrors | undefined, error: unknown) {
+  if (error) console.error(error);
   const all = (failure: Failure) => ids.map((id) => [id, failure] as const);
   if (!payload) return all({ reason: reasonOf(error), canRetry: true });
   const refusal = userMessage(payload.userErrors);
-  if (refusal !== null) console.error(refusal);
-  if (refusal !== null) return all({ reason: refusal, canRetry: false });
+  if (refusal !== null) {
+    console.error(refusal);
+    return all({ reason: refusal, canRetry: false });
+  }
   return (payload.failures ?? []).map(({ productId, code, retryable: canRetry, messages }) => {
     const text = messages.join(' ');
     console.error(text);

@@ -92,11 +92,6 @@ export function isSessionExpiredResult(result: ApolloLink.Result): boolean {
   return codes.includes(UNAUTHENTICATED) || result.data?.[PRIVATE_FIELD] === null;
 }
 
-/** The context of an operation that has something to store for its shopper, whose next session needs it. */
-interface DroppedAnswer {
-  onDropped?: (result: ApolloLink.Result) => void;
-}
-
 /** Drops private responses of a session that has ended, and ends the session when the server no longer accepts it. */
 export const sessionLink = new ApolloLink((operation, forward) => {
   if (!isPrivateOperation(operation.query)) return forward(operation);
@@ -107,7 +102,7 @@ export const sessionLink = new ApolloLink((operation, forward) => {
       // Local storage is compared as well: when another tab changes the session, this tab's epoch changes a little later.
       const isOtherSession = markerAtRequest !== null && session.marker() !== markerAtRequest;
       if (session.epoch() !== epochAtRequest || isOtherSession) {
-        (operation.getContext() as DroppedAnswer).onDropped?.(result);
+        operation.getContext().onDropped?.(result);
         throw new SessionEndedError();
       }
       if (session.isSignedIn() && isSessionExpiredResult(result)) session.end('expired');

@@ -40,8 +40,6 @@ export interface WritableList<Change, List> {
   apply: (confirmed: List | null, changes: [string, Change][]) => List | null;
   /** The mutations that make the changes, one after the other. */
   requests: (changes: Changes<Change>, confirmed: List | null) => ListRequest[];
-  /** Logged for a failure without a message. */
-  fallbackMessage: string;
   /** Called after each answer, with what was settled since nothing was waiting, and whether nothing is waiting now. */
   onSettled: (settled: Changes<Change>, failures: Failures, isIdle: boolean) => void;
 }
@@ -182,7 +180,7 @@ export class ListWriter<Change, List> {
 
   /** @returns the failures; null when the session has ended */
   async #send(changes: Changes<Change>): Promise<Failures | null> {
-    const { field, requests, fallbackMessage } = this.#list;
+    const { field, requests } = this.#list;
     const failures = new Map<string, Failure>();
     let payload: ListPayload | undefined;
     for (const { productIds, mutation, payload: type, variables } of requests(changes, this.confirmed())) {
@@ -200,8 +198,7 @@ export class ListWriter<Change, List> {
       });
       if (isSessionEndedError(error)) return null;
       payload = data?.change;
-      for (const [id, failure] of failuresOf(productIds, payload, error, fallbackMessage))
-        failures.set(id, failure);
+      for (const [id, failure] of failuresOf(productIds, payload, error)) failures.set(id, failure);
     }
     if (!payload?.[field]) await this.read();
     return failures;

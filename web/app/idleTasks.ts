@@ -1,8 +1,8 @@
-import type { ApolloClient } from '@apollo/client';
+import { onlineSource, windowFocusSource, type ApolloClient } from '@apollo/client';
+import { asyncScheduler, filter, merge, throttleTime } from 'rxjs';
 import { ShellDocument } from './__generated__/shell.ts';
 import type { preloadPage } from './app.tsx';
 import { isServerBusy, prefetchQuery } from '../apollo/client.ts';
-import { refetchOnReturn } from '../apollo/refetchOnReturn.ts';
 import { tabEntries } from '../browser/browserStorage.ts';
 import { idleMoment, whenIdle, whenUsedOrRested } from '../browser/idle.ts';
 import { isConnectionPoor, savesData } from '../browser/preferences.ts';
@@ -20,7 +20,7 @@ export function startIdleTasks(client: ApolloClient, loadPage: typeof preloadPag
   refetchOnReturn(client);
   whenUsedOrRested(() => {
     const prefetch = savesData() ? Promise.resolve() : prefetchCategories(client);
-    void prefetch.catch(console.error).finally(markSessionReady);
+    void prefetch.catch(() => undefined).finally(markSessionReady);
   });
 }
 
@@ -39,7 +39,8 @@ async function prefetchCategories(client: ApolloClient): Promise<void> {
   const { data } = await client.query({ query: ShellDocument });
   for (const { id } of data?.featuredCategories?.items ?? []) {
     await idleMoment();
-    await prefetchQuery(client, categoryQuery(id)).catch(console.error);
+    // Its page shows its own error when it is opened.
+    await prefetchQuery(client, categoryQuery(id)).catch(() => undefined);
   }
 }
 
@@ -47,6 +48,42 @@ async function prefetchCategories(client: ApolloClient): Promise<void> {
 function markSessionReady(): void {
   document.documentElement.dataset['sessionReady'] = '1';
   tabEntries.write('session_ready', 1);
+}
+
+declare module '@apollo/client' {
+  interface RefetchEvents {
+    /** The shopper returns to the tab, or the connection to the page. */
+    return: Event;
+  }
+}
+
+/** Shoppers who change between apps cause one round of requests in this time. */
+const MIN_PAUSE_MS = 10_000;
+
+const isUseful = (): boolean => document.visibilityState === 'visible' && navigator.onLine && !isServerBusy();
+
+/**
+ * Reads the queries with `refetchOn` again when the shopper or the connection returns. They are sent as queries of their own:
+ * nothing shows that they load, a failed one leaves the data on the page as it is, and those of the cart and the wishlist wait for
+ * the changes in their queues. Hidden pages and those without a connection send nothing until they are seen or online.
+ */
+function refetchOnReturn({ refetchEventManager }: ApolloClient): void {
+  refetchEventManager?.setDefaultEventHandler(({ client, matchesRefetchOn }) => {
+    for (const watched of client.getObservableQueries()) {
+      // Apollo would also read the queries without `refetchOn`: those of the profile, of brands and others that change rarely.
+      if (!watched.options.refetchOn || !matchesRefetchOn(watched)) continue;
+      const { query, variables, context } = watched.options;
+      client.query({ query, variables, context, fetchPolicy: 'network-only' }).catch(() => undefined);
+    }
+  });
+  refetchEventManager?.setEventSource('return', () =>
+    merge(windowFocusSource(), onlineSource()).pipe(
+      filter(isUseful),
+      throttleTime(MIN_PAUSE_MS, asyncScheduler, { leading: true, trailing: true }),
+      // The tab may have been left, or the connection lost, since the event that is sent late.
+      filter(isUseful),
+    ),
+  );
 }
 
 /** A link that is still on the page after this time in sight is looked at. */

@@ -9,7 +9,6 @@ import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { useMoment, whenUsedOrRested } from '../browser/idle.ts';
 import { PersistentHome } from '../pages/home/persistentHome.tsx';
 import { PageAnnouncer } from '../layout/pageHead.tsx';
-import { useLoginOnExpiry } from '../shopper/routeGuards.tsx';
 import { PageFailure, PageSkeleton } from '../layout/page.tsx';
 import { ChatLink } from '../layout/chatLink.tsx';
 import { Footer } from '../layout/footer.tsx';
@@ -37,7 +36,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const needsHeight = name === 'subcategory' || name === 'search' || name === 'product';
   const main = useFocusOnNavigation();
   useScrollRestoration();
-  useLoginOnExpiry();
   useProfileRefresh();
   const usedOrRested = useMoment(whenUsedOrRested, !loading);
   const isUncachedOffline = useIsUncachedOffline();

@@ -38,9 +38,7 @@ type EndListener = (reason: SessionEndReason) => void;
 
 /** Thrown for a response that belongs to a session which has ended. The response is dropped without a message. */
 export class SessionEndedError extends Error {
-  constructor() {
-    super('The session has ended.');
-  }
+  override message = 'The session has ended.';
 }
 
 /** The marker of the current session; null for guests. */

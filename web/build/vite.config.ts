@@ -8,6 +8,7 @@ import type { Shop } from '../config/shop.ts';
 import { insertShop } from '../ssr/shopHtml.ts';
 
 const WEB = join(import.meta.dirname, '..');
+const ROUTER_BUILD = join(WEB, '../node_modules/react-router/dist/production/index.mjs');
 
 /** Puts the owner's settings into the page of the development server; otherwise the BFF does it. */
 function developmentShop(file: string): Plugin {
@@ -17,14 +18,6 @@ function developmentShop(file: string): Plugin {
     transformIndexHtml: async (html) => insertShop(html, JSON.parse(await readFile(file, 'utf8')) as Shop),
   };
 }
-
-const ROUTER_BUILD = [
-  ['react-router', 'index'],
-  ['react-router/dom', 'dom-export'],
-].map(([name, file]) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: join(WEB, `../node_modules/react-router/dist/production/${file}.mjs`),
-}));
 
 /** Emits this build's operations by their hashes: the server executes only trusted documents by hash. */
 function trustedDocuments(): Plugin {
@@ -38,40 +31,6 @@ function trustedDocuments(): Plugin {
         fileName: 'documents.json',
         source: JSON.stringify(documents, null, 2),
       });
-    },
-  };
-}
-
-/**
- * Writes the app's script to `<meta name="app">` for `start.ts`, which imports it, and module preload links for the script and
- * its dependencies in the order of execution. In server-rendered pages these links are removed (`htmlPage.ts`).
- */
-function appModulePreload(): Plugin {
-  return {
-    name: 'app-module-preload',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const seen = new Set<string>();
-        /** A file after its imports, in the order of execution. */
-        const withImports = (file: string): string[] => {
-          const chunk = bundle[file];
-          if (seen.has(file) || chunk?.type !== 'chunk') return [];
-          seen.add(file);
-          return [...chunk.imports.flatMap(withImports), file];
-        };
-        const app = Object.values(bundle).find(
-          (candidate) => candidate.type === 'chunk' && candidate.name === 'main',
-        );
-        if (!app) return this.error('The app has no script of its own.');
-        const tags = withImports(app.fileName).map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-          injectTo: 'head' as const,
-        }));
-        return { html: html.replace('/app/main.tsx', `/${app.fileName}`), tags };
-      },
     },
   };
 }
@@ -142,53 +101,52 @@ function precompress(): Plugin {
   };
 }
 
-const environment = (mode: string) => loadEnv(mode, join(WEB, '..'), ['PORT', 'WEB_PORT', 'SHOP_FILE']);
-
-/** Proxy target for the BFF. The `Host` header is not changed, because the BFF compares it with the page's origin. */
-function bff(mode: string) {
-  const { PORT = '4000' } = environment(mode);
-  return { target: `http://127.0.0.1:${PORT}` };
-}
-
-export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  root: WEB,
-  plugins: [
-    react(),
-    developmentShop(environment(mode)['SHOP_FILE'] ?? join(WEB, '../shop.json')),
-    trustedDocuments(),
-    appModulePreload(),
-    unusedRouterComponents(),
-    precompress(),
-  ],
-  // Otherwise NODE_ENV of the BFF's process would decide, and without it the server renders with React's slower development build.
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  resolve: {
-    // The smaller ES2015 build of rxjs: its default build is for browsers that the other libraries do not support.
-    conditions: ['es2015', ...defaultClientConditions],
-    // react-router offers its production build only by its file.
-    alias: command === 'build' ? ROUTER_BUILD : [],
-  },
-  build: {
-    outDir: '../dist/web',
-    emptyOutDir: true,
-    manifest: !isSsrBuild,
-    modulePreload: { polyfill: false },
-    // All styles are a few kilobytes: one file for the first visit, and no further style files for other pages.
-    cssCodeSplit: false,
-    rolldownOptions: isSsrBuild
-      ? {}
-      : {
-          input: ['index.html', 'app/main.tsx'].map((name) => join(WEB, name)),
-          output: { codeSplitting: { groups: CHUNKS } },
+export default defineConfig(({ command, isSsrBuild, mode }) => {
+  const environment = loadEnv(mode, join(WEB, '..'), ['PORT', 'WEB_PORT', 'SHOP_FILE']);
+  return {
+    root: WEB,
+    plugins: [
+      react(),
+      developmentShop(environment['SHOP_FILE'] ?? join(WEB, '../shop.json')),
+      trustedDocuments(),
+      unusedRouterComponents(),
+      precompress(),
+    ],
+    // Otherwise NODE_ENV of the BFF's process would decide, and without it the server renders with React's slower development build.
+    define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+    resolve: {
+      // The smaller ES2015 build of rxjs: its default build is for browsers that the other libraries do not support.
+      conditions: ['es2015', ...defaultClientConditions],
+      // react-router offers its production build only by its file.
+      alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER_BUILD }] : [],
+    },
+    build: {
+      outDir: '../dist/web',
+      emptyOutDir: true,
+      manifest: !isSsrBuild,
+      modulePreload: { polyfill: false },
+      // All styles are a few kilobytes: one file for the first visit, and no further style files for other pages.
+      cssCodeSplit: false,
+      rolldownOptions: isSsrBuild
+        ? {}
+        : {
+            input: ['index.html', 'app/main.tsx'].map((name) => join(WEB, name)),
+            output: { codeSplitting: { groups: CHUNKS } },
+          },
+      // The content security policy does not allow `data:` URLs, so no asset is inlined into scripts and styles.
+      assetsInlineLimit: 0,
+    },
+    // The server build bundles all its dependencies, because development packages are not installed in production.
+    ssr: { noExternal: true },
+    server: {
+      port: Number(environment['WEB_PORT'] ?? 5173),
+      strictPort: true,
+      // The `Host` header is not changed, because the BFF compares it with the page's origin.
+      proxy: {
+        '^/(graphql|media|payment|upload)(/|\\?|$)': {
+          target: `http://127.0.0.1:${environment['PORT'] ?? 4000}`,
         },
-    // The content security policy does not allow `data:` URLs, so no asset is inlined into scripts and styles.
-    assetsInlineLimit: 0,
-  },
-  // The server build bundles all its dependencies, because development packages are not installed in production.
-  ssr: { noExternal: true },
-  server: {
-    port: Number(environment(mode)['WEB_PORT'] ?? 5173),
-    strictPort: true,
-    proxy: { '^/(graphql|media|payment|upload)(/|\\?|$)': bff(mode) },
-  },
-}));
+      },
+    },
+  };
+});

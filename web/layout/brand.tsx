@@ -1,4 +1,4 @@
-import { useShop } from '../config/shop.ts';
+import { externalLinkProps, useShop, type FooterLink } from '../config/shop.ts';
 import { iconButtonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './brand.module.css';
@@ -21,6 +21,24 @@ export const SocialLinks = ({ className }: { className?: string }) => (
       <li key={label}>
         <a href={href} target="_blank" rel="noreferrer" aria-label={label} className={iconButtonClass}>
           <Icon name={icon} />
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+interface LinkListProps {
+  links: readonly FooterLink[];
+  className?: string | undefined;
+}
+
+/** Links to policies and to pages of others. */
+export const LinkList = ({ links, className }: LinkListProps) => (
+  <ul className={className}>
+    {links.map((link) => (
+      <li key={link.label}>
+        <a href={link.href} {...externalLinkProps(link)}>
+          {link.label}
         </a>
       </li>
     ))}

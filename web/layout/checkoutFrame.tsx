@@ -2,12 +2,11 @@ import { useLocation } from 'react-router-dom';
 import { AccountMenu } from '../features/account/accountMenu.tsx';
 import { readDirectPurchase } from '../features/checkout/checkoutItems.ts';
 import { paths } from '../config/paths.ts';
-import { chatLinks, externalLinkProps, policyLinks } from '../config/shop.ts';
-import { useShop } from '../config/shop.ts';
+import { chatLinks, policyLinks, useShop } from '../config/shop.ts';
 import { ContactLinks } from '../ui/contactLinks.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import { BackLink } from './backLink.tsx';
-import { Wordmark } from './brand.tsx';
+import { LinkList, Wordmark } from './brand.tsx';
 import styles from './checkoutFooter.module.css';
 import headerStyles from './header.module.css';
 
@@ -48,15 +47,7 @@ export function CheckoutFooter() {
           Support {seller.hours}
           <ContactLinks {...seller} />
         </p>
-        <ul className={styles.policies}>
-          {[...policyLinks(shop), ...chatLinks(shop)].map((link) => (
-            <li key={link.label}>
-              <a href={link.href} {...externalLinkProps(link)}>
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LinkList className={styles.policies} links={[...policyLinks(shop), ...chatLinks(shop)]} />
         <p className={styles.seller}>
           <span>Sold by {[seller.legalName ?? shop.name, ...(seller.address ?? [])].join(', ')}</span>
           {officer.name && (

@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
 import { encodeUrlText, paths } from '../config/paths.ts';
-import {
-  accessibilityText,
-  chatLinks,
-  externalLinkProps,
-  policyLinks,
-  type FooterLink,
-  useShop,
-} from '../config/shop.ts';
+import { accessibilityText, chatLinks, policyLinks, useShop } from '../config/shop.ts';
 import { useMediaQuery } from '../browser/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { ContactLinks } from '../ui/contactLinks.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './footer.module.css';
-import { Wordmark } from './brand.tsx';
+import { LinkList, Wordmark } from './brand.tsx';
 
 export function Footer() {
   const shop = useShop();
@@ -45,8 +38,12 @@ export function Footer() {
               ))}
             </ul>
           </Column>
-          <LinkColumn title="Policies" links={policyLinks(shop)} />
-          <LinkColumn title="Community" links={[...shop.social, ...chatLinks(shop)]} />
+          <Column title="Policies">
+            <LinkList links={policyLinks(shop)} />
+          </Column>
+          <Column title="Community">
+            <LinkList links={[...shop.social, ...chatLinks(shop)]} />
+          </Column>
         </div>
         <div className={styles.columns}>
           <section>
@@ -113,21 +110,5 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
         {children}
       </details>
     </section>
-  );
-}
-
-function LinkColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
-  return (
-    <Column title={title}>
-      <ul>
-        {links.map((link) => (
-          <li key={link.label}>
-            <a href={link.href} {...externalLinkProps(link)}>
-              {link.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Column>
   );
 }

@@ -25,11 +25,7 @@ const scrollToTop = (event: MouseEvent) => {
 /** Wide screens have a search field beside the search icon. */
 const WIDE_SCREEN = '(min-width: 80rem)';
 
-/** Without a connection there is only the icon. */
-const HeaderSearch = lazySection(
-  () => import('./headerSearch.tsx').catch(() => ({ HeaderSearch: () => null })),
-  'HeaderSearch',
-);
+const HeaderSearch = lazySection(() => import('./headerSearch.tsx'), 'HeaderSearch');
 
 /** Not part of the first load: it waits for a tap. */
 const Drawer = lazySection(() => import('./drawer.tsx'), 'Drawer');

@@ -1,5 +1,5 @@
 import { useReactiveVar } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   loadedAddress,
@@ -14,7 +14,6 @@ import { savesData } from '../browser/preferences.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { NoticeBar } from '../ui/notice.tsx';
 import { openDocuments } from '../ui/shopLink.tsx';
-import { useTimedMessage } from '../ui/useTimedMessage.ts';
 
 /** Says that the page comes from the cache, and has this page cached for later. */
 export function Notices() {
@@ -67,19 +66,43 @@ export function ShopperNotices() {
   );
 }
 
+/** A notice disappears after this time, unless the pointer or the focus is on it. */
+const SHOWN_MS = 10_000;
+
 const dismiss = () => void lastNotice(null);
 
 function Notice({ title, text, button }: ShopperNotice) {
-  const { end, pauseHandlers } = useTimedMessage(dismiss);
+  const [isPaused, setIsPaused] = useState(false);
+  /** The button disappears with its notice, so the focus returns to where it was before. */
+  const previousFocus = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isPaused) return;
+    const timer = setTimeout(dismiss, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isPaused]);
+  const press = (action: () => void) => {
+    previousFocus.current?.focus({ preventScroll: true });
+    dismiss();
+    action();
+  };
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement) previousFocus.current = relatedTarget;
+    setIsPaused(true);
+  };
   return (
-    <div {...pauseHandlers}>
+    <div
+      onFocus={onFocus}
+      onBlur={() => setIsPaused(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+    >
       <NoticeBar icon={title ? 'check' : 'alert'}>
         <p>
           {title && <strong>{title}. </strong>}
           {text}
         </p>
         {button && (
-          <Button variant="line" size="small" onClick={() => end(button.onClick)}>
+          <Button variant="line" size="small" onClick={() => press(button.onClick)}>
             {button.label}
           </Button>
         )}

@@ -12,12 +12,6 @@ interface CachedPage {
 
 const MAX_PAGES = 8;
 
-/** Parses the title element only: parsing the whole page would apply its styles here. */
-function titleOf(html: string): string {
-  const [title = ''] = /<title>[^<]*<\/title>/.exec(html) ?? [];
-  return new DOMParser().parseFromString(title, 'text/html').title;
-}
-
 /** Pages that the service worker has cached, the newest first. */
 async function listCachedPages(): Promise<CachedPage[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('pages-'));
@@ -27,7 +21,9 @@ async function listCachedPages(): Promise<CachedPage[]> {
     for (const request of [...(await cache.keys())].reverse().slice(0, MAX_PAGES)) {
       const { pathname, search } = new URL(request.url);
       const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? '';
-      const title = titleOf(html);
+      // Parsing the whole page would apply its styles here.
+      const [element = ''] = /<title>[^<]*<\/title>/.exec(html) ?? [];
+      const { title } = new DOMParser().parseFromString(element, 'text/html');
       if (title) pages.push({ address: pathname + search, title: title.split(' · ')[0] ?? title });
     }
   }
@@ -39,19 +35,9 @@ export function OfflinePage() {
   const [pages, setPages] = useState<CachedPage[]>([]);
   useEffect(() => {
     if ('caches' in window) listCachedPages().then(setPages, () => undefined);
-    const controller = new AbortController();
-    const { signal } = controller;
-    const reload = () => {
-      // The connection may be lost again when the event arrives.
-      if (navigator.onLine) window.location.reload();
-    };
-    // A reload would cancel the navigation to a link that was clicked before.
-    const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a')) controller.abort();
-    };
-    window.addEventListener('online', reload, { signal });
-    window.addEventListener('click', onClick, { signal, capture: true });
-    return () => controller.abort();
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
   }, []);
   return (
     <div className={styles.page}>

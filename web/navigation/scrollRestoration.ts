@@ -26,9 +26,6 @@ const RESTORE_TIMEOUT_MS = 10_000;
 /** These events cancel the restoration: the shopper is using the page. */
 const USER_INPUT_EVENTS = ['wheel', 'pointerdown', 'keydown'];
 
-/** These may show another page at once, before the frame that tells of the last scroll. */
-const LEAVING_EVENTS = ['click', 'popstate'];
-
 /**
  * Scrolls to a position in px from the page's top, and again whenever the page's height changes, until the shopper uses the page or
  * the time is up. Then the returned controller is aborted and all listeners are removed; the caller may abort it too.
@@ -81,8 +78,6 @@ export function useScrollRestoration(): void {
     // The shopper may have scrolled before the app was ready.
     savePosition();
     window.addEventListener('scroll', savePosition, { passive: true, signal });
-    for (const eventName of LEAVING_EVENTS)
-      window.addEventListener(eventName, savePosition, { capture: true, signal });
     window.addEventListener('pageshow', disableBrowserRestoration, { signal });
     window.addEventListener('pagehide', storePositions, { signal });
     return () => page.abort();

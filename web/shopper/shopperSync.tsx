@@ -5,6 +5,7 @@ import { useWishlistSync } from '../features/wishlist/wishlist.ts';
 import { pendingAction } from '../auth/signInFirst.ts';
 import { useSignedIn } from '../auth/session.ts';
 import { useIsHydrating } from '../browser/preferences.ts';
+import { useLoginOnExpiry } from './routeGuards.tsx';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 
 /** Loaded for signed-in shoppers only, and for guests who have begun what needs a sign-in. */
@@ -17,6 +18,7 @@ export function ShopperSync() {
   // Rendered for each page: the page before may have stored an action.
   const { key } = useLocation();
   const hasAction = !useIsHydrating() && pendingAction() !== null;
+  useLoginOnExpiry();
   useCartSync();
   useWishlistSync();
   return (

@@ -17,11 +17,38 @@ const BUILD_FOLDER = join(import.meta.dirname, '../web');
 /** A file of the built web app as text. */
 export const readBuilt = (file: string): string => readFileSync(join(BUILD_FOLDER, file), 'utf8');
 
-const builtHtml = readBuilt('index.html');
-const MODULE_PRELOAD_LINK = /\s*<link rel="modulepreload"[^>]* href="\/([^"]+)"[^>]*>/g;
-/** The app's scripts, which `start.ts` loads after the first paint, so that styles, fonts and pictures are loaded before them. */
-const appScripts = Array.from(builtHtml.matchAll(MODULE_PRELOAD_LINK), ([, file = '']) => file);
 const manifest = JSON.parse(readBuilt('.vite/manifest.json')) as Record<string, Chunk>;
+
+/** The key of the app's script in the manifest. */
+const APP = 'app/main.tsx';
+
+/**
+ * The app's script, followed by its dependencies and the page's scripts in the order of execution: `start.ts` loads them, after the
+ * first paint, so that styles, fonts and pictures are loaded before them.
+ * @param routeName name of the route, whose page is in a file `<name>Page.tsx`; null for no page
+ */
+function scriptsOf(routeName: string | null): string[] {
+  const seen = new Set<string>();
+  const withImports = (key: string): string[] => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return [];
+    seen.add(key);
+    return [...(chunk.imports ?? []).flatMap(withImports), `/${chunk.file}`];
+  };
+  const ofApp = withImports(APP);
+  const page = Object.keys(manifest).find((key) => key.endsWith(`/${routeName}Page.tsx`)) ?? '';
+  return [...ofApp.slice(-1), ...ofApp.slice(0, -1), ...withImports(page)];
+}
+
+const withScripts = (html: string, scripts: string[]): string =>
+  html.replace('/app/main.tsx', scripts.join(' '));
+
+/** The page that the browser renders, which has nothing else to load. */
+export function bareHtml(template: string): string {
+  const scripts = scriptsOf(null);
+  const links = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">\n`);
+  return withScripts(template, scripts).replace('</head>', `${links.join('')}</head>`);
+}
 
 const CHARACTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const unescapeHtml = (text: string): string =>
@@ -48,42 +75,23 @@ const HEAD_TAGS = /^(?:<(?:link|meta) [^>]*>|<title>[^<]*<\/title>)+/;
 const NO_INDEX_TAG = '<meta name="robots" content="noindex"/>';
 
 /**
- * Inserts a rendered page and its data into the bare page of the shop.
- * @param barePage with the owner's settings (`shopHtml.ts`)
- * @param routeName name of the route, whose page is in a file `<name>Page.tsx`; null when no route matches
+ * Inserts a rendered page and its data into the template with the owner's settings (`shopHtml.ts`).
+ * @param routeName null when no route matches
  */
 export function assembleHtmlPage(
   rendered: string,
-  barePage: string,
+  template: string,
   routeName: RouteName | null,
   data: SsrData,
 ): { html: string; status: number } {
   const [head = ''] = HEAD_TAGS.exec(rendered) ?? [];
   const content = rendered.slice(head.length);
-  const template = barePage.replace(MODULE_PRELOAD_LINK, '');
   // A data block, which a strict content security policy allows.
   const dataScript = `<script type="application/json" id="${SSR_DATA_ELEMENT_ID}">${inlineJson(data)}</script>`;
   // Home has so many pictures that on a slow connection its buttons would work seconds later (app/start.ts).
-  const html = (routeName === 'home' ? template.replace('<html ', '<html data-pictures-wait ') : template)
+  const html = withScripts(template, scriptsOf(routeName))
+    .replace('<html ', routeName === 'home' ? '<html data-pictures-wait ' : '<html ')
     .replace(/<title>.*?<\/title>/, () => head)
-    .replace(/(?<=<meta name="app" content=")[^"]*/, () => scriptAddresses(routeName).join(' '))
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>\n${dataScript}`);
   return { html, status: head.includes(NO_INDEX_TAG) ? 404 : 200 };
-}
-
-const manifestKeyOf = (routeName: string): string =>
-  Object.keys(manifest).find((key) => key.endsWith(`/${routeName}Page.tsx`)) ?? '';
-
-/** The app's script, followed by its dependencies and the page's scripts in the order of execution, for `<meta name="app">`. */
-function scriptAddresses(routeName: string | null): string[] {
-  const seen = new Set<string>(appScripts);
-  const withImports = (key: string): string[] => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(chunk.file)) return [];
-    seen.add(chunk.file);
-    return [...(chunk.imports ?? []).flatMap(withImports), chunk.file];
-  };
-  const parts = [...appScripts, ...(routeName === null ? [] : withImports(manifestKeyOf(routeName)))];
-  const [app = ''] = appScripts.slice(-1);
-  return [app, ...parts.filter((file) => file !== app)].map((file) => `/${file}`);
 }

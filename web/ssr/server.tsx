@@ -13,7 +13,7 @@ import { createCache } from '../apollo/cache.ts';
 import { type Shop, ShopContext } from '../config/shop.ts';
 import { Origin } from '../layout/pageHead.tsx';
 import { routeAt } from '../config/paths.ts';
-import { assembleHtmlPage, readBuilt, styleSource, styleSources } from './htmlPage.ts';
+import { assembleHtmlPage, bareHtml, readBuilt, styleSource, styleSources } from './htmlPage.ts';
 import { accentStyle, insertShop } from './shopHtml.ts';
 
 export { canonicalAddress } from './canonicalAddress.ts';
@@ -56,11 +56,12 @@ export interface ShopPages {
 }
 
 export function createPages(shop: Shop): ShopPages {
-  const barePage = insertShop(readBuilt('index.html'), shop);
+  const template = insertShop(readBuilt('index.html'), shop);
+  const barePage = bareHtml(template);
   const { name, claim } = shop;
   const manifest: unknown = JSON.parse(readBuilt('manifest.webmanifest'));
   return {
-    renderPage: (request) => renderPage(request, shop, barePage),
+    renderPage: (request) => renderPage(request, shop, template),
     barePage,
     offlinePage: barePage.replace('<html', '<html data-uncached'),
     styleSource: styleSource(accentStyle(shop)),
@@ -76,7 +77,7 @@ export function createPages(shop: Shop): ShopPages {
 async function renderPage(
   { origin, address, executeQuery }: RenderRequest,
   shop: Shop,
-  barePage: string,
+  template: string,
 ): Promise<RenderResult> {
   // Concatenated, not resolved: an address that begins with two slashes would be another host.
   const { pathname, search } = new URL(origin + address);
@@ -142,6 +143,6 @@ async function renderPage(
   const data = { cache: cache.extract(), operationKeys };
   return {
     styles: styleSources(result),
-    ...assembleHtmlPage(result, barePage, routeName, data),
+    ...assembleHtmlPage(result, template, routeName, data),
   };
 }

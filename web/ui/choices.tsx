@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import styles from './choices.module.css';
 
 interface ChoiceProps {
@@ -34,13 +34,6 @@ interface OneOfProps<Value extends string> {
 /** Radio buttons: one of several values. */
 export function OneOf<Value extends string>({ title, name, options, value, onChange }: OneOfProps<Value>) {
   const id = useId();
-  // The chosen value is shown at once; the caller's value may follow after a navigation.
-  const [shown, setShown] = useState(value);
-  const [previousValue, setPreviousValue] = useState(value);
-  if (previousValue !== value) {
-    setPreviousValue(value);
-    setShown(value);
-  }
   return (
     <fieldset>
       <legend className={styles.title}>{title}</legend>
@@ -50,11 +43,8 @@ export function OneOf<Value extends string>({ title, name, options, value, onCha
           type="radio"
           name={name ?? id}
           value={option.value}
-          checked={option.value === shown}
-          onChange={() => {
-            setShown(option.value);
-            onChange(option.value);
-          }}
+          checked={option.value === value}
+          onChange={() => onChange(option.value)}
         >
           {option.label}
         </Choice>

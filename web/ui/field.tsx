@@ -6,14 +6,13 @@ import {
   useState,
   type ChangeEvent,
   type ComponentProps,
-  type RefObject,
 } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
 interface FieldProps extends Pick<
   ComponentProps<'input'>,
-  'name' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'required' | 'placeholder' | 'maxLength'
+  'name' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'required' | 'placeholder'
 > {
   label: string;
   /** `lines` has several lines; `password` has a button that shows it. */
@@ -32,33 +31,31 @@ interface FieldProps extends Pick<
 }
 
 /**
- * A field with its label and messages. A message limits its text instead of the attribute `maxlength`, with which a browser cuts
- * what is pasted without a word: the browser does not send a form with such a field, and in a form that it does not check, the
- * server refuses the text. What was stored before is not limited until the shopper changes it.
+ * A field with its label and messages. It has no `maxlength`, with which a browser cuts what is pasted without a word: the
+ * server says what is too long.
  */
 export function Field(props: FieldProps) {
-  const { label, kind, type, rows, value, onChange, errors, optional, hint, maxLength, ...attributes } =
-    props;
+  const { label, kind, type, rows, value, onChange, errors = [], optional, hint, ...attributes } = props;
   const id = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const [isTyped, setIsTyped] = useState(false);
-  const change = (text: string) => {
-    setIsTyped(true);
-    onChange(text);
-  };
-  useEarlyText(field, value, change);
-  const excess = isTyped && maxLength !== undefined ? value.length - maxLength : 0;
-  const tooLong = excess > 0 ? `Please shorten this by ${excess} to ${maxLength} characters.` : '';
-  useLayoutEffect(() => field.current?.setCustomValidity(tooLong), [tooLong]);
-  const messages = tooLong ? [tooLong] : (errors ?? []);
-  const hasErrors = messages.length > 0;
+  // Takes over what was typed before the app was ready: of a server-rendered field, React knows only what is typed later.
+  const takeOver = useEffectEvent(() => {
+    const target = field.current;
+    if (!target) return;
+    // A browser changes line breaks in what it shows: that is no input of the shopper.
+    const untouched = target.cloneNode() as typeof target;
+    untouched.value = value;
+    if (target.value !== untouched.value) onChange(target.value);
+  });
+  useLayoutEffect(() => takeOver(), []);
+  const hasErrors = errors.length > 0;
   const input = {
     ...attributes,
     ref: field,
     id,
     className: styles.input,
     value,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(target.value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
     'aria-invalid': hasErrors,
     'aria-describedby': hasErrors ? `${id}-errors` : hint ? `${id}-hint` : undefined,
   };
@@ -72,7 +69,7 @@ export function Field(props: FieldProps) {
       {!kind && <input {...input} type={type} />}
       {hasErrors && (
         <ul id={`${id}-errors`} className={styles.errors}>
-          {messages.map((message) => (
+          {errors.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
@@ -82,23 +79,6 @@ export function Field(props: FieldProps) {
       )}
     </div>
   );
-}
-
-/** Takes over what was typed before the app was ready: of a server-rendered field, React knows only what is typed later. */
-function useEarlyText(
-  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
-  value: string,
-  onTyped: (text: string) => void,
-): void {
-  const takeOver = useEffectEvent(() => {
-    const target = field.current;
-    if (!target) return;
-    // A browser changes line breaks in what it shows: that is no input of the shopper.
-    const untouched = target.cloneNode() as typeof target;
-    untouched.value = value;
-    if (target.value !== untouched.value) onTyped(target.value);
-  });
-  useLayoutEffect(() => takeOver(), []);
 }
 
 /** `spellCheck` is off: the browser must not send a password to a service. */

@@ -1,39 +1,41 @@
-import { Fragment, type ReactNode } from 'react';
 import styles from './pagination.module.css';
+import { ShopLink } from './shopLink.tsx';
 
 interface PaginationProps {
   page: number;
   totalPages: number;
-  /** Renders the link to a page. CSS styles the current page's link by its `aria-current`. */
-  renderLink: (
-    page: number,
-    given: { label: string; current: boolean; rel?: 'prev' | 'next'; children: ReactNode },
-  ) => ReactNode;
+  /** Returns the address's query for a page number. */
+  searchOf: (page: number) => string;
 }
 
 /** Numbered pages between the previous and the next one. Nothing is shown when there is only one page. */
-export function Pagination({ page, totalPages, renderLink }: PaginationProps) {
+export function Pagination({ page, totalPages, searchOf }: PaginationProps) {
   if (totalPages < 2) return null;
-  const neighbour = (number: number, rel: 'prev' | 'next', text: string) =>
-    number >= 1 &&
-    number <= totalPages &&
-    renderLink(number, { label: `${text} page`, current: false, rel, children: text });
+  const link = (number: number, label: string, text: string, rel?: 'prev' | 'next') => (
+    <ShopLink
+      key={label}
+      to={{ search: searchOf(number) }}
+      aria-label={label}
+      aria-current={number === page ? 'page' : undefined}
+      rel={rel}
+    >
+      {text}
+    </ShopLink>
+  );
   return (
     <nav className={styles.pagination} aria-label="Pages">
-      {neighbour(page - 1, 'prev', 'Previous')}
-      {pageEntries(page, totalPages).map((mark, index) =>
-        mark === 'gap' ? (
+      {page > 1 && link(page - 1, 'Previous page', 'Previous', 'prev')}
+      {pageEntries(page, totalPages).map((entry, index) =>
+        entry === 'gap' ? (
           // A gap has no other key than its index.
           <span key={`gap-${index}`} aria-hidden="true">
             …
           </span>
         ) : (
-          <Fragment key={mark}>
-            {renderLink(mark, { label: `Page ${mark}`, current: mark === page, children: mark })}
-          </Fragment>
+          link(entry, `Page ${entry}`, String(entry))
         ),
       )}
-      {neighbour(page + 1, 'next', 'Next')}
+      {page < totalPages && link(page + 1, 'Next page', 'Next', 'next')}
     </nav>
   );
 }

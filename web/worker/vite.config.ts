@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
 const BUILD_FOLDER = join(import.meta.dirname, '../../dist/web');
-const hashOf = (...texts: (string | Buffer)[]): string =>
-  texts
-    .reduce((hash, text) => hash.update(text), createHash('sha256'))
-    .digest('hex')
-    .slice(0, 16);
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** The bare page, from which the BFF makes the offline page of its shop; the BFF replaces its revision as well. */
 const bareHtml = readFileSync(join(BUILD_FOLDER, 'index.html'), 'utf8');
@@ -21,7 +17,7 @@ function precacheEntries(): { url: string; revision: string | null }[] {
     .sort();
   return [
     ...assets.map((name) => ({ url: `/assets/${name}`, revision: null })),
-    { url: '/icon.svg', revision: hashOf(readFileSync(join(BUILD_FOLDER, 'icon.svg'))) },
+    { url: '/icon.svg', revision: hashOf(readFileSync(join(BUILD_FOLDER, 'icon.svg'), 'utf8')) },
     OFFLINE_PAGE,
   ];
 }
@@ -34,7 +30,7 @@ export default defineConfig(() => {
     publicDir: false as const,
     define: {
       PRECACHE: JSON.stringify(files),
-      BUILD: JSON.stringify(hashOf(JSON.stringify(files), bareHtml)),
+      BUILD: JSON.stringify(hashOf(JSON.stringify(files) + bareHtml)),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import { falseIfMissing, isNotFound, isRetryable, UpstreamError, UserFacingError } from '../../errors.ts';
 import { assertSignedIn, createUserError, toUserErrors, userErrorsOf } from '../../userErrors.ts';
 import { subjectOf } from '../subjectOf.ts';
-import { assertNoLineProduct } from '../../wire/orderLine.ts';
 import { assertValidQuantity } from '../../wire/scalars.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import { sentence, type SentenceKey } from '../../sentences.ts';
@@ -67,7 +66,6 @@ async function removeLine(
 
 /** Adds to a line, or sets its quantity to at least 1. */
 async function changeQuantity({ productId, itemId, by, to }: CartChangeInput, context: Context) {
-  assertNoLineProduct(productId);
   const quantity = by ?? to;
   if (quantity == null || (by != null && to != null))
     throw new UserFacingError('BAD_USER_INPUT', 'VALUE_REFUSED', 'quantity');

@@ -12,10 +12,17 @@ import {
   isSameDelivery,
   ordersOfItems,
   sumByProduct,
+  type Order,
 } from './orderContent.ts';
 import { isOrderOf, nameOf, type KeyEntry } from './orderRecords.ts';
-import { newestIfPossible, NOT_LOGGED_IN, readOr, readOrder, startPaymentOf, type Order } from './payment.ts';
-import { placeWithKey } from './placeOrder.ts';
+import {
+  newestIfPossible,
+  NOT_LOGGED_IN,
+  placeWithKey,
+  readOr,
+  readOrder,
+  startPaymentOf,
+} from './orders.ts';
 import { endPayment, settleProof } from './settlePayment.ts';
 
 /** What a purchase leads to: an order to pay, or a result. Without both, the order exists and cannot be read now. */

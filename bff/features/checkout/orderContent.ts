@@ -4,32 +4,32 @@ import { UserFacingError } from '../../errors.ts';
 import { sentence } from '../../sentences.ts';
 import { createUserError } from '../../userErrors.ts';
 import { minutesSince } from '../../wire/dateTime.ts';
-import { assertNoLineProduct, isLineProductId } from '../../wire/orderLine.ts';
-import { assertValidQuantity } from '../../wire/scalars.ts';
-import type { Order } from './payment.ts';
+import { assertValidQuantity, isLineProductId } from '../../wire/scalars.ts';
 
-/** Limit for one order, so that one request does not overload the upstream. */
-export const MAX_ITEMS = 100;
-
-export const DELIVERY_FIELDS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;
+/** An order of the signed-in shopper. */
+export type Order = NonNullable<Awaited<ReturnType<Context['order']['byId']>>>;
 
 /** What is ordered, and where it goes. */
 export type OrderContent = Omit<PlaceOrderInput, 'idempotencyKey'>;
 
+/** Limit for one order, so that one request does not overload the upstream. */
+const MAX_ITEMS = 100;
+
+const DELIVERY_FIELDS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;
+
 /** @throws UserFacingError with the messages of docs/product.md#validation */
 export function assertCompleteOrder(input: OrderContent): void {
   if (input.items.length === 0) throw new UserFacingError('BAD_USER_INPUT', 'CART_EMPTY', 'items');
-  if (input.items.length > MAX_ITEMS) {
+  if (input.items.length > MAX_ITEMS)
     throw new UserFacingError('BAD_USER_INPUT', sentence('ORDER_ITEMS_RANGE', MAX_ITEMS), 'items');
-  }
   for (const [index, { productId, quantity }] of input.items.entries()) {
-    assertNoLineProduct(productId, ['items', String(index), 'productId']);
-    assertValidQuantity(quantity, ['items', String(index), 'quantity']);
+    const path = ['items', String(index)];
+    if (isLineProductId(productId))
+      throw new UserFacingError('NOT_FOUND', 'PRODUCT_NOT_FOUND', [...path, 'productId']);
+    assertValidQuantity(quantity, [...path, 'quantity']);
   }
   const blankField = DELIVERY_FIELDS.find((field) => input[field].trim() === '');
-  if (blankField) {
-    throw new UserFacingError('BAD_USER_INPUT', 'ORDER_DELIVERY_MISSING', blankField);
-  }
+  if (blankField) throw new UserFacingError('BAD_USER_INPUT', 'ORDER_DELIVERY_MISSING', blankField);
 }
 
 /** The products and their quantities, each product once and in a fixed order. */
@@ -47,9 +47,8 @@ export function sumByProduct(items: readonly OrderItemInput[]): OrderItemInput[]
  */
 export function addOrderItem(error: UserError, items: readonly OrderItemInput[]): UserError {
   const { code, path, productId } = error;
-  if (path?.[0] === 'items' && path[1] !== undefined) {
+  if (path?.[0] === 'items' && path[1] !== undefined)
     return { ...error, productId: items[Number(path[1])]?.productId ?? null };
-  }
   if (code !== 'OUT_OF_STOCK') return error;
   const index = items.length === 1 ? 0 : items.findIndex((item) => item.productId === productId);
   const item = items[index];
@@ -57,21 +56,14 @@ export function addOrderItem(error: UserError, items: readonly OrderItemInput[])
   return createUserError({ ...error, path: ['items', String(index), 'quantity'], productId: item.productId });
 }
 
-/** An order is recent for this long. */
-const RECENT_MINUTES = 30;
-
-/** What is ordered, as a text. Quantities are summed up by product, because a product may be in several lines. */
+/** What is ordered, as a text. A product may be in several lines. */
 const contentOf = (lines: readonly [product: string, quantity: number][]): string =>
   JSON.stringify(sumByProduct(lines.map(([productId, quantity]) => ({ productId, quantity }))));
 
-const hasProductIds = ({ items }: Order): boolean =>
-  items.every(({ product }) => !isLineProductId(product.id));
+const hasProductIds = ({ items }: Order): boolean => items.every(({ productId }) => productId !== null);
 
 /** The same by the names of the products; null when a product does not exist. */
-async function namedContentOf(
-  items: readonly OrderItemInput[],
-  { productById }: Context,
-): Promise<string | null> {
+async function namedContentOf(items: readonly OrderItemInput[], { productById }: Context) {
   const products = await productById.loadMany(items.map(({ productId }) => productId));
   const lines = items.flatMap(({ quantity }, index): [string, number][] => {
     const product = products[index];
@@ -79,6 +71,8 @@ async function namedContentOf(
   });
   return lines.length === items.length ? contentOf(lines) : null;
 }
+
+const RECENT_MINUTES = 30;
 
 /** An order is recent for a while: then the shopper may not know that the same was bought already. */
 export const isRecent = ({ createdAt }: Pick<Order, 'createdAt'>): boolean =>
@@ -106,14 +100,10 @@ export async function ordersOfItems(
   });
 }
 
-/**
- * The shopper's recent orders of exactly these products and quantities, newest first. The shopper is asked about them.
- * @throws UserFacingError BAD_USER_INPUT
- */
+/** The shopper's recent orders of exactly these products and quantities, newest first. @throws UserFacingError BAD_USER_INPUT */
 export async function recentOrdersOf(items: readonly OrderItemInput[], context: Context) {
-  if (items.length === 0 || items.length > MAX_ITEMS) {
+  if (items.length === 0 || items.length > MAX_ITEMS)
     throw new UserFacingError('BAD_USER_INPUT', sentence('RECENT_ITEMS_RANGE', MAX_ITEMS), 'items');
-  }
   const orders = await context.order.newest();
   return ordersOfItems(orders.filter(isRecent), items, context);
 }

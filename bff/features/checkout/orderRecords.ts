@@ -6,6 +6,9 @@ import { createSharedStore, type SharedStore } from '../../cache/sharedStore.ts'
 import { digest } from '../../digest.ts';
 import { stateOfWord, toWord, type PaymentWords } from '../../wire/paymentStatus.ts';
 
+/** What is remembered of orders and their payments lasts a day (README.md). */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /**
  * What became of a key. Without an `orderId` the outcome of its attempt is not known; number and time are missing when the order could
  * not be read after it was placed.
@@ -22,8 +25,6 @@ const KeyEntry = z.object({
 });
 export type KeyEntry = z.output<typeof KeyEntry>;
 
-const KEY_TTL_MS = 24 * 60 * 60 * 1000;
-
 /** Distinguishes orders with the same id: a restored upstream may assign an id again. */
 interface OrderIdentity {
   number: string;
@@ -37,18 +38,15 @@ export const isOrderOf = (entry: KeyEntry, order: OrderIdentity): boolean =>
 /** The name of an entry: of a client's key, or of content whose key the shop made. A key that another client guesses finds nothing. */
 export const nameOf = (subject: string, key: string): string => digest(JSON.stringify([subject, key]));
 
-/** Which key made which order (README.md). */
+/** Which key made which order. */
 export class OrderKeys {
   readonly #entries: SharedStore;
   /** Runs what places or ends orders of a shopper one after the other. */
   readonly inTurn: SerialQueue;
 
   constructor(redis: Redis | null) {
-    this.#entries = createSharedStore(redis, {
-      kind: 'placed-order:done',
-      ttlMs: KEY_TTL_MS,
-      isMutable: true,
-    });
+    const options = { kind: 'placed-order:done', ttlMs: DAY_MS, isMutable: true };
+    this.#entries = createSharedStore(redis, options);
     this.inTurn = createSharedLock(redis, 'checkout:lock');
   }
 
@@ -73,7 +71,7 @@ export class OrderKeys {
 }
 
 /** What the state of a payment depends on. */
-export interface PaidOrder {
+interface PaidOrder {
   id: string;
   createdAt: string;
   paymentStatus: string | null;
@@ -83,21 +81,16 @@ export interface PaidOrder {
  * What this shop knows of a payment, whatever the upstream's status says: it was offered to the shopper, its window was closed again, a
  * proof of it was sent and has no outcome, or the upstream accepted the proof.
  */
-export type PaymentMark = 'offered' | 'closed' | 'proof' | 'verified';
+type PaymentMark = 'offered' | 'closed' | 'proof' | 'verified';
 
-/** For a day (docs/product.md#checkout). Earlier releases stored `1` for an accepted proof. */
 export const createPaymentMarks = (redis: Redis | null): SharedStore =>
-  createSharedStore(redis, { kind: 'verified-order', ttlMs: 24 * 60 * 60 * 1000, isMutable: true });
+  createSharedStore(redis, { kind: 'verified-order', ttlMs: DAY_MS, isMutable: true });
 
 /** A restored upstream may assign an id again. */
 const toKey = ({ id, createdAt }: PaidOrder): string => JSON.stringify([id, createdAt]);
 
-/** An unpaid status of a verified order is outdated: the order is not paid for certain, and must not be paid again. */
-const STATE_IF_VERIFIED = { UNPAID: 'UNKNOWN', UNKNOWN: 'PAID' } as const;
-
-/** False for the states that count whatever is marked. */
-const isInDoubt = (state: PaymentState): state is keyof typeof STATE_IF_VERIFIED =>
-  state in STATE_IF_VERIFIED;
+/** Only these states depend on what is marked. */
+const isInDoubt = (state: PaymentState): boolean => state === 'UNPAID' || state === 'UNKNOWN';
 
 const OUTCOMES = {
   PAID: 'PAID',
@@ -124,24 +117,26 @@ export class PaymentStates {
     return state;
   }
 
+  async #read(order: PaidOrder): Promise<PaymentState> {
+    const state = this.#ofWord(order);
+    const mark = isInDoubt(state) ? await this.markOf(order) : null;
+    if (mark === 'proof') return 'UNKNOWN';
+    if (mark !== 'verified') return state;
+    // An unpaid status is outdated then: the order is not paid for certain, and must not be paid again.
+    return state === 'UNPAID' ? 'UNKNOWN' : 'PAID';
+  }
+
+  #ofWord({ paymentStatus }: PaidOrder): PaymentState {
+    return stateOfWord(toWord(paymentStatus), this.#words);
+  }
+
   async outcomeOf(order: PaidOrder & { status: OrderStatus }): Promise<PaymentOutcome> {
-    const outcome = OUTCOMES[await this.of(order)];
-    const isOver = order.status === 'CANCELLED' && (outcome === 'UNPAID' || outcome === 'UNCONFIRMED');
-    return isOver ? 'CANCELLED' : outcome;
+    const state = await this.of(order);
+    return order.status === 'CANCELLED' && isInDoubt(state) ? 'CANCELLED' : OUTCOMES[state];
   }
 
   async markOf(order: PaidOrder): Promise<PaymentMark | null> {
-    const mark = await this.#marks.get(toKey(order));
-    return mark === '1' ? 'verified' : (mark as PaymentMark | null);
-  }
-
-  /** True when a failed or cancelled payment may be reported: no money was taken as far as the upstream can tell. */
-  async isReportable(order: PaidOrder): Promise<boolean> {
-    const state = await this.of(order);
-    if (state === 'UNPAID') return true;
-    return (
-      state === 'UNKNOWN' && toWord(order.paymentStatus) === '' && (await this.markOf(order)) !== 'proof'
-    );
+    return (await this.#marks.get(toKey(order))) as PaymentMark | null;
   }
 
   /** Nothing takes back that the upstream accepted a proof, and only an outcome that a proof was sent. */
@@ -154,7 +149,7 @@ export class PaymentStates {
 
   /** Records that the upstream has accepted the proof. In this request the order is paid, unless it is to be refunded. */
   async confirm(order: PaidOrder): Promise<void> {
-    await this.#marks.set(toKey(order), 'verified' satisfies PaymentMark);
+    await this.mark(order, 'verified', true);
     const state = this.#ofWord(order);
     this.#states.set(order, Promise.resolve(isInDoubt(state) ? 'PAID' : state));
   }
@@ -165,17 +160,5 @@ export class PaymentStates {
     const isFirst = (await this.#marks.get(key)) === null;
     if (isFirst) await this.#marks.set(key, '1');
     return isFirst;
-  }
-
-  #ofWord({ paymentStatus }: PaidOrder): PaymentState {
-    return stateOfWord(toWord(paymentStatus), this.#words);
-  }
-
-  async #read(order: PaidOrder): Promise<PaymentState> {
-    const state = this.#ofWord(order);
-    if (!isInDoubt(state)) return state;
-    const mark = await this.markOf(order);
-    if (mark === 'verified') return STATE_IF_VERIFIED[state];
-    return mark === 'proof' ? 'UNKNOWN' : state;
   }
 }

@@ -5,9 +5,8 @@ import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
 import { assertSignedIn, createUserError, mutationPayload } from '../../userErrors.ts';
 import { checkout } from './checkout.ts';
-import { NOT_LOGGED_IN, readOrder, startPaymentOf } from './payment.ts';
-import { placeOnce } from './placeOrder.ts';
 import { addOrderItem, recentOrdersOf, sumByProduct } from './orderContent.ts';
+import { NOT_LOGGED_IN, placeOnce, readOrder, startPaymentOf } from './orders.ts';
 import { endPayment, settlePayment, verifyPayment } from './settlePayment.ts';
 
 /**

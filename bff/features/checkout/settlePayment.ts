@@ -7,9 +7,11 @@ import type {
 import type { Context } from '../../context.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload, toUserErrors } from '../../userErrors.ts';
+import { toWord } from '../../wire/paymentStatus.ts';
 import { shopperOf } from '../subjectOf.ts';
 import { isProofRefused } from './api.ts';
-import { NOT_LOGGED_IN, readOr, readOrder, type Order } from './payment.ts';
+import type { Order } from './orderContent.ts';
+import { NOT_LOGGED_IN, readOr, readOrder } from './orders.ts';
 
 interface Settled {
   outcome: PaymentOutcome;
@@ -84,7 +86,10 @@ export async function endPayment(
   context: Context,
 ): Promise<Settled & { order: Order }> {
   const { paymentStates } = context;
-  const isReported = await paymentStates.isReportable(order);
+  const state = await paymentStates.of(order);
+  const isWithoutStatus = state === 'UNKNOWN' && toWord(order.paymentStatus) === '';
+  const isReported =
+    state === 'UNPAID' || (isWithoutStatus && (await paymentStates.markOf(order)) !== 'proof');
   if (isReported) await context.checkout.report(order.id, end);
   const latest = isReported ? await readOrder(order.id, context) : order;
   await paymentStates.mark(latest, 'closed');
@@ -127,9 +132,9 @@ function remainingQuantities(lines: readonly Line[], items: Order['items']): Map
     // Several products may have the same name: the line with the bought quantity comes first.
     matching.sort((a, b) => Number(b.quantity === quantity) - Number(a.quantity === quantity));
     for (const line of matching) {
-      const removed = Math.min(bought, remaining.get(line) ?? 0);
-      remaining.set(line, (remaining.get(line) ?? 0) - removed);
-      bought -= removed;
+      const present = remaining.get(line) ?? 0;
+      remaining.set(line, Math.max(0, present - bought));
+      bought = Math.max(0, bought - present);
     }
   }
   return remaining;

@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader';
 import { nullIfMissing } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { isLineProductId } from '../../wire/orderLine.ts';
 import { Product } from '../../wire/product.ts';
 import { possibleId } from '../../wire/scalars.ts';
 
@@ -12,7 +11,6 @@ import { possibleId } from '../../wire/scalars.ts';
 export function productLoader(upstream: Upstream) {
   /** Null when the id does not exist, also if the upstream takes it for another one ("01208" for 1208). */
   async function byId(id: string): Promise<Product | null> {
-    if (isLineProductId(id)) return null;
     const product = await nullIfMissing(() =>
       upstream.hostedFunction({
         path: 'get-product',

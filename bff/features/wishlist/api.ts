@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { falseIfMissing } from '../../errors.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { isLineProductId } from '../../wire/orderLine.ts';
 import { Product } from '../../wire/product.ts';
 import { dateTimeOf } from '../../wire/dateTime.ts';
 import { encodePathSegment, optional, toWireId, wireId, wireList } from '../../wire/scalars.ts';
@@ -36,7 +35,6 @@ export const wishlistApi = (upstream: Upstream, removalId: WishlistRemovalId) =>
       }),
     /** A 404 counts as removed. @returns false after a 404 */
     async remove(productId: string): Promise<boolean> {
-      if (isLineProductId(productId)) return true;
       const ofItem = async () => (await read()).items.find(({ product }) => product.id === productId)?.id;
       const id = removalId === 'item' ? await ofItem() : productId;
       if (id === undefined) return true;

@@ -10,7 +10,6 @@ import {
 import { messageOf, messagesByField, type UserErrorLike } from '../../apollo/errorMessages.ts';
 import { isSessionEndedError } from '../../apollo/links.ts';
 import { session } from '../../auth/session.ts';
-import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button, type ButtonStyle } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,7 +19,7 @@ import styles from './form.module.css';
 /** What a field of these forms is like. */
 type FieldRow = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'errors'>;
 
-const password = { kind: 'password', maxLength: MAX_CHARACTERS.password, required: true } as const;
+const password = { kind: 'password', required: true } as const;
 
 /**
  * The fields of the account's forms. The shopper logs in with the email, so password managers must save the email (not the username)
@@ -32,23 +31,21 @@ const FIELDS = {
     type: 'email',
     autoComplete: 'username',
     inputMode: 'email',
-    maxLength: MAX_CHARACTERS.email,
     required: true,
   },
   password: { label: 'Password', autoComplete: 'current-password', ...password },
   passwordConfirm: { label: 'Confirm password', autoComplete: 'new-password', ...password },
   oldPassword: { label: 'Old password', autoComplete: 'current-password', ...password },
   newPassword: { label: 'New password', autoComplete: 'new-password', ...password },
-  username: { label: 'Username', autoComplete: 'nickname', maxLength: MAX_CHARACTERS.username },
-  firstName: { label: 'First name', autoComplete: 'given-name', maxLength: MAX_CHARACTERS.firstName },
-  lastName: { label: 'Last name', autoComplete: 'family-name', maxLength: MAX_CHARACTERS.lastName },
-  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: MAX_CHARACTERS.phone },
+  username: { label: 'Username', autoComplete: 'nickname' },
+  firstName: { label: 'First name', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', autoComplete: 'family-name' },
+  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel' },
   dateOfBirth: { label: 'Date of birth', type: 'date', autoComplete: 'bday' },
   address: {
     label: 'Address',
     kind: 'lines',
     autoComplete: 'street-address',
-    maxLength: MAX_CHARACTERS.address,
   },
 } satisfies Record<string, FieldRow>;
 

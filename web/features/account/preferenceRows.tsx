@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,7 +36,6 @@ export function PreferenceRows({ rows, errors, onChange }: PreferenceRowsProps) 
               label={`Preference ${index + 1}`}
               placeholder="Sport"
               autoComplete="off"
-              maxLength={MAX_CHARACTERS.preferenceName}
               name={`preferences.${index}.name`}
               errors={errors[`preferences.${index}.name`]}
               value={row.name}
@@ -47,7 +45,6 @@ export function PreferenceRows({ rows, errors, onChange }: PreferenceRowsProps) 
               label="Value"
               placeholder="Badminton"
               autoComplete="off"
-              maxLength={MAX_CHARACTERS.preferenceValue}
               value={row.value}
               onChange={(value) => change(index, { value })}
             />

@@ -108,7 +108,6 @@ export const cartWriterOf = perClient((client) => {
       const productIds = [...changes.keys()];
       return [{ productIds, mutation: SetCartDocument, payload: 'SetCartPayload', variables: { lines } }];
     },
-    fallbackMessage: 'Failed to update item',
     onSettled(settled, failures, isIdle) {
       if (!isIdle) return;
       const cart = writer.confirmed();

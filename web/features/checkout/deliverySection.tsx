@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { MAX_CHARACTERS } from '../../config/maxLengths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -68,24 +67,17 @@ export function DeliverySection({ form, failure }: DeliverySectionProps) {
           </span>
         </summary>
         <div className={styles.fields}>
-          <Field
-            label="Name"
-            autoComplete="shipping name"
-            maxLength={MAX_CHARACTERS.recipientName}
-            {...field('recipientName', 'name')}
-          />
+          <Field label="Name" autoComplete="shipping name" {...field('recipientName', 'name')} />
           <Field
             label="Phone number"
             type="tel"
             autoComplete="shipping tel"
-            maxLength={MAX_CHARACTERS.phone}
             {...field('recipientPhone', 'tel')}
           />
           <Field
             kind="lines"
             label="Address"
             autoComplete="shipping street-address"
-            maxLength={MAX_CHARACTERS.address}
             rows={4}
             {...field('shippingAddress', 'address')}
           />

@@ -63,7 +63,6 @@ const wishlistWriterOf = perClient((client) => {
         payload: isWished ? 'AddToWishlistPayload' : 'RemoveFromWishlistPayload',
         variables: { productId },
       })),
-    fallbackMessage: 'Failed to update wishlist',
     onSettled(settled, failures) {
       const confirmed = writer.confirmed();
       // The store did not find these to remove them: they count as removed, also if its list still has them.

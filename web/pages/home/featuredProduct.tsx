@@ -9,7 +9,7 @@ import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './featuredProduct.module.css';
 import homeStyles from './homePage.module.css';
-import { StockNote, type SectionProps } from './section.tsx';
+import type { SectionProps } from './section.tsx';
 
 /** The featured product with its cart and buy buttons. */
 export function FeaturedProduct({ home, isLoading }: SectionProps<FeaturedProductFragment>) {
@@ -32,7 +32,6 @@ export function FeaturedProduct({ home, isLoading }: SectionProps<FeaturedProduc
         </p>
         {product.description && <p className={styles.description}>{product.description}</p>}
         <div className={styles.actions}>
-          <StockNote stock={product.stock} />
           <CartStepper product={product} />
           <AddToCart product={product} soldOut={soldOut} variant="volt" />
           <BuyNow product={product} soldOut={soldOut} variant="ink" />

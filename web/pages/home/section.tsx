@@ -1,6 +1,5 @@
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useOnScreen } from '../../features/home/motion.tsx';
-import { stockText } from '../../features/product/stock.ts';
 import { ErrorBoundary } from '../../ui/errorBoundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './homePage.module.css';
@@ -68,12 +67,6 @@ export function LazySection({ placeholder, children }: { placeholder: ReactNode;
 export const EmptyText = ({ text }: { text: string }) => (
   <p className={`${styles.section} ${styles.quiet}`}>{text}</p>
 );
-
-/** Shown only when few are left, or none. */
-export function StockNote({ stock }: { stock: Parameters<typeof stockText>[0] }) {
-  const note = stockText(stock);
-  return note?.urgent && <p className={styles.stock}>{note.text}</p>;
-}
 
 export function CardGridSkeleton() {
   return (

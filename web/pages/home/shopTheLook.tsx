@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import homeStyles from './homePage.module.css';
-import { StockNote, type SectionProps } from './section.tsx';
+import type { SectionProps } from './section.tsx';
 import styles from './shopTheLook.module.css';
 
 /** A picture of a player with a hotspot on each product. The selected hotspot's product can be added to the cart. */
@@ -74,7 +74,6 @@ function HotspotProduct({ product }: Pick<Hotspot, 'product'>) {
         </p>
       </div>
       <div className={styles.actions}>
-        <StockNote stock={stock} />
         <CartStepper product={product} />
         <AddToCart key={id} product={product} soldOut={stock?.isOut} variant="volt" />
       </div>

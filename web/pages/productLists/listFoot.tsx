@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { lastKnownPage } from '../../navigation/useLastPage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './listFoot.module.css';
 
 interface ListFootProps {
@@ -28,20 +27,7 @@ export function ListFoot({ list, page, pageSize, searchOf, children }: ListFootP
           {first}–{Math.min(page * pageSize, total)} of {total}
         </p>
       )}
-      <Pagination
-        page={page}
-        totalPages={totalPages}
-        renderLink={(number, { label, current, rel, children: text }) => (
-          <ShopLink
-            to={{ search: searchOf(number) }}
-            aria-label={label}
-            aria-current={current ? 'page' : undefined}
-            rel={rel}
-          >
-            {text}
-          </ShopLink>
-        )}
-      />
+      <Pagination page={page} totalPages={totalPages} searchOf={searchOf} />
       {children}
     </div>
   );

@@ -13,7 +13,7 @@ export type FeaturedProductFragment = {
       brand?: string | null;
       discountPercent?: number | null;
       description?: string | null;
-      stock?: { __typename?: 'Stock'; quantity?: number | null; isLow: boolean; isOut: boolean } | null;
+      stock?: { __typename?: 'Stock'; isOut: boolean } | null;
       price: { __typename?: 'Money'; amount: string; currency: string };
       originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
       images: Array<{
@@ -60,11 +60,7 @@ export const FeaturedProductFragmentDoc = {
                         name: { kind: 'Name', value: 'stock' },
                         selectionSet: {
                           kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
-                          ],
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
                         },
                       },
                       { kind: 'Field', name: { kind: 'Name', value: 'name' } },

@@ -133,7 +133,7 @@ export type HomeQuery = {
         brand?: string | null;
         discountPercent?: number | null;
         description?: string | null;
-        stock?: { __typename?: 'Stock'; quantity?: number | null; isLow: boolean; isOut: boolean } | null;
+        stock?: { __typename?: 'Stock'; isOut: boolean } | null;
         price: { __typename?: 'Money'; amount: string; currency: string };
         originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
         images: Array<{
@@ -167,7 +167,7 @@ export type HomeQuery = {
             name: string;
             brand?: string | null;
             discountPercent?: number | null;
-            stock?: { __typename?: 'Stock'; quantity?: number | null; isLow: boolean; isOut: boolean } | null;
+            stock?: { __typename?: 'Stock'; isOut: boolean } | null;
             price: { __typename?: 'Money'; amount: string; currency: string };
             originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
             image?: {
@@ -198,7 +198,7 @@ export type HomeQuery = {
 };
 
 export const HomeDocument = {
-  __meta__: { hash: '818bf7bdf257c9b73bb7c738ba4fc7e13233aad3120e8c456d10da73283904ab' },
+  __meta__: { hash: '987abcbd8d4c925d287e865391c673636622662248f834d1e3b4d612745897f7' },
   kind: 'Document',
   definitions: [
     {
@@ -875,11 +875,7 @@ export const HomeDocument = {
                         name: { kind: 'Name', value: 'stock' },
                         selectionSet: {
                           kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
-                          ],
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
                         },
                       },
                       { kind: 'Field', name: { kind: 'Name', value: 'name' } },
@@ -1040,11 +1036,7 @@ export const HomeDocument = {
                                     name: { kind: 'Name', value: 'stock' },
                                     selectionSet: {
                                       kind: 'SelectionSet',
-                                      selections: [
-                                        { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
-                                      ],
+                                      selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
                                     },
                                   },
                                   { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },

@@ -21,7 +21,7 @@ export type ShopTheLookFragment = {
           name: string;
           brand?: string | null;
           discountPercent?: number | null;
-          stock?: { __typename?: 'Stock'; quantity?: number | null; isLow: boolean; isOut: boolean } | null;
+          stock?: { __typename?: 'Stock'; isOut: boolean } | null;
           price: { __typename?: 'Money'; amount: string; currency: string };
           originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
           image?: {
@@ -81,11 +81,7 @@ export const ShopTheLookFragmentDoc = {
                                     name: { kind: 'Name', value: 'stock' },
                                     selectionSet: {
                                       kind: 'SelectionSet',
-                                      selections: [
-                                        { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'isLow' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'isOut' } },
-                                      ],
+                                      selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
                                     },
                                   },
                                   { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },

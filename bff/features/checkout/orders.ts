@@ -3,10 +3,29 @@ import type { Context } from '../../context.ts';
 import { digest } from '../../digest.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';
 import { assertSignedIn } from '../../userErrors.ts';
-import { shopperOf } from '../subjectOf.ts';
+import { toDecimal } from '../../wire/money.ts';
+import { shopperOf, subjectOf } from '../subjectOf.ts';
+import { assertCompleteOrder, findPlacedOrder, type Order, type OrderContent } from './orderContent.ts';
 import { isOrderOf, nameOf, type KeyEntry } from './orderRecords.ts';
-import { newestIfPossible, NOT_LOGGED_IN, type Order } from './payment.ts';
-import { assertCompleteOrder, findPlacedOrder, type OrderContent } from './orderContent.ts';
+
+export const NOT_LOGGED_IN = 'CHECKOUT_SIGN_IN_REQUIRED';
+
+/** @throws UserFacingError NOT_FOUND */
+export async function readOrder(orderId: string, { order }: Context): Promise<Order> {
+  const found = await order.byId(orderId);
+  if (found === null) throw new UserFacingError('NOT_FOUND', 'ORDER_NOT_FOUND', 'orderId');
+  return found;
+}
+
+/** What is read, or the other value when that fails. @throws only when the session is over */
+export const readOr = <Value, Other>(reading: Promise<Value>, other: Other): Promise<Value | Other> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof UpstreamError && error.code === 'UNAUTHENTICATED') throw error;
+    return other;
+  });
+
+/** The newest orders; null when they cannot be read now, which does not stop a sale. @throws only when the session is over */
+export const newestIfPossible = ({ order }: Context): Promise<Order[] | null> => readOr(order.newest(), null);
 
 /** `order` is null when it cannot be read although it was placed just now. */
 interface PlacedOrder {
@@ -17,9 +36,7 @@ interface PlacedOrder {
 /** True when no order was placed: the upstream refused it, or the call was not sent. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof UpstreamError &&
-  (error.failure.kind === 'overloaded' ||
-    error.failure.kind === 'not_sent' ||
-    (error.status !== null && error.status < 500));
+  (['overloaded', 'not_sent'].includes(error.failure.kind) || (error.status !== null && error.status < 500));
 
 /**
  * Places an order with a key, unless an earlier attempt whose answer was lost has placed it. Must run in the turn of the key's shopper.
@@ -32,15 +49,14 @@ export async function placeWithKey(
   content: OrderContent,
   context: Context,
 ): Promise<PlacedOrder> {
-  const { orderKeys } = context;
+  const { checkout, order: orders, orderKeys } = context;
   const found = isInDoubt ? await findPlacedOrder(content, entry.knownIds, context) : null;
   // Before the call, so that the attempt is known too when this process ends during it.
   if (!isInDoubt) await orderKeys.write(name, entry);
   try {
-    const orderId =
-      found?.id ?? (await context.checkout.placeOrder({ ...content, idempotencyKey: entry.key }));
+    const orderId = found?.id ?? (await checkout.placeOrder({ ...content, idempotencyKey: entry.key }));
     // The order exists, so a failed read is no failure of this checkout: the client gets the id.
-    const order = found ?? (await context.order.byId(orderId).catch(() => null));
+    const order = found ?? (await orders.byId(orderId).catch(() => null));
     await orderKeys.remember(name, entry, orderId, order);
     return { orderId, order };
   } catch (error) {
@@ -61,7 +77,7 @@ export async function placeOnce(
   { idempotencyKey: key, ...content }: PlaceOrderInput,
   context: Context,
 ): Promise<PlacedOrder> {
-  const { orderKeys } = context;
+  const { order: orders, orderKeys } = context;
   assertSignedIn(context, NOT_LOGGED_IN);
   assertCompleteOrder(content);
   if (!IDEMPOTENCY_KEY_PATTERN.test(key))
@@ -72,14 +88,40 @@ export async function placeOnce(
     const stored = await orderKeys.find(name);
     if (stored && stored.contentDigest !== contentDigest)
       throw new UserFacingError('CONFLICT', 'ORDER_CHANGED', 'idempotencyKey');
-    const inDoubt = stored?.orderId === undefined ? stored : null;
     if (stored?.orderId !== undefined) {
-      const order = await context.order.byId(stored.orderId);
+      const order = await orders.byId(stored.orderId);
       if (order === null) throw new UserFacingError('NOT_FOUND', 'ORDER_FAILED', 'idempotencyKey');
       if (isOrderOf(stored, order)) return { orderId: order.id, order };
     }
+    const inDoubt = stored?.orderId === undefined ? stored : null;
     const newest = inDoubt ? null : await newestIfPossible(context);
     const entry = inDoubt ?? { contentDigest, knownIds: newest && newest.map(({ id }) => id) };
     return placeWithKey(name, { ...entry, key }, inDoubt !== null, content, context);
+  });
+}
+
+/** Amounts that are so many times apart are in different units: a mistake in the unit makes a factor of 100, a fee much less. */
+const UNIT_MISTAKE_FACTOR = 50;
+
+/**
+ * Opens a payment of the signed-in shopper, or returns the open one, within the rate limits, and compares its amount with the order's
+ * total (docs/product.md#checkout).
+ * @param known the order, where it was read already
+ * @throws UserFacingError CONFLICT when the amounts are in different units; UpstreamError, retryable, when the total cannot be read
+ */
+export async function startPaymentOf(orderId: string, context: Context, known?: Order) {
+  assertSignedIn(context, NOT_LOGGED_IN);
+  return context.rateLimits.run('payment', context.address, await subjectOf(context), async () => {
+    const payment = await context.checkout.startPayment(orderId);
+    const reading = known ? Promise.resolve(known) : readOrder(orderId, context);
+    const { total } = await reading.catch((error: unknown) => {
+      throw error instanceof UpstreamError ? error.asRetryable() : error;
+    });
+    const [less = 0, more = 0] = [payment.amount.paise, total.paise].sort((a, b) => a - b);
+    if (more < UNIT_MISTAKE_FACTOR * less) return payment;
+    context.log.error(
+      `A payment was refused: its amount is read as ₹${toDecimal(payment.amount.paise)}, but the total of the order is ₹${toDecimal(total.paise)}. Is PAYMENT_AMOUNT_UNIT right?`,
+    );
+    throw new UserFacingError('CONFLICT', 'PAYMENT_AMOUNT_DIFFERS');
   });
 }
