@@ -56,7 +56,6 @@ export function LoginPage() {
       <AccountForm
         rows={['email', 'password']}
         initial={{ email, password: '' }}
-        lastKey="go"
         button={['Login', 'Signing in...']}
         fallback="Login failed"
         send={(input, _form, setValue) =>
