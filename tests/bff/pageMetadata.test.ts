@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { respondWith } from '../kit/faultProxy.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
@@ -94,7 +93,7 @@ describe('a server-rendered public page', () => {
     },
   );
 
-  it('is listed in the site map: every list once, no private pages', async () => {
+  it('is listed in the site map: every product and subcategory once, no private pages', async () => {
     const robots = await htmlOf('/robots.txt');
     expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
     for (const path of ['/cart', '/checkout', '/orders', '/profile', '/graphql'])
@@ -102,9 +101,11 @@ describe('a server-rendered public page', () => {
     const addressesIn = (xml: string) =>
       Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, location = '']) => location);
     const addresses = addressesIn(await htmlOf('/sitemap.xml'));
-    const { featuredCategories } = await createGuest(shop.url).request<{
+    const { search, featuredCategories } = await createGuest(shop.url).request<{
+      search: { total: number };
       featuredCategories: { items: { subcategories: { id: string }[] }[] };
-    }>('{ featuredCategories { items { subcategories { id } } } }');
+    }>('{ search { total } featuredCategories { items { subcategories { id } } } }');
+    expect(addresses.filter((address) => address.includes('/products/'))).toHaveLength(search.total);
     const subcategories = featuredCategories.items.flatMap((category) => category.subcategories);
     expect(subcategories.length).toBeGreaterThan(12);
     for (const { id } of subcategories)
@@ -131,7 +132,12 @@ describe('a server-rendered public page', () => {
 
   it('is missing in the site map while the upstream fails: 503 with Retry-After', async () => {
     const otherBff = await shop.openAnotherBff();
-    shop.faultProxy.fault('get-homepage-categories', respondWith(500, {}));
+    shop.faultProxy.fault('/api/products', {
+      kind: 'respond',
+      status: 500,
+      body: '{}',
+      type: 'application/json',
+    });
     const response = await fetch(`${otherBff.url}/sitemap.xml`);
     shop.faultProxy.clear();
     expect(response.status).toBe(503);

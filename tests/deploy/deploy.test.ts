@@ -151,9 +151,13 @@ if (missing.length > 0) {
           await fetch(`${url}${path}`, { method, headers, body });
       await shop.upstream.stop();
       const load = startLoad(shop.url, pages, REQUESTS_PER_SECOND);
-      // It needs the upstream and fails. nginx must not take a process out of rotation for that.
-      for (let repetition = 0; repetition < 4; repetition += 1)
-        expect((await fetch(`${shop.url}/media/no/such.webp?${repetition}`)).status).toBe(502);
+      // These paths need the upstream and fail. nginx must not take a process out of rotation for that.
+      for (const [path, status] of [
+        ['/sitemap.xml', 503],
+        ['/media/no/such.webp', 502],
+      ] as const)
+        for (let repetition = 0; repetition < 4; repetition += 1)
+          expect((await fetch(`${shop.url}${path}?${repetition}`)).status).toBe(status);
       await expect.poll(load.sent, POLL).toBeGreaterThan(REQUESTS_MEANWHILE);
       const result = await load.stop();
       console.log(`the upstream down: ${formatLoadResult(result)}`);
