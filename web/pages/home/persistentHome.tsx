@@ -28,7 +28,7 @@ export function PersistentHome() {
   const [isMounted, setIsMounted] = useState(isShown);
   // The server has just queried what it has rendered.
   const [isRendered] = useState(useIsHydrating() && isShown);
-  const isPrepared = usePreparedData(!isMounted && !savesData());
+  const isPrepared = usePreparedData(!isMounted);
   if (!isMounted && (isShown || isPrepared)) setIsMounted(true);
   return (
     isMounted && (
@@ -48,7 +48,7 @@ function usePreparedData(prepare: boolean): boolean {
   const client = useApolloClient();
   const [isPrepared, setIsPrepared] = useState(false);
   useEffect(() => {
-    if (!prepare) return;
+    if (!prepare || savesData()) return;
     return whenUsedOrRested(
       () =>
         void preloadHome()
