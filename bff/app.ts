@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -7,37 +8,24 @@ import { loggerOptions } from '@maidan/service/logging';
 import { referenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
 import { explorer } from './graphql/explorer.ts';
 import { graphqlServer } from './graphql/graphqlServer.ts';
-import { operatorRoutes } from './operations/operatorRoutes.ts';
+import { lifecycle } from './operations/lifecycle.ts';
 import { catalogueWebhook } from './http/catalogueWebhook.ts';
-import { createRequestId, requests } from './http/requests.ts';
+import { requests } from './http/requests.ts';
 import { pictureUpload } from './graphql/pictureUpload.ts';
 import { createServices } from './services.ts';
 import { createServerFactory } from './publicResponses/server.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
-import { gracefulShutdown } from './operations/gracefulShutdown.ts';
 import { webApp } from './pages/pageRoutes.ts';
 
-const BODY_LIMIT_BYTES = 100_000;
-const GRAPHQL_PATH = '/graphql';
-
-/** The path that replaces undecodable ones: Fastify's own response to those would lack the security headers. */
-const UNDECODABLE_URL_PATH = '/unreadable-address';
-
-/** False for a URL with invalid percent-encoding: it gets the same response as any unknown path. */
-function isDecodableUrl(url: string): boolean {
+/** A URL with invalid percent-encoding becomes an unknown path: Fastify's own response to it would lack the security headers. */
+function decodableUrl({ url = '/' }: { url?: string | undefined }): string {
   try {
-    return decodeURI(url.split('?', 1)[0] ?? '') !== '';
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return url;
   } catch {
-    return false;
+    return '/unreadable-address';
   }
 }
-
-const PLUGIN_TIMEOUT_MS = 60_000;
-
-/** How long a whole request may take to arrive: a slow phone needs as long for a picture. */
-const REQUEST_TIMEOUT_MS = 120_000;
-/** A connection that is silent for longer is closed. A request waits up to 25 s for the upstream. */
-const CONNECTION_TIMEOUT_MS = 30_000;
 
 /**
  * Builds the BFF from its parts, without listening. Caches and revoked sessions use `clock` (ms since 1970). `shutdownSignal` is
@@ -52,40 +40,40 @@ export async function buildBff(
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT_BYTES,
-    // Loading the code that renders pages takes longer than Fastify's 10 s where many processes start at once.
-    pluginTimeout: PLUGIN_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    genReqId: createRequestId,
-    rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : UNDECODABLE_URL_PATH),
+    bodyLimit: 100_000,
+    // In ms. Loading the code that renders pages takes longer than Fastify's 10 s where many processes start at once.
+    pluginTimeout: 60_000,
+    // How long a whole request may take to arrive: a slow phone needs as long for a picture.
+    requestTimeout: 120_000,
+    // A connection that is silent for longer is closed. A request waits up to 25 s for the upstream.
+    connectionTimeout: 30_000,
+    // Clients cannot choose the id, so that it finds one request in the logs.
+    genReqId: () => randomUUID(),
+    rewriteUrl: decodableUrl,
     // Paths match as in the web's router. Node limits the length of a URL already, so parameters need no limit of their own.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
-    // A body has the types of its schema, or is refused.
-    ajv: { customOptions: { coerceTypes: false } },
     forceCloseConnections: 'idle',
     // Requests that still arrive on open connections while the server closes are served normally.
     return503OnClosing: false,
     // A response that is sent again does not close its connection.
     serverFactory: createServerFactory(
       (...request) => !app.isDraining() && responses.sendAgain(...request),
-      GRAPHQL_PATH,
+      '/graphql',
     ),
   });
   const services = createServices(app, config, clock);
   const { responses, generation } = services;
   await app.register(securityHeaders, { config });
   await app.register(requests);
-  await app.register(gracefulShutdown, { shutdownSignal });
+  await app.register(lifecycle, { config, registry: services.metrics.registry, shutdownSignal });
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
-  await app.register(operatorRoutes, { config, registry: services.metrics.registry, shutdownSignal });
   await app.register(graphqlServer, { services });
   if (config.introspection) await app.register(explorer, { config });
   await app.register(pictureUpload, { services });
   if (config.embeddedUpstreamUrl !== null)
     await app.register(referenceUpstreamProxy, {
-      referenceUpstreamUrl: config.embeddedUpstreamUrl,
+      upstreamUrl: config.embeddedUpstreamUrl,
       httpClient: services.httpClient,
     });
   if (config.catalogueWebhookSecret !== null)

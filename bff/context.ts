@@ -4,7 +4,7 @@ import { accountApi } from './features/account/api.ts';
 import { cartApi } from './features/cart/api.ts';
 import { catalogueApi } from './features/catalogue/api.ts';
 import { checkoutApi } from './features/checkout/api.ts';
-import { PaymentStates } from './features/checkout/orderRecords.ts';
+import { createPaymentStates } from './features/checkout/orderRecords.ts';
 import { homeApi } from './features/home/api.ts';
 import { orderApi } from './features/order/api.ts';
 import { productLoader } from './features/product/api.ts';
@@ -12,8 +12,9 @@ import { searchApi } from './features/search/api.ts';
 import { wishlistApi } from './features/wishlist/api.ts';
 import { requestIdHeader, requestOrigin } from './http/requests.ts';
 import type { Services } from './services.ts';
-import type { Session } from './session/session.ts';
-import { guestSession, readSession } from './session/sessionTransport.ts';
+import { Session } from './session/session.ts';
+import { readSession } from './session/sessionTransport.ts';
+import { NO_TOKENS } from './session/tokens.ts';
 import type { SendCall } from './upstream/guards.ts';
 import { rehearse, scenarioOf } from './upstream/scenarios.ts';
 import { Upstream, type ResponseFreshness } from './upstream/upstream.ts';
@@ -26,13 +27,11 @@ declare module 'fastify' {
   }
 }
 
-/** What the answer to a public operation is stored by. */
-interface PublicAnswer {
-  /** The generation of the public data when the execution began. */
-  generation: number;
-  /** Null for any other operation, and until it was executed without errors. `key` is the same for operations with the same answer. */
-  operation: { key: string; name: string; maxAgeSeconds: number } | null;
-}
+/**
+ * What the answer to a public operation is stored by; null for any other operation, and until it was executed without errors. `key` is the
+ * same for operations with the same answer.
+ */
+type PublicOperation = { key: string; maxAgeSeconds: number } | null;
 
 /** Everything that a resolver may use. One object for each request; only here do features meet. */
 export type Context = ReturnType<typeof assemble>;
@@ -45,16 +44,15 @@ export async function createContext(services: Services, request: FastifyRequest)
   const session = await readSession(request, { ...services, send });
   // In a scenario nothing is read from caches, because calls fail as it says.
   const cache = scenario === null ? services.publicCache : null;
-  const context = assemble(services, request, { send, session, cache });
-  request.graphqlContext = context;
-  return context;
+  request.graphqlContext = assemble(services, request, send, session, cache);
+  return request.graphqlContext;
 }
 
 /** A context without a session, for the operations of a page that this request asks for. */
 export function createGuestContext(services: Services, request: FastifyRequest): Context {
   const send = senderFor(services, request);
-  const session = guestSession({ ...services, send });
-  return assemble(services, request, { send, session, cache: services.publicCache });
+  const session = new Session('cookie', NO_TOKENS, { ...services, send });
+  return assemble(services, request, send, session, services.publicCache);
 }
 
 function senderFor({ guards }: Services, request: FastifyRequest): SendCall {
@@ -75,33 +73,28 @@ function mediaSource({ config }: Services, request: FastifyRequest): MediaSource
 function assemble(
   services: Services,
   request: FastifyRequest,
-  parts: { send: SendCall; session: Session; cache: PublicCache | null },
+  send: SendCall,
+  session: Session,
+  cache: PublicCache | null,
 ) {
-  const { config } = services;
+  const { config, subjects, rateLimits, orderKeys, cartQueue } = services;
   const responseFreshness: ResponseFreshness = { freshUntil: Infinity, isStale: false, hasCalls: false };
-  // An object of its own, because Apollo copies the context.
-  const publicAnswer: PublicAnswer = { generation: services.generation.current, operation: null };
-  const { send, session, cache } = parts;
+  // An object of its own, because Apollo copies the context. The generation is that of the public data when the execution began.
+  const publicAnswer = { generation: services.generation.current, operation: null as PublicOperation };
   const upstream = new Upstream({
     ...{ send, cache, responseFreshness, config },
     sendAsShopper: session.send,
     readsAsShopper: config.publicReads === 'session' && session.isSignedIn,
   });
   return {
+    ...{ session, subjects, rateLimits, orderKeys, cartQueue, responseFreshness, publicAnswer },
     requestId: request.id,
     /** The client's IP address. */
     address: request.ip,
-    session,
-    subjects: services.subjects,
-    rateLimits: services.rateLimits,
     media: mediaSource(services, request),
     paymentGateway: config.payment,
     /** What the owner says of the shop. */
     shop: config.shop,
-    orderKeys: services.orderKeys,
-    cartQueue: services.cartQueue,
-    responseFreshness,
-    publicAnswer,
     /** Writes lines for the operator, with the request's id. */
     log: request.log,
     account: accountApi(upstream),
@@ -110,7 +103,7 @@ function assemble(
     checkout: checkoutApi(upstream, config.paymentAmountUnit),
     home: homeApi(upstream),
     order: orderApi(upstream),
-    paymentStates: new PaymentStates(config.paymentWords, services.paymentMarks),
+    paymentStates: createPaymentStates(config.paymentWords, services.paymentMarks),
     productById: productLoader(upstream),
     search: searchApi(upstream),
     wishlist: wishlistApi(upstream, config.wishlistRemovalId),

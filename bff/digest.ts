@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/**
- * SHA-256 of a text in base64url, 43 characters. Used as a key for private values (tokens, email addresses, order contents), so
- * that the values themselves are not stored and their length does not matter.
- */
+/** A key for private values (tokens, email addresses, order contents) that neither stores them nor has their length: SHA-256 in base64url. */
 export const digest = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64url');

@@ -1,7 +1,6 @@
 import type { ErrorCode, MessageText } from './__generated__/schema.ts';
 import { toSentence, foreignSentence, sentence, type SentenceKey } from './sentences.ts';
 
-/** How a call to the upstream failed. */
 export type UpstreamFailure =
   | { kind: 'status'; status: number; body: unknown; retryAfterSeconds?: number | null }
   | { kind: 'timeout' }
@@ -18,11 +17,7 @@ export class UserFacingError extends Error {
   readonly retryAfterSeconds: number | null;
   readonly sentence: MessageText;
 
-  /**
-   * @param text the sentence, or the key of one without values
-   * @param path the name of an input field, or the path of a nested one
-   * @param retryAfterSeconds when the same request is allowed again
-   */
+  /** `text`: the sentence, or the key of one without values; `path`: the name of an input field, or the path of a nested one. */
   constructor(
     code: ErrorCode,
     text: SentenceKey | MessageText,
@@ -42,7 +37,7 @@ export class UserFacingError extends Error {
 export type FallbackMessage =
   SentenceKey | ((status: number | null, detail: MessageText | null) => MessageText);
 
-/** A failed call to the upstream, with its `detail` if there is one, else with the call's fallback message (docs/product.md#error-texts). */
+/** A failed call to the upstream, with its `detail`, else with the call's fallback (docs/product.md#error-texts). */
 export class UpstreamError extends UserFacingError {
   readonly failure: UpstreamFailure;
 
@@ -51,13 +46,11 @@ export class UpstreamError extends UserFacingError {
     fallbackMessage: FallbackMessage,
     code: ErrorCode = codeOfFailure(failure),
   ) {
-    const refusal = failure.kind === 'status' ? failure : null;
+    const { status = null, retryAfterSeconds = null } = failure.kind === 'status' ? failure : {};
     const detail = detailOf(failure);
-    const text =
-      typeof fallbackMessage === 'function'
-        ? fallbackMessage(refusal?.status ?? null, detail)
-        : (detail ?? sentence(fallbackMessage));
-    super(code, text, null, refusal?.retryAfterSeconds);
+    const isText = typeof fallbackMessage !== 'function';
+    const text = isText ? (detail ?? sentence(fallbackMessage)) : fallbackMessage(status, detail);
+    super(code, text, null, retryAfterSeconds);
     this.failure = failure;
   }
 
@@ -77,25 +70,25 @@ export const isNotFound = (error: unknown): boolean =>
   error instanceof UserFacingError && error.code === 'NOT_FOUND';
 
 /** Reads something by its id; null when it does not exist (404), or cannot, because the upstream has no such ids (400). */
-export const nullIfMissing = async <Data>(read: () => Promise<Data>): Promise<Data | null> => {
+export async function nullIfMissing<Data>(read: () => Promise<Data>): Promise<Data | null> {
   try {
     return await read();
   } catch (error) {
     if (isNotFound(error) || (error instanceof UpstreamError && error.status === 400)) return null;
     throw error;
   }
-};
+}
 
-/** Runs a removal; false when there was nothing to remove. */
-export const falseIfMissing = async (remove: () => Promise<unknown>): Promise<boolean> => {
+/** Changes something; false when it does not exist. */
+export async function falseIfMissing(change: () => Promise<unknown>): Promise<boolean> {
   try {
-    await remove();
+    await change();
+    return true;
   } catch (error) {
     if (isNotFound(error)) return false;
     throw error;
   }
-  return true;
-};
+}
 
 /** The key of an error's sentence, and the values in it, as extensions of the error. */
 export const messageExtensions = ({ key, values }: MessageText) => ({
@@ -103,7 +96,6 @@ export const messageExtensions = ({ key, values }: MessageText) => ({
   ...(values.length > 0 && { messageValues: values }),
 });
 
-/** Codes after which the same request may succeed when it is sent again. */
 const RETRYABLE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'OVERLOADED',
   'TOO_MANY_REQUESTS',
@@ -112,10 +104,15 @@ const RETRYABLE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'UPSTREAM_ERROR',
 ]);
 
-/** True when repeating the request unchanged makes sense. */
+/** True when the same request may succeed when it is sent again. */
 export const isRetryable = (code: string): boolean => RETRYABLE_CODES.has(code);
 
-const CODE_BY_STATUS: Record<number, ErrorCode> = {
+const CODES: Record<string | number, ErrorCode> = {
+  timeout: 'UPSTREAM_TIMEOUT',
+  unreachable: 'UPSTREAM_UNAVAILABLE',
+  not_sent: 'UPSTREAM_UNAVAILABLE',
+  bad_reply: 'UPSTREAM_BAD_REPLY',
+  overloaded: 'OVERLOADED',
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
@@ -126,18 +123,11 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   504: 'UPSTREAM_TIMEOUT',
 };
 
-const CODE_BY_KIND = {
-  timeout: 'UPSTREAM_TIMEOUT',
-  unreachable: 'UPSTREAM_UNAVAILABLE',
-  not_sent: 'UPSTREAM_UNAVAILABLE',
-  bad_reply: 'UPSTREAM_BAD_REPLY',
-  overloaded: 'OVERLOADED',
-} as const;
-
 function codeOfFailure(failure: UpstreamFailure): ErrorCode {
-  if (failure.kind !== 'status') return CODE_BY_KIND[failure.kind];
-  if (failure.status === 409 && stringField(failure.body, 'code') === 'out_of_stock') return 'OUT_OF_STOCK';
-  return CODE_BY_STATUS[failure.status] ?? (failure.status >= 500 ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT');
+  const { status = 500, body } = failure.kind === 'status' ? failure : { body: null };
+  if (status === 409 && stringField(body, 'code') === 'out_of_stock') return 'OUT_OF_STOCK';
+  const code = CODES[failure.kind] ?? CODES[status];
+  return code ?? (status >= 500 ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT');
 }
 
 /** Longer texts are not messages for shoppers; they may be stack traces. */

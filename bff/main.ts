@@ -4,28 +4,10 @@ import { ConfigError, readConfig, SANDBOX_KEY, type Config } from './config/conf
 import { Settings } from './config/settings.ts';
 import { errorText } from '@maidan/service/logging';
 
-/** All timeouts of a request end before this; a connection that is still open then belongs to a very slow reader. */
-const MAX_RESPONSE_MS = 30_000;
-
 /** Prints the message and exits with code 1. */
 function exitWithMessage(message: string): never {
   console.error(message);
   process.exit(1);
-}
-
-/** Exits with the problems of the configuration, or of the files that it names. @throws other errors */
-function exitWithConfigError(error: unknown): never {
-  if (error instanceof ConfigError)
-    exitWithMessage(`The BFF's configuration is not usable:\n${error.message}`);
-  throw error;
-}
-
-function readConfigOrExit() {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    exitWithConfigError(error);
-  }
 }
 
 /** What starts, but not as shoppers need it. */
@@ -47,48 +29,52 @@ function* lackingSettings({
   yield* missingShopSettings;
 }
 
-/** What refuses a start in production, else what shoppers would miss after it. */
-function lackingIn(env: NodeJS.ProcessEnv): string[] {
+/** Prints what refuses a start in production, else what shoppers would miss after it, and exits with 1 if there is any of it. */
+function checkAndExit(env: NodeJS.ProcessEnv): never {
+  const lacking: string[] = [];
   try {
-    return [...lackingSettings(readConfig({ ...env, NODE_ENV: 'production' }))];
+    lacking.push(...lackingSettings(readConfig({ ...env, NODE_ENV: 'production' })));
   } catch (error) {
-    if (error instanceof ConfigError) return error.message.split('\n');
-    throw error;
+    if (!(error instanceof ConfigError)) throw error;
+    lacking.push(error.message);
   }
+  console.log(lacking.length === 0 ? 'A start in production lacks nothing.' : 'A start in production lacks:');
+  for (const sentences of lacking) console.log(sentences);
+  process.exit(lacking.length === 0 ? 0 : 1);
 }
 
-/** Prints what a start in production lacks, and serves nothing. Returns the exit code: 1 when anything is lacking. */
-function check(env: NodeJS.ProcessEnv): 0 | 1 {
-  const lacking = lackingIn(env);
-  console.log(lacking.length === 0 ? 'A start in production lacks nothing.' : 'A start in production lacks:');
-  for (const sentence of lacking) console.log(sentence);
-  return lacking.length === 0 ? 0 : 1;
+/** Builds the BFF, or exits with the problems of its configuration or of the files that it names. */
+async function buildOrExit(shutdownSignal: AbortSignal) {
+  try {
+    const config = readConfig(process.env);
+    for (const sentence of config.missingShopSettings) console.warn(sentence);
+    return { config, app: await buildBff(config, Date.now, shutdownSignal) };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    exitWithMessage(`The BFF's configuration is not usable:\n${error.message}`);
+  }
 }
 
 // Node's default handler would print every property of the error, including data of shoppers.
 process.on('uncaughtException', (error) => exitWithMessage(errorText(error)));
 
-if (process.argv.includes('--check')) process.exit(check(process.env));
+if (process.argv.includes('--check')) checkAndExit(process.env);
 
-const config = readConfigOrExit();
-for (const sentence of config.missingShopSettings) console.warn(sentence);
 const shutdown = new AbortController();
-const app = await buildBff(config, Date.now, shutdown.signal).catch(exitWithConfigError);
+const { config, app } = await buildOrExit(shutdown.signal);
 
 /** Serves requests until proxies have noticed, finishes running requests, and exits. */
 async function shutDown(): Promise<void> {
   if (shutdown.signal.aborted) return;
   shutdown.abort();
   await wait(config.drainMs);
-  setTimeout(() => app.server.closeAllConnections(), MAX_RESPONSE_MS).unref();
+  // All timeouts of a request end before this; a connection that is still open then belongs to a very slow reader.
+  setTimeout(() => app.server.closeAllConnections(), 30_000).unref();
   await app.close();
   process.exit(0);
 }
-// A failure in shutDown() becomes an uncaught exception, which is handled above.
-process.on('SIGTERM', () => void shutDown());
-process.on('SIGINT', () => void shutDown());
-// The start command, this process's parent, was killed.
-process.on('disconnect', () => void shutDown());
+// A failure in shutDown() becomes an uncaught exception, which is handled above. `disconnect`: the start command was killed.
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void shutDown());
 
 try {
   await app.listen({ port: config.port, host: config.host });

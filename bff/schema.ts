@@ -5,7 +5,6 @@ import * as account from './features/account/resolvers.ts';
 import * as cart from './features/cart/resolvers.ts';
 import * as catalogue from './features/catalogue/resolvers.ts';
 import * as checkout from './features/checkout/resolvers.ts';
-import { sandboxPayment } from './features/checkout/resolvers.ts';
 import * as home from './features/home/resolvers.ts';
 import * as order from './features/order/resolvers.ts';
 import * as product from './features/product/resolvers.ts';
@@ -62,10 +61,9 @@ const RESOLVERS = [
  * @throws when a resolver has no field
  */
 export function createSchema(typeDefs: string, paysInSandbox = false): GraphQLSchema {
-  const ofDemonstration = paysInSandbox ? [sandboxPayment] : [];
   return makeExecutableSchema({
-    typeDefs: [typeDefs, ...ofDemonstration.map((part) => part.typeDefs)],
-    resolvers: [...RESOLVERS, ...ofDemonstration.map((part) => part.resolvers)],
+    typeDefs: paysInSandbox ? [typeDefs, checkout.sandboxPayment.typeDefs] : typeDefs,
+    resolvers: paysInSandbox ? [...RESOLVERS, checkout.sandboxPayment.resolvers] : RESOLVERS,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
 }

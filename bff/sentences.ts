@@ -75,10 +75,8 @@ const SENTENCES = {
   UNKNOWN_FAILURE: 'Something went wrong',
 } satisfies Record<Exclude<MessageKey, 'OTHER'>, string>;
 
-/** A sentence of the BFF's own. */
 export type SentenceKey = keyof typeof SENTENCES;
 
-/** The sentence of a key with its values, in their order. */
 export function sentence(key: SentenceKey, ...values: (string | number)[]): MessageText {
   const texts = values.map(String);
   const [first = '', ...parts] = SENTENCES[key].split('{}');
@@ -86,7 +84,6 @@ export function sentence(key: SentenceKey, ...values: (string | number)[]): Mess
   return { key, text, values: texts };
 }
 
-/** A sentence of the upstream. */
 export const foreignSentence = (text: string): MessageText => ({ key: 'OTHER', text, values: [] });
 
 /**

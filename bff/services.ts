@@ -9,9 +9,9 @@ import {
   PublicResponses,
   sharedCacheControl,
 } from './publicResponses/publicResponses.ts';
-import { createPaymentMarks, OrderKeys } from './features/checkout/orderRecords.ts';
+import { createOrderKeys, createPaymentMarks } from './features/checkout/orderRecords.ts';
 import { RateLimiter } from './session/rateLimits.ts';
-import { TokenRefresher } from './session/refresh.ts';
+import { createRefresher } from './session/refresh.ts';
 import { OPAQUE_TOKEN_LIFETIME_MS, RevokedSessions } from './session/tokens.ts';
 import { HttpClient } from './upstream/client.ts';
 import { Guards } from './upstream/guards.ts';
@@ -57,16 +57,14 @@ export function createServices(app: FastifyInstance, config: Config, clock: () =
     /** Where the upstream says what changed, shared caches store nothing: they would not learn of it. */
     sharedCacheControl:
       config.catalogueWebhookSecret === null ? sharedCacheControl : () => PRIVATE_REVALIDATED,
-    refresher: new TokenRefresher({
-      ...{ redis, clock },
-      apiUrl: config.apiUrl,
-      observe: (outcome) => metrics.refreshes.inc({ outcome }),
-    }),
+    renewTokens: createRefresher(config.apiUrl, redis, clock, (outcome) =>
+      metrics.refreshes.inc({ outcome }),
+    ),
     revokedSessions: new RevokedSessions(redis, clock),
     /** Digests of email addresses by refresh token. */
     subjects: createSharedStore(redis, { kind: 'session:subject', ttlMs: OPAQUE_TOKEN_LIFETIME_MS }),
     rateLimits: new RateLimiter(config.rateLimits, redis),
-    orderKeys: new OrderKeys(redis),
+    orderKeys: createOrderKeys(redis),
     paymentMarks: createPaymentMarks(redis),
     /** For changes of carts; the key has the shopper and the product. */
     cartQueue: createSerialQueue(),

@@ -5,8 +5,6 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** How long a request waits for Redis, which is optional and must not slow requests down. */
 const COMMAND_TIMEOUT_MS = 500;
-const CONNECT_TIMEOUT_MS = 2_000;
-const MAX_RECONNECT_DELAY_MS = 2_000;
 
 /**
  * Connects to Redis, and reconnects automatically. While Redis is unavailable, commands fail at once and callers work without it. A
@@ -16,10 +14,10 @@ export function connectRedis(url: string, log: FastifyBaseLogger): Redis {
   const redis = new Redis(url, {
     commandTimeout: COMMAND_TIMEOUT_MS,
     socketTimeout: COMMAND_TIMEOUT_MS,
-    connectTimeout: CONNECT_TIMEOUT_MS,
+    connectTimeout: 2_000,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
   });
   let isUnavailable = false;
   redis.on('error', (error: Error) => {
@@ -33,60 +31,42 @@ export function connectRedis(url: string, log: FastifyBaseLogger): Redis {
   return redis;
 }
 
+export type SharedStore = ReturnType<typeof createSharedStore>;
+
 /**
- * Texts by key, in the memory of this process, and in Redis when there is one. While Redis is unavailable, each process knows only
- * its own. Keys are stored as digests, because they may be tokens or email addresses.
+ * Texts by key, in the memory of this process, and in Redis when there is one: it knows what another process wrote. While Redis is
+ * unavailable, each process knows only its own. Keys are stored as digests, because they may be tokens or email addresses.
+ * @param options `kind`: the first part of the Redis keys; `clock`: returns ms since 1970
  */
-export interface SharedStore {
-  get(key: string): Promise<string | null>;
-  set(key: string, value: string, ttlMs?: number): Promise<void>;
-  delete(key: string): Promise<void>;
-}
-
-interface SharedStoreOptions {
-  /** The first part of the Redis keys. */
-  kind: string;
-  ttlMs: number;
-  /** True when a key gets other values: then Redis knows better than this process what another one wrote. */
-  isMutable?: boolean;
-  /** Returns ms since 1970. */
-  clock?: () => number;
-}
-
-/** Values that are for a moment only may be tokens: they do not stay in memory after it. */
-const MOMENT_MS = 60_000;
-
-const MAX_ENTRIES = 50_000;
-
 export function createSharedStore(
   redis: Redis | null,
-  { kind, ttlMs, isMutable = false, clock = Date.now }: SharedStoreOptions,
-): SharedStore {
+  { kind, ttlMs, clock = Date.now }: { kind: string; ttlMs: number; clock?: () => number },
+) {
   const local = new LRUCache<string, string>({
     // With `max`, a store would take 2 MB and 7 ms when it is made, for entries that may never come.
-    maxSize: MAX_ENTRIES,
+    maxSize: 50_000,
     sizeCalculation: () => 1,
     ttl: ttlMs,
     ttlResolution: 0,
-    ttlAutopurge: ttlMs <= MOMENT_MS,
+    // Values that are for a moment only may be tokens: they do not stay in memory after it.
+    ttlAutopurge: ttlMs <= 60_000,
     perf: { now: clock },
   });
+  const nameOf = (key: string) => `${kind}:${digest(key)}`;
   return {
-    async get(key) {
-      const name = digest(key);
-      const shared = async () => (await redis?.get(`${kind}:${name}`).catch(() => null)) ?? null;
-      if (isMutable) return (await shared()) ?? local.get(name) ?? null;
-      return local.get(name) ?? (await shared());
+    async get(key: string): Promise<string | null> {
+      const name = nameOf(key);
+      return (await redis?.get(name).catch(() => null)) ?? local.get(name) ?? null;
     },
-    async set(key, value, valueTtlMs = ttlMs) {
-      const name = digest(key);
+    async set(key: string, value: string, valueTtlMs = ttlMs): Promise<void> {
+      const name = nameOf(key);
       local.set(name, value, { ttl: valueTtlMs });
-      await redis?.set(`${kind}:${name}`, value, 'PX', Math.ceil(valueTtlMs)).catch(() => undefined);
+      await redis?.set(name, value, 'PX', Math.ceil(valueTtlMs)).catch(() => undefined);
     },
-    async delete(key) {
-      const name = digest(key);
+    async delete(key: string): Promise<void> {
+      const name = nameOf(key);
       local.delete(name);
-      await redis?.del(`${kind}:${name}`).catch(() => undefined);
+      await redis?.del(name).catch(() => undefined);
     },
   };
 }
@@ -112,13 +92,9 @@ export class PublicGeneration {
     subscriber?.on('error', () => undefined);
     subscriber?.on('message', (_channel, generation) => this.#learn(generation));
     subscriber?.on('ready', () => void subscriber.subscribe(REDIS_KEY).catch(() => undefined));
-    for (const connection of redis && subscriber ? [redis, subscriber] : [])
-      connection.on('ready', () => {
-        void redis?.get(REDIS_KEY).then(
-          (generation) => this.#learn(generation),
-          () => undefined,
-        );
-      });
+    const read = () => redis?.get(REDIS_KEY).then((generation) => this.#learn(generation));
+    for (const connection of [redis, subscriber])
+      connection?.on('ready', () => void read()?.catch(() => undefined));
   }
 
   get current(): number {

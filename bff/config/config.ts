@@ -5,13 +5,6 @@ import { findUnsafeSettings, type Variables } from '@maidan/service/unsafeSettin
 import { HOSTED_FUNCTIONS, Settings } from './settings.ts';
 import { findMissing, readShop } from './shopFile.ts';
 
-/** Answers and pages, with their compressed copies, take so many times the memory of the data that they are made from. */
-const RESPONSES_PER_DATA = 4;
-/** A page that takes longer to render is sent without content, and the browser renders it. */
-const RENDER_TIMEOUT_MS = 1_500;
-/** A larger response of the upstream fails. */
-const MAX_UPSTREAM_RESPONSE_BYTES = 5_000_000;
-
 /** The public key of the reference upstream's sandbox. */
 export const SANDBOX_KEY = 'rzp_test_sandbox';
 
@@ -21,30 +14,19 @@ export type Config = ReturnType<typeof readConfig>;
 /** The configuration is invalid; `message` has one line for each problem. */
 export class ConfigError extends Error {}
 
-/** Settings of the BFF that are refused unless `ALLOW_UNSAFE` names them. The reference upstream checks its own. */
-type UnsafeSetting = 'payment_sandbox' | 'missing_payment_key';
-
-/** Finds each unsafe setting, with one sentence about it. */
-function* unsafeSettings(env: Variables): Generator<readonly [UnsafeSetting, string]> {
-  const isHosted = env['API_URL'] !== undefined || env['EMBEDDED_UPSTREAM_URL'] === undefined;
-  if (env['RAZORPAY_KEY_ID'] === undefined && isHosted)
+/** Finds what is refused unless `ALLOW_UNSAFE` names it, with one sentence about it. The reference upstream checks its own. */
+function* unsafeSettings(env: Variables): Generator<readonly [string, string]> {
+  if (env['RAZORPAY_KEY_ID'] !== undefined) return;
+  if (env['API_URL'] !== undefined || env['EMBEDDED_UPSTREAM_URL'] === undefined)
     yield [
       'missing_payment_key',
       'RAZORPAY_KEY_ID: missing, so that no shopper can pay at the hosted upstream',
     ];
-  if (env['RAZORPAY_KEY_ID'] === undefined && !isHosted && env['NODE_ENV'] === 'production')
+  else if (env['NODE_ENV'] === 'production')
     yield [
       'payment_sandbox',
       'RAZORPAY_KEY_ID: missing in production, so that payments run in the sandbox, where anyone can have an order marked as paid',
     ];
-}
-
-/** Origins that may serve media: those of the given addresses of the upstream, and further ones. */
-function mediaOriginsOf(addresses: (string | undefined)[], further: string[]): string[] {
-  const origins = addresses.flatMap((address) =>
-    address !== undefined && URL.canParse(address) ? [new URL(address).origin] : [],
-  );
-  return [...new Set([...origins, ...further])];
 }
 
 /**
@@ -76,6 +58,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const isDevelopment = isEmbedded && values.NODE_ENV !== 'production';
   const hasOnlyEmbeddedUpstream = values.API_URL === undefined && values.FUNCTIONS_URL === undefined;
   const introspection = values.GRAPHQL_INTROSPECTION ?? isDevelopment;
+  const upstreamUrls = [
+    ...[values.API_URL, values.FUNCTIONS_URL, ...values.FUNCTION_URLS.values()],
+    ...[values.MEDIA_URL, values.MEDIA_RESIZE_URL],
+  ].filter((url) => url !== undefined && URL.canParse(url));
   return {
     port: values.PORT,
     host: values.HOST,
@@ -87,16 +73,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mediaUrl: values.MEDIA_URL ?? null,
     mediaResizeUrl: values.MEDIA_RESIZE_URL ?? null,
     mediaRoot: values.MEDIA_ROOT,
-    mediaOrigins: mediaOriginsOf(
-      [
-        values.API_URL,
-        values.FUNCTIONS_URL,
-        ...values.FUNCTION_URLS.values(),
-        values.MEDIA_URL,
-        values.MEDIA_RESIZE_URL,
-      ],
-      values.MEDIA_ORIGINS,
-    ),
+    /** Origins that may serve media. */
+    mediaOrigins: [
+      ...new Set([...upstreamUrls.map((url) => new URL(`${url}`).origin), ...values.MEDIA_ORIGINS]),
+    ],
     embeddedUpstreamUrl: embeddedUrl,
     publicUrl: values.PUBLIC_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
@@ -133,11 +113,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       freshMs: values.PUBLIC_CACHE,
       maxBytes: values.PUBLIC_CACHE_MB * 1_000_000,
     },
-    publicResponsesMaxBytes: RESPONSES_PER_DATA * values.PUBLIC_CACHE_MB * 1_000_000,
+    // Answers and pages, with their compressed copies, take so many times the memory of the data that they are made from.
+    publicResponsesMaxBytes: 4 * values.PUBLIC_CACHE_MB * 1_000_000,
     catalogueWebhookSecret: values.CATALOGUE_WEBHOOK_SECRET ?? null,
-    // Tests change these two.
-    renderTimeoutMs: RENDER_TIMEOUT_MS,
-    maxUpstreamResponseBytes: MAX_UPSTREAM_RESPONSE_BYTES,
+    // Tests change these two. A page that takes longer is sent without content; a larger response fails.
+    renderTimeoutMs: 1_500,
+    maxUpstreamResponseBytes: 5_000_000,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
     drainMs: values.DRAIN_SECONDS * 1000,
   };

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
 import type { RateLimit } from '../session/rateLimits.ts';
 
+const partsOf = (text: string): string[] => text.split(',').map((part) => part.trim());
+
 /** An http(s) URL; slashes at its end are removed. */
 export const url = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -12,10 +14,7 @@ export const origin = url
   .refine((text) => new URL(text).pathname === '/', 'must be an origin, without a path')
   .transform((text) => new URL(text).origin);
 
-export const origins = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(origin));
+export const origins = z.string().transform(partsOf).pipe(z.array(origin));
 
 /** "get-banners=https://…": addresses by name, separated by spaces. Other names than `names` are refused. */
 export const addresses = <Name extends string>(names: readonly Name[]) =>
@@ -39,17 +38,13 @@ const proxy = z.union([
   z.cidrv6(),
 ]);
 export const proxies = z
-  .string()
+  .union([z.stringbool({ truthy: ['true'], falsy: ['false'] }), z.string()])
   .refine(
-    (text) =>
-      /^(true|false)$/.test(text) || text.split(',').every((part) => proxy.safeParse(part.trim()).success),
+    (value) => typeof value === 'boolean' || z.array(proxy).safeParse(partsOf(value)).success,
     'must name proxies, such as loopback, 10.0.0.0/8, or true',
-  )
-  .transform((text) => (text === 'true' || text === 'false' ? text === 'true' : text));
+  );
 
-export const flag = z
-  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
-  .transform((text) => text === '1' || text === 'true');
+export const flag = z.stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'] });
 /** A port; 0 selects a free one. */
 export const port = z.coerce.number('must be a number').int().min(0).max(65535);
 
@@ -75,12 +70,6 @@ export const freshness = z
   });
 
 /** Words separated by commas, to be compared without case and surrounding spaces. */
-export const words = z.string().transform(
-  (text): ReadonlySet<string> =>
-    new Set(
-      text
-        .split(',')
-        .map((word) => word.trim().toLowerCase())
-        .filter((word) => word !== ''),
-    ),
-);
+export const words = z
+  .string()
+  .transform((text): ReadonlySet<string> => new Set(partsOf(text.toLowerCase()).filter(Boolean)));

@@ -126,7 +126,7 @@ export const Settings = z.object({
     { example: 'https://media.shop.example/{width}/{path}' },
   ),
   MEDIA_ROOT: upstream(
-    z.enum(['media', 'api'], 'must be media or api').default('media'),
+    z.enum(['media', 'api']).default('media'),
     'what paths such as `/media/x.png` belong to: `MEDIA_URL`, or `api`: the origin of `API_URL`',
   ),
   MEDIA_ORIGINS: upstream(
@@ -135,15 +135,15 @@ export const Settings = z.object({
     { example: 'https://cdn.example' },
   ),
   MULTIPLE_VALUES: upstream(
-    z.enum(['comma', 'repeat', 'first'], 'must be comma, repeat or first').default('comma'),
+    z.enum(['comma', 'repeat', 'first']).default('comma'),
     'how several brands or types are sent: joined by commas, as a repeated parameter, or only the first',
   ),
   WISHLIST_REMOVE_BY: upstream(
-    z.enum(['product', 'item'], 'must be product or item').default('product'),
+    z.enum(['product', 'item']).default('product'),
     'which id a removal from the wishlist sends: the product’s or the wish’s',
   ),
   PUBLIC_READS: upstream(
-    z.enum(['anonymous', 'session'], 'must be anonymous or session').default('anonymous'),
+    z.enum(['anonymous', 'session']).default('anonymous'),
     '`session`: public REST reads carry a shopper’s token, and their answers are not cached',
   ),
   UPSTREAM_TIMEOUT_MS: upstream(wholeNumber(50, 60_000).default(5_000), 'for one call', { unit: 'ms' }),
@@ -165,7 +165,7 @@ export const Settings = z.object({
   ),
   PAYMENT_SCRIPT_URL: payment(url.default(SCRIPT_URL), 'the script of the payment window'),
   PAYMENT_AMOUNT_UNIT: payment(
-    z.enum(['paise', 'rupees'], 'must be paise or rupees').default('paise'),
+    z.enum(['paise', 'rupees']).default('paise'),
     'the unit of a payment’s amount in the upstream’s response',
   ),
   PAID_STATUSES: payment(
@@ -210,7 +210,7 @@ export const Settings = z.object({
   ),
 
   TRUSTED_DOCUMENTS: client(
-    z.enum(['prefer', 'only'], 'must be prefer or only').default('prefer'),
+    z.enum(['prefer', 'only']).default('prefer'),
     '`only`: no operations besides those of known builds',
   ),
   GRAPHQL_INTROSPECTION: client(

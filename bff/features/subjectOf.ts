@@ -1,10 +1,7 @@
 import type { Context } from '../context.ts';
 import { digest } from '../digest.ts';
-import { isNotFound, isRetryable, UpstreamError } from '../errors.ts';
+import { isNotFound, UpstreamError } from '../errors.ts';
 import { claimsOf, toTokenList } from '../session/tokens.ts';
-
-/** Counts as a failure of the upstream, which a later request may not meet. */
-const UNUSABLE_PROFILE = { kind: 'status', status: 500, body: null } as const;
 
 /**
  * The email address of the shopper's profile; null when there is none. Every other failure is retryable or says that the session is
@@ -15,17 +12,8 @@ async function readEmail({ account }: Context): Promise<string | null> {
     return (await account.profile())?.email || null;
   } catch (error) {
     if (isNotFound(error)) return null;
-    const isFinal =
-      error instanceof UpstreamError && !isRetryable(error.code) && error.code !== 'UNAUTHENTICATED';
-    throw isFinal ? new UpstreamError(UNUSABLE_PROFILE, () => error.sentence) : error;
+    throw error instanceof UpstreamError ? error.asRetryable() : error;
   }
-}
-
-/** The subject that a token names itself; it is not verified. */
-function claimedSubject(token: string): string | null {
-  const claims = claimsOf(token);
-  const subject = claims?.['sub'] ?? claims?.['user_id'];
-  return typeof subject === 'string' || typeof subject === 'number' ? String(subject) : null;
 }
 
 /**
@@ -34,8 +22,9 @@ function claimedSubject(token: string): string | null {
  */
 async function findSubject(context: Context): Promise<string | null> {
   const tokens = toTokenList(context.session.tokens);
-  const claimed = tokens.map(claimedSubject).find((subject) => subject !== null);
-  if (claimed !== undefined) return claimed;
+  const claims = tokens.map(claimsOf).map((claim) => claim?.['sub'] ?? claim?.['user_id']);
+  const claimed = claims.find((claim) => typeof claim === 'string' || typeof claim === 'number');
+  if (claimed !== undefined) return String(claimed);
   const token = tokens.at(-1) ?? '';
   const known = await context.subjects.get(token);
   if (known !== null) return known;
@@ -49,7 +38,7 @@ async function findSubject(context: Context): Promise<string | null> {
 /** Names the shopper of the session, for keys of orders. @throws UpstreamError, retryable when nothing names the shopper */
 export async function shopperOf(context: Context): Promise<string> {
   const subject = await findSubject(context);
-  if (subject === null) throw new UpstreamError(UNUSABLE_PROFILE, 'ORDER_FAILED');
+  if (subject === null) throw new UpstreamError({ kind: 'bad_reply' }, 'ORDER_FAILED').asRetryable();
   return subject;
 }
 

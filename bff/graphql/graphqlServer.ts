@@ -1,13 +1,12 @@
-import { ApolloServer, type ApolloServerOptions } from '@apollo/server';
+import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
+import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import fp from 'fastify-plugin';
-import type { DocumentNode } from 'graphql';
-import { LRUCache } from 'lru-cache';
 import { readSandboxDocument, readSchema } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
@@ -20,14 +19,13 @@ import {
 import { operationLimitsPlugin } from './operationLimits.ts';
 import { countMutations } from '../operations/metrics.ts';
 import { validateOrigin } from '../http/requests.ts';
-import { formatError, operationPlugin, UNNAMED_OPERATION } from './responses.ts';
+import { formatError, operationPlugin } from './responses.ts';
 import type { Services } from '../services.ts';
 import { writeSession } from '../session/sessionTransport.ts';
 import { SCENARIO_HEADER } from '../upstream/scenarios.ts';
 import {
   checkScenario,
   createPersistedQueryCache,
-  operationNamesOf,
   readTrustedDocuments,
   refuseOldApps,
   rejectUntrustedDocuments,
@@ -39,30 +37,11 @@ declare module 'fastify' {
   }
 }
 
-/** Lexical tokens of a document; a longer document is not parsed. */
-const MAX_TOKENS = 3000;
-
-/** Reported validation errors, so that a repeated mistake does not make the response long. */
-const MAX_VALIDATION_ERRORS = 5;
-
 /**
- * Limit of all cached documents together, in characters of their texts. A parsed document takes 70 to 250 bytes for each character,
- * so 25 MB at most. Apollo's default store measures JSON without tokens, so clients could fill the memory of the process.
+ * Limit of all parsed documents together, in characters of their texts. A parsed document takes 70 to 250 bytes for each character, so
+ * 25 MB at most. Apollo's default store measures JSON without tokens, so clients could fill the memory of the process.
  */
 const MAX_DOCUMENT_CHARACTERS = 100_000;
-
-/** Caches parsed and validated documents. The web's documents have 16,000 characters together. */
-function createDocumentStore(): NonNullable<ApolloServerOptions<Context>['documentStore']> {
-  const documents = new LRUCache<string, DocumentNode>({
-    maxSize: MAX_DOCUMENT_CHARACTERS,
-    sizeCalculation: ({ loc }, key) => key.length + (loc?.source.body.length ?? MAX_DOCUMENT_CHARACTERS),
-  });
-  return {
-    get: async (key) => documents.get(key),
-    set: async (key, document) => void documents.set(key, document),
-    delete: async (key) => documents.delete(key),
-  };
-}
 
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
 export const graphqlServer = fp(async (app, { services }: { services: Services }) => {
@@ -70,7 +49,6 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
   // The stored answers do not tell signed-in shoppers from guests.
   const storesAnswers = config.publicCache !== null && config.publicReads === 'anonymous';
   const documents = readTrustedDocuments(config.documentManifests);
-  for (const name of [...operationNamesOf(documents), UNNAMED_OPERATION]) metrics.countedNames.add(name);
   const schema = createSchema(readSchema(config), config.paysInSandbox);
   countMutations(schema, metrics);
   const apollo = new ApolloServer<Context>({
@@ -78,9 +56,14 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
     introspection: config.introspection,
     // main.ts handles signals: it closes the HTTP server, which finishes running requests, and then stops Apollo.
     stopOnTerminationSignals: false,
-    parseOptions: { maxTokens: MAX_TOKENS },
-    validationOptions: { maxErrors: MAX_VALIDATION_ERRORS },
-    documentStore: createDocumentStore(),
+    // A longer document is not parsed.
+    parseOptions: { maxTokens: 3000 },
+    // A repeated mistake does not make the response long.
+    validationOptions: { maxErrors: 5 },
+    documentStore: new InMemoryLRUCache({
+      maxSize: MAX_DOCUMENT_CHARACTERS,
+      sizeCalculation: ({ loc }, key) => key.length + (loc?.source.body.length ?? MAX_DOCUMENT_CHARACTERS),
+    }),
     persistedQueries: { cache: createPersistedQueryCache(documents) },
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !config.introspection,
@@ -100,7 +83,6 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
                 initialState: { sharedHeaders: { [SCENARIO_HEADER]: '' } },
               }),
             },
-            footer: false,
             includeCookies: true,
             document: readSandboxDocument(config),
           })

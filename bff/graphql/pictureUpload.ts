@@ -57,28 +57,21 @@ export const pictureUpload: FastifyPluginAsync<{ services: Services }> = async (
   });
 };
 
-/** Reads the file of the form. @throws UserFacingError when there is none, it is too large or the form is malformed */
-async function readFile(request: FastifyRequest): Promise<Buffer> {
+/** Reads the picture of the form. @throws UserFacingError when it is missing, too large or no picture, or the form is malformed */
+async function readPicture(request: FastifyRequest): Promise<Blob> {
+  const refuse = (key: 'PICTURE_TOO_LARGE' | 'PICTURE_NOT_IN_FORM' | 'PICTURE_MISSING' | 'PICTURE_TYPE') =>
+    new UserFacingError('BAD_USER_INPUT', key, FIELD);
+  let bytes: Buffer | undefined;
   try {
-    const file = await request.file();
-    if (file) return await file.toBuffer();
+    bytes = await (await request.file())?.toBuffer();
   } catch (error) {
     const isTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
-    throw new UserFacingError(
-      'BAD_USER_INPUT',
-      isTooLarge ? 'PICTURE_TOO_LARGE' : 'PICTURE_NOT_IN_FORM',
-      FIELD,
-    );
+    throw refuse(isTooLarge ? 'PICTURE_TOO_LARGE' : 'PICTURE_NOT_IN_FORM');
   }
-  throw new UserFacingError('BAD_USER_INPUT', 'PICTURE_MISSING', FIELD);
-}
-
-/** Reads the picture of the form. @throws UserFacingError when it is none */
-async function readPicture(request: FastifyRequest): Promise<Blob> {
-  const bytes = await readFile(request);
+  if (!bytes) throw refuse('PICTURE_MISSING');
   const start = bytes.toString('latin1', 0, 12);
   const [type] = IMAGE_TYPES.find(([, signature]) => signature.test(start)) ?? [];
-  if (type === undefined) throw new UserFacingError('BAD_USER_INPUT', 'PICTURE_TYPE', FIELD);
+  if (type === undefined) throw refuse('PICTURE_TYPE');
   return new Blob([new Uint8Array(bytes)], { type });
 }
 

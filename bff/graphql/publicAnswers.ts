@@ -19,7 +19,7 @@ import {
   type Sending,
 } from '../publicResponses/publicResponses.ts';
 import type { Services } from '../services.ts';
-import { errorsOf, operationLabel } from './responses.ts';
+import { errorsOf } from './responses.ts';
 
 /** By operation, because Apollo's document store returns the same one for the same text. */
 const knownSeconds = new WeakMap<OperationDefinitionNode, number>();
@@ -60,15 +60,12 @@ export const publicAnswerPlugin: ApolloServerPlugin<Context> = {
         if (maxAgeSeconds === 0) return;
         const name = operation.name?.value ?? '';
         // Other variables have no effect. These have the schema's types, so that none has thousands of levels; a missing one is not null.
-        const sent = (operation.variableDefinitions ?? []).map(
-          ({
-            variable: {
-              name: { value },
-            },
-          }) => [value, request.variables?.[value]],
-        );
+        const sent = (operation.variableDefinitions ?? []).map(({ variable }) => {
+          const variableName = variable.name.value;
+          return [variableName, request.variables?.[variableName]];
+        });
         const key = `${queryHash} ${name} ${JSON.stringify(Object.fromEntries(sent))}`;
-        contextValue.publicAnswer.operation = { key, maxAgeSeconds, name: operationLabel(name) };
+        contextValue.publicAnswer.operation = { key, maxAgeSeconds };
       },
     };
   },
@@ -103,7 +100,7 @@ export async function storePublicAnswer(
     },
     onSentAgain(ms) {
       metrics.cacheReads.inc({ cache: 'answers', outcome: 'hit' });
-      metrics.operation(operation.name, 'ok', ms);
+      metrics.operationSeconds.observe({ outcome: 'ok' }, ms / 1000);
     },
   };
   // Line breaks separate the parts: headers cannot contain them, so no request can imitate another one's key.
@@ -116,30 +113,20 @@ export async function storePublicAnswer(
   return bytes;
 }
 
+export type ExecuteAsGuest = ReturnType<typeof createGuestExecution>;
+
 /**
  * Executes a GraphQL request body (JSON text) in this process, without the session of `request`, which gives the id, the origin and
  * the client's address. The operation has the same limits and caches of upstream responses as one from a client. Returns the answer as
  * JSON, with the freshness of the upstream responses that it was made from.
  */
-export type ExecuteAsGuest = (
-  request: FastifyRequest,
-  body: string,
-) => Promise<{ text: string; freshUntil: number; isStale: boolean }>;
-
 export const createGuestExecution =
-  (apollo: ApolloServer<Context>, services: Services): ExecuteAsGuest =>
-  async (request, body) => {
-    const context = createGuestContext(services, request);
-    const result = await apollo.executeOperation(JSON.parse(body) as GraphQLRequest, {
-      contextValue: context,
-    });
+  (apollo: ApolloServer<Context>, services: Services) => async (request: FastifyRequest, body: string) => {
+    const contextValue = createGuestContext(services, request);
+    const result = await apollo.executeOperation(JSON.parse(body) as GraphQLRequest, { contextValue });
     // The shop's schema has no incremental delivery.
-    const single = result.body.kind === 'single' ? result.body.singleResult : {};
-    const { freshUntil, isStale, hasCalls } = context.responseFreshness;
+    const text = JSON.stringify(result.body.kind === 'single' ? result.body.singleResult : {});
+    const { freshUntil, isStale, hasCalls } = contextValue.responseFreshness;
     // Infinity: no upstream response was used, because none was needed, or because all calls failed.
-    return {
-      text: JSON.stringify(single),
-      freshUntil: freshUntil === Infinity && hasCalls ? 0 : freshUntil,
-      isStale,
-    };
+    return { text, freshUntil: freshUntil === Infinity && hasCalls ? 0 : freshUntil, isStale };
   };

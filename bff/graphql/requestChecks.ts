@@ -16,18 +16,14 @@ export const checkScenario: preHandlerHookHandler = (request, reply, done) => {
   void reply.code(400).send(errorResponse(request, 'BAD_USER_INPUT', message));
 };
 
-/** The store's link of a rehearsed refusal, where the owner has set none. */
-const EXAMPLE_STORE_URL = 'https://store.example/';
-
-/** The numbers at the start of a version, without zeros at their end; undefined when it is none. */
-const numbersOf = (version: string): string | undefined =>
-  /^\d{1,6}(\.\d{1,6}){0,3}/.exec(version)?.[0].replace(/(\.0+)+$/, '');
-
 /** True when the version is lower than `minVersion`: "1.9" is lower than "1.10", and "2" is not lower than "2.0". */
 function isOlder(version: string, minVersion: string): boolean {
-  const [numbers, minNumbers] = [numbersOf(version), numbersOf(minVersion)];
-  if (numbers === undefined || minNumbers === undefined) return false;
-  return numbers.localeCompare(minNumbers, 'en', { numeric: true }) < 0;
+  const numbers = version.split('.').map((part) => parseInt(part, 10));
+  for (const [index, part] of minVersion.split('.').entries()) {
+    const number = numbers[index] ?? 0;
+    if (number !== Number(part)) return number < Number(part);
+  }
+  return false;
 }
 
 const headerText = ({ headers }: FastifyRequest, name: string): string => [headers[name]].flat()[0] ?? '';
@@ -49,7 +45,8 @@ export const refuseOldApps =
     await refuseOperation(request, reply, {
       code: 'APP_UPDATE_REQUIRED',
       message: refusal.text,
-      details: { ...messageExtensions(refusal), storeUrl: app?.storeUrl ?? EXAMPLE_STORE_URL },
+      // A rehearsed refusal has a link also where the owner has set none.
+      details: { ...messageExtensions(refusal), storeUrl: app?.storeUrl ?? 'https://store.example/' },
     });
   };
 
@@ -89,9 +86,6 @@ export function readTrustedDocuments(manifests: {
   return new Map(files.flatMap((file) => Object.entries(readManifest(file))));
 }
 
-export const operationNamesOf = (documents: TrustedDocuments): string[] =>
-  [...documents.values()].flatMap((text) => /\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? []);
-
 /**
  * Reads a manifest of any accepted form: texts by their hashes.
  * @throws ConfigError when it has another form
@@ -100,9 +94,7 @@ export function readManifest(file: string): z.output<typeof Manifest> {
   try {
     return Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    throw new ConfigError(
-      `${file}: must be texts of documents by their SHA-256 in hex, or a manifest of Apollo's clients`,
-    );
+    throw new ConfigError(`${file}: must be documents by their SHA-256 in hex, or a manifest of Apollo's`);
   }
 }
 

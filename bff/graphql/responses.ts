@@ -26,8 +26,6 @@ const CODES_BY_MESSAGE: Record<string, string> = {
   'Unsupported persisted query version': 'BAD_REQUEST',
 };
 
-type ReportedError = Pick<GraphQLFormattedError, 'message' | 'extensions'>;
-
 /** What a client may see of an error. Mistakes of the client itself have no key. */
 interface PublicError extends Partial<ReturnType<typeof messageExtensions>> {
   code: string;
@@ -36,7 +34,10 @@ interface PublicError extends Partial<ReturnType<typeof messageExtensions>> {
 }
 
 /** What a client may see; null for an unexpected error. */
-function toPublicError({ message, extensions }: ReportedError, error: unknown): PublicError | null {
+function toPublicError(
+  { message, extensions }: Pick<GraphQLFormattedError, 'message' | 'extensions'>,
+  error: unknown,
+): PublicError | null {
   const original = unwrapResolverError(error);
   if (original instanceof UserFacingError) {
     const { code, message, retryAfterSeconds, sentence: said } = original;
@@ -54,9 +55,6 @@ const UNEXPECTED_ERROR: PublicError = {
   message: UNEXPECTED.text,
   ...messageExtensions(UNEXPECTED),
 };
-
-/** True for an error that is a bug of the BFF. */
-const isUnexpectedError = (error: ReportedError): boolean => toPublicError(error, error) === null;
 
 /** Formats every error with a code of the schema's `ErrorCode` list, a message for shoppers and `retryable`, without a stack. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
@@ -76,14 +74,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   };
 }
 
-/** Clients choose operation names, which could be very long. */
-const MAX_NAME_LENGTH = 80;
-
-export const UNNAMED_OPERATION = 'anonymous';
-
-/** The name of an operation in logs and metrics. */
-export const operationLabel = (name: string | null | undefined): string =>
-  name?.slice(0, MAX_NAME_LENGTH) || UNNAMED_OPERATION;
+/** The name of an operation in logs: clients choose it, and it could be very long. */
+const operationLabel = (name: string | null | undefined): string => name?.slice(0, 80) || 'anonymous';
 
 /** The formatted errors of a response; undefined when there are none. */
 export const errorsOf = ({ body }: GraphQLResponse): readonly GraphQLFormattedError[] | undefined =>
@@ -92,21 +84,12 @@ export const errorsOf = ({ body }: GraphQLResponse): readonly GraphQLFormattedEr
 const errorCodeOf = (error: GraphQLFormattedError): string =>
   String(error.extensions?.['code'] ?? 'INTERNAL_SERVER_ERROR');
 
-/** Marks a response with stale public data, in a header and in `extensions`. */
-function markStale({ http, body }: GraphQLResponse): void {
-  if (body.kind !== 'single') return;
-  http.headers.set(STALE_HEADER, '1');
-  body.singleResult.extensions = { ...body.singleResult.extensions, stale: true };
-}
-
-/** The range of `Retry-After` in seconds: random, so that refused clients do not come back all at once. */
-const RETRY_AFTER_SECONDS = { min: 1, max: 5 };
-
 /** Sends 503, and `Retry-After` also as `retryAfterSeconds` of the errors, when calls were refused because too many requests are running. */
 function setOverloadedStatus({ http }: GraphQLResponse, errors: readonly GraphQLFormattedError[]): void {
   const refusals = errors.filter((error) => errorCodeOf(error) === 'OVERLOADED');
   if (refusals.length === 0) return;
-  const retryAfterSeconds = randomInt(RETRY_AFTER_SECONDS.min, RETRY_AFTER_SECONDS.max + 1);
+  // 1 to 5: refused clients do not come back all at once.
+  const retryAfterSeconds = randomInt(1, 6);
   for (const { extensions } of refusals) Object.assign(extensions ?? {}, { retryAfterSeconds });
   http.status = 503;
   http.headers.set('retry-after', String(retryAfterSeconds));
@@ -141,13 +124,13 @@ export const operationPlugin = (metrics: Metrics, log: FastifyBaseLogger): Apoll
     return {
       async didEncounterErrors({ errors, contextValue: { requestId }, operationName }) {
         const operation = operationLabel(operationName);
-        for (const error of errors.filter(isUnexpectedError)) {
-          log.error({ requestId, operation, err: unwrapResolverError(error) }, 'Unexpected error');
-        }
+        for (const error of errors)
+          if (toPublicError(error, error) === null)
+            log.error({ requestId, operation, err: unwrapResolverError(error) }, 'Unexpected error');
       },
       async willSendResponse({ operationName, request, response, contextValue }) {
         const { requestId, responseFreshness } = contextValue;
-        if (responseFreshness.isStale) markStale(response);
+        if (responseFreshness.isStale) response.http.headers.set(STALE_HEADER, '1');
         const errors = errorsOf(response) ?? [];
         const codes = errors.map(errorCodeOf);
         if (errors.length > 0) {
@@ -156,8 +139,8 @@ export const operationPlugin = (metrics: Metrics, log: FastifyBaseLogger): Apoll
           setPlainJsonStatus(response, codes, request.http?.headers.get('accept') ?? '');
         }
         const ms = performance.now() - start;
+        metrics.operationSeconds.observe({ outcome: codes[0] ?? 'ok' }, ms / 1000);
         const operation = operationLabel(operationName);
-        metrics.operation(operation, codes[0] ?? 'ok', ms);
         log.info({ requestId, operation, outcome: codes.join() || 'ok', ms: Math.round(ms) }, 'operation');
       },
     };

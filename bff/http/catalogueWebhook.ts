@@ -2,13 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { PublicGeneration } from '../cache/sharedStore.ts';
 
-/** When it was sent, in seconds since 1970. */
-const TIME_HEADER = 'x-shop-time';
-const SIGNATURE_HEADER = 'x-shop-signature';
 /** Older notifications are refused, so that a recorded one cannot be sent again later. */
 const MAX_AGE_SECONDS = 300;
-/** The content of a notification has no meaning yet, so it is short. */
-const MAX_BODY_BYTES = 10_000;
 
 function hasSignature(time: string, body: Buffer, given: unknown, secret: string): boolean {
   const expected = Buffer.from(createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex'));
@@ -18,8 +13,8 @@ function hasSignature(time: string, body: Buffer, given: unknown, secret: string
 
 /**
  * `POST /webhooks/catalogue`: the upstream notifies the shop that public data has changed, and all public responses and pages are stale
- * at once (docs/hosted-upstream.md#say-what-changed). The signature is the HMAC-SHA256 of the time, a full stop and the raw body in
- * hexadecimal.
+ * at once (docs/hosted-upstream.md#say-what-changed). The signature is the HMAC-SHA256 of the time (in seconds since 1970),
+ * a full stop and the raw body in hexadecimal.
  */
 export const catalogueWebhook: FastifyPluginAsync<{
   secret: string;
@@ -28,12 +23,13 @@ export const catalogueWebhook: FastifyPluginAsync<{
 }> = async (app, { secret, clock, generation }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const options = { bodyLimit: MAX_BODY_BYTES, decompress: false } as const;
+  // The content of a notification has no meaning yet, so it is short.
+  const options = { bodyLimit: 10_000, decompress: false } as const;
   app.post('/webhooks/catalogue', options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const time = String(request.headers[TIME_HEADER]);
-    if (!hasSignature(time, body, request.headers[SIGNATURE_HEADER], secret))
+    const time = String(request.headers['x-shop-time']);
+    if (!hasSignature(time, body, request.headers['x-shop-signature'], secret))
       return reply.code(403).send({ error: 'The signature is invalid.' });
     if (!(Math.abs(clock() / 1000 - Number(time)) <= MAX_AGE_SECONDS))
       return reply.code(403).send({ error: 'The notification is too old.' });

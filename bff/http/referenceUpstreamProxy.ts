@@ -33,12 +33,12 @@ const pickHeaders = (names: string[], valueOf: (name: string) => unknown): Recor
 
 /** Proxies public requests to the reference upstream, so that only the BFF's port is public. Cookies are not forwarded. */
 export const referenceUpstreamProxy: FastifyPluginAsync<{
-  referenceUpstreamUrl: string;
+  upstreamUrl: string;
   httpClient: HttpClient;
-}> = async (app, { referenceUpstreamUrl, httpClient }) => {
+}> = async (app, { upstreamUrl, httpClient }) => {
   async function forward(request: FastifyRequest, reply: FastifyReply) {
     // Normalized: after "..", "%2e%2e" and backslashes it may lead out of the public paths.
-    const address = referenceUpstreamUrl + request.url;
+    const address = upstreamUrl + request.url;
     const url = URL.canParse(address) ? new URL(address) : null;
     if (!url || !PROXIED_PREFIXES.some((prefix) => url.pathname.startsWith(prefix)))
       return reply.callNotFound();

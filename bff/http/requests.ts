@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
@@ -7,9 +6,6 @@ import { isRetryable } from '../errors.ts';
 import { sentence } from '../sentences.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
-
-/** The id of a request. Clients cannot choose it, so that it finds one request in the logs. */
-export const createRequestId = (): string => randomUUID();
 
 /** The header with which the upstream finds the request in its own logs. */
 export const requestIdHeader = ({ id }: FastifyRequest): Record<string, string> => ({

@@ -26,38 +26,29 @@ const SANDBOX_PAGE_POLICY = "base-uri 'none';form-action 'self';frame-ancestors 
  */
 const PERMISSIONS_POLICY = 'camera=(), display-capture=(), geolocation=(), microphone=(), usb=()';
 
-/** The sandbox's script comes from the shop's own origin and sets its styles by CSSOM. */
-const SANDBOX_PERMISSIONS: ReturnType<typeof pagePermissions> = {
-  connect: [],
-  frame: [],
-  image: [],
-  script: [],
-  style: [],
-  openerPolicy: 'same-origin',
-};
-
 /** The headers of pages, which load only from this origin, the origins of media and the payment provider. */
 function pageHeadersOf({ mediaOrigins, payment: { scriptUrl } }: Config) {
-  const payment = scriptUrl.startsWith('http') ? pagePermissions(scriptUrl) : SANDBOX_PERMISSIONS;
+  // The sandbox's script comes from the shop's own origin and sets its styles by CSSOM.
+  const payment = scriptUrl.startsWith('http') ? pagePermissions(scriptUrl) : null;
   const fromSelf = (directive: string, ...origins: string[]) => [directive, "'self'", ...origins].join(' ');
   const policy = [
     fromSelf('default-src'),
     "base-uri 'none'",
-    fromSelf('connect-src', ...payment.connect),
+    fromSelf('connect-src', ...(payment?.connect ?? [])),
     fromSelf('form-action'),
     fromSelf('frame-ancestors'),
-    fromSelf('frame-src', ...payment.frame),
-    fromSelf('img-src', 'data:', ...mediaOrigins, ...payment.image),
+    fromSelf('frame-src', ...(payment?.frame ?? [])),
+    fromSelf('img-src', 'data:', ...mediaOrigins, ...(payment?.image ?? [])),
     fromSelf('media-src', ...mediaOrigins),
     "object-src 'none'",
-    fromSelf('script-src', ...payment.script),
+    fromSelf('script-src', ...(payment?.script ?? [])),
     fromSelf('style-src'),
-    ...payment.style,
+    ...(payment?.style ?? []),
   ];
   return {
     ...SMALL_HEADERS,
     'content-security-policy': policy.join(';'),
-    'cross-origin-opener-policy': payment.openerPolicy,
+    'cross-origin-opener-policy': payment?.openerPolicy ?? 'same-origin',
     'permissions-policy': PERMISSIONS_POLICY,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'SAMEORIGIN',

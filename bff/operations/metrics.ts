@@ -22,55 +22,33 @@ export function createMetrics() {
     new Counter({ name, help, labelNames, registers });
   const seconds = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Histogram({ name, help, labelNames, buckets: DURATION_BUCKETS_SECONDS, registers });
-  const operationSeconds = seconds(
-    'shop_operation_seconds',
-    'GraphQL operations by name (other: not an operation of a known build) and outcome (ok, or the first error code).',
-    'operation',
-    'outcome',
-  );
-  const countedNames = new Set<string>();
   return {
     registry,
-    /** The operations that are counted by name; clients choose names, so all others are counted together. */
-    countedNames,
-    operation(name: string, outcome: string, ms: number) {
-      const operation = countedNames.has(name) ? name : 'other';
-      operationSeconds.observe({ operation, outcome }, ms / 1000);
-    },
+    operationSeconds: seconds(
+      'shop_operation_seconds',
+      'GraphQL operations; ok, or the first error code.',
+      'outcome',
+    ),
     mutations: counter(
       'shop_mutations_total',
-      'Mutations by field of the schema and outcome: ok, refused (the shopper can correct it) or failed.',
+      'Mutations by field; refused: correctable.',
       'mutation',
       'outcome',
     ),
-    callSeconds: seconds(
-      'shop_upstream_call_seconds',
-      'Calls to the upstream by target and outcome.',
-      'target',
-      'outcome',
-    ),
+    callSeconds: seconds('shop_upstream_call_seconds', 'Calls to the upstream.', 'target', 'outcome'),
     refreshes: counter(
       'shop_session_refreshes_total',
-      'Session renewals by outcome: renewed, refused, in_doubt, or shared (another process had just done it).',
+      'Renewals; shared: done by another process.',
       'outcome',
     ),
     cacheReads: counter(
       'shop_cache_reads_total',
-      'Reads of public upstream responses (public) and of whole answers (answers): hit, miss, stale (old, while a newer one is fetched, or for want of one).',
+      'Reads of upstream responses and of answers.',
       'cache',
       'outcome',
     ),
-    pages: counter(
-      'shop_pages_total',
-      'Pages by route and by how they were served: cached, rendered, stale, without content because rendering was over_limit, late or failed, or always rendered by the browser.',
-      'route',
-      'outcome',
-    ),
-    renderSeconds: seconds(
-      'shop_page_render_seconds',
-      'Renderings of pages by route, with the wait for their turn and for their data.',
-      'route',
-    ),
+    pages: counter('shop_pages_total', 'Pages by how they were served.', 'route', 'outcome'),
+    renderSeconds: seconds('shop_page_render_seconds', 'Renderings, with all waits.', 'route'),
   };
 }
 

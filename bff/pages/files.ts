@@ -15,9 +15,6 @@ export const FILE_CACHING = 'public, max-age=3600';
 /** The built service worker. Its URL is in the root, which defines its scope, and never changes. */
 const SERVICE_WORKER_FILE = 'service-worker.js';
 
-/** The web's build leaves this place for the revision of the offline page, which has the owner's settings. */
-const OFFLINE_PAGE_REVISION = 'OFFLINE_PAGE_REVISION';
-
 const MANIFEST_FILE = 'manifest.webmanifest';
 
 /** What Android lets the app do: open links to the shop, and use the passwords that are stored for it. */
@@ -76,12 +73,12 @@ export const webFiles: FastifyPluginAsync<{ config: Config; web: WebBuild }> = a
   const serve = (path: string, type: string, content: string, caching = FILE_CACHING) =>
     app.get(path, async (_request, reply) => reply.header('cache-control', caching).type(type).send(content));
   serve(`/${MANIFEST_FILE}`, 'application/manifest+json', web.manifest);
-  // Browsers check it with every navigation, and install a changed one.
+  // Browsers check it with every navigation, and install a changed one. The offline page has the owner's settings.
   const serviceWorker = readFileSync(join(webDir, SERVICE_WORKER_FILE), 'utf8');
   serve(
     `/${SERVICE_WORKER_FILE}`,
     'text/javascript; charset=utf-8',
-    serviceWorker.replace(OFFLINE_PAGE_REVISION, digest(web.offlinePage)),
+    serviceWorker.replace('OFFLINE_PAGE_REVISION', digest(web.offlinePage)),
     'no-cache',
   );
   for (const [name, content] of Object.entries(appLinksOf(config, web)))

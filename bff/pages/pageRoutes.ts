@@ -8,8 +8,6 @@ import { bareResult, createPageRenderer, type PageResult } from './pageRenderer.
 import { robotsAndSitemap } from './sitemap.ts';
 import { loadWebBuild } from './webBuild.ts';
 
-type PageRequest = FastifyRequest<{ Params: Record<string, string> }>;
-
 /** The label of paths that no route of the web matches. */
 const UNKNOWN_ROUTE = 'unknown';
 
@@ -18,9 +16,6 @@ const BROWSER_PAGE = bareResult('browser');
 
 /** Pages for guests that are rendered. The page of a mailed link is not: its query is secret. */
 const RENDERED_FOR_GUESTS = ['login', 'register', 'forgotPassword'];
-
-/** The page that the service worker shows without a connection. */
-const OFFLINE_PATH = '/offline.html';
 
 /**
  * Serves the built web app: its files, and an HTML page for every path. Unknown paths get a page that is empty between header and
@@ -38,13 +33,14 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
   const renderPage = createPageRenderer(web, app.executeAsGuest, services);
   await app.register(robotsAndSitemap, { routes: web.routeTable, config });
   await app.register(webFiles, { config, web });
-  app.get(OFFLINE_PATH, async (_request, reply) => {
+  // The page that the service worker shows without a connection.
+  app.get('/offline.html', async (_request, reply) => {
     allowStyles(reply, [styleSource]);
     return reply.header('cache-control', FILE_CACHING).type('text/html; charset=utf-8').send(web.offlinePage);
   });
 
   for (const [name, { path, access }] of Object.entries(web.routeTable)) {
-    app.get(path, async (request: PageRequest, reply) => {
+    app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {
       const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
       if (!isNormalized(pathname)) return reply.callNotFound();
       if (access !== 'public' && !RENDERED_FOR_GUESTS.includes(name))
@@ -55,12 +51,9 @@ export const webApp = fp(async (app, { services }: { services: Services }) => {
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply.code(404).send({ error: 'There is nothing here.' });
-    }
-    if (request.url.startsWith(ASSETS_PATH)) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || request.url.startsWith(ASSETS_PATH))
       return reply.code(404).type('text/plain').send('There is nothing here.');
-    }
     const isNormal = isNormalized(request.url.split('?', 1)[0] ?? '');
     const result = isNormal ? await renderPage(request, UNKNOWN_ROUTE, web.notFoundAddress) : BROWSER_PAGE;
     return sendPage(request, reply, UNKNOWN_ROUTE, 404, result);

@@ -18,9 +18,7 @@ const PAGE = `query ($page: Int!) {
   search(sort: NAME_ASC, page: $page, pageSize: ${PAGE_SIZE}) { total items { id } }
 }`;
 
-interface Item {
-  id: string;
-}
+type Item = { id: string };
 
 interface PageAnswer {
   data?: {

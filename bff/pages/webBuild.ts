@@ -3,23 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '../config/config.ts';
 
-/** A path pattern such as "/products/:productId", and who may see the page. */
-interface WebRoute {
-  path: string;
-  access: string;
-}
+/** By name: a path pattern such as "/products/:productId", and who may see the page. */
+export type WebRoutes = Record<string, { path: string; access: string }>;
 
-export type WebRoutes = Record<string, WebRoute>;
-
-/** The server build of the web app, with the pages of this shop. */
-export interface WebBuild extends ShopPages {
-  routeTable: WebRoutes;
-  /** Address of the page for unknown paths. */
-  notFoundAddress: string;
-  /** The canonical address of a page: parameters that the page does not read are removed. */
-  canonicalAddress(route: string, parameters: Record<string, string>, query: string): string;
-}
-
+/** The pages of the web app for the shop of this owner. */
 interface ShopPages {
   /** Renders a public page; `executeQuery` sends a GraphQL request body as a guest. */
   renderPage(request: {
@@ -38,14 +25,23 @@ interface ShopPages {
   manifest: string;
 }
 
-/** Loads the web's build for the shop of this owner; null when it is not built. */
+/** The server build of the web app. */
+interface ServerBuild {
+  routeTable: WebRoutes;
+  /** Address of the page for unknown paths. */
+  notFoundAddress: string;
+  /** The canonical address of a page: parameters that the page does not read are removed. */
+  canonicalAddress(route: string, parameters: Record<string, string>, query: string): string;
+  createPages(shop: Omit<Config['shop'], 'apps' | 'searchAliases'>): ShopPages;
+}
+
+export type WebBuild = ServerBuild & ShopPages;
+
+/** Loads the web's build; null when it is not built. */
 export async function loadWebBuild({ webDir, shop }: Config): Promise<WebBuild | null> {
-  const htmlFile = join(webDir, 'index.html');
   const serverFile = join(webDir, '../web-server/server.js');
-  if (!existsSync(htmlFile) || !existsSync(serverFile)) return null;
-  const serverBuild = (await import(pathToFileURL(serverFile).href)) as Omit<WebBuild, keyof ShopPages> & {
-    createPages(shop: Omit<Config['shop'], 'apps' | 'searchAliases'>): ShopPages;
-  };
+  if (!existsSync(serverFile)) return null;
+  const serverBuild = (await import(pathToFileURL(serverFile).href)) as ServerBuild;
   // The pages do not read what is for apps and for the search.
   const { apps: _apps, searchAliases: _searchAliases, ...ofPages } = shop;
   return { ...serverBuild, ...serverBuild.createPages(ofPages) };

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PublicGeneration } from '../cache/sharedStore.ts';
 import type { Config } from '../config/config.ts';
-import { createRequestId, hasSeveralHosts, REQUEST_ID_HEADER } from '../http/requests.ts';
+import { hasSeveralHosts, REQUEST_ID_HEADER } from '../http/requests.ts';
 import { hasEtag, type CompressedBody, type EncodedBody, type Encoding } from './compressedBody.ts';
 
 /** Marks responses and pages with old public data, because the upstream fails. */
@@ -80,7 +81,7 @@ function writeAgain(
     raw = Object.entries(fields).flatMap(([name, value]) => [name, String(value)]);
     rawHeaders.set(kind, raw);
   }
-  const changing = [REQUEST_ID_HEADER, createRequestId(), 'cache-control', cacheControl(method)];
+  const changing = [REQUEST_ID_HEADER, randomUUID(), 'cache-control', cacheControl(method)];
   response.writeHead(encoded ? 200 : 304, [...raw, ...changing]);
   response.end(encoded?.bytes);
   onSentAgain(performance.now() - startedAt);
@@ -174,24 +175,15 @@ export class PublicResponses {
  */
 const MAX_STALE_SECONDS = 10;
 
-/**
- * Without anything that it may store, a shared cache would send all requests for a response to the BFF. So also a response at the end
- * of its freshness, or just after it, is stored for this time, which is taken from `MAX_STALE_SECONDS`.
- */
-const MIN_STORED_SECONDS = 1;
-
 /** `cache-control` of a response that must not be stored by shared caches; browsers ask whether it has changed. */
 export const PRIVATE_REVALIDATED = 'private, no-cache';
 
 /**
- * The `cache-control` of a public response: a CDN or proxy stores it, unless they would send it too late.
- * @param freshSeconds how long the response is still fresh; negative when its freshness has ended
+ * The `cache-control` of a public response: a CDN or proxy stores it while it is fresh.
  * @param browserSeconds how long a browser may reuse it; 0 means that it asks every time whether the response has changed
  */
 export function sharedCacheControl(freshSeconds: number, browserSeconds: number): string {
-  const storedSeconds = Math.max(MIN_STORED_SECONDS, Math.ceil(freshSeconds));
-  const staleSeconds = Math.floor(freshSeconds + MAX_STALE_SECONDS) - storedSeconds;
-  if (staleSeconds < 0) return PRIVATE_REVALIDATED;
-  const maxAge = Math.max(0, Math.floor(browserSeconds));
-  return `public, max-age=${maxAge}, s-maxage=${storedSeconds}, stale-while-revalidate=${staleSeconds}`;
+  if (freshSeconds < 1) return PRIVATE_REVALIDATED;
+  const [shared, browser] = [freshSeconds, browserSeconds].map(Math.floor);
+  return `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=${MAX_STALE_SECONDS}`;
 }

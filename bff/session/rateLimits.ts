@@ -30,8 +30,6 @@ const ACTIONS = {
   upload: { key: 'upload', isAccountWide: false, refundedAfter: 'UNAUTHENTICATED' },
 } as const;
 
-type LimitedAction = keyof typeof ACTIONS;
-
 /** The network that is limited: an IPv4 address, or the /64 prefix of an IPv6 address, within which a client can switch freely. */
 export function networkPrefixOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
@@ -42,14 +40,7 @@ export function networkPrefixOf(address: string): string {
 }
 
 /** The settings of the same names (docs/variables.md#who-limits-what), which all limited actions share; null: no such limit. */
-export interface RateLimitSettings {
-  /** Of one address, for all accounts together. */
-  address: RateLimit | null;
-  /** Of one address for one account. */
-  account: RateLimit | null;
-  /** Of one account, for all addresses together that have not signed in to it. */
-  accountWide: RateLimit | null;
-}
+export type RateLimitSettings = Record<'address' | 'account' | 'accountWide', RateLimit | null>;
 
 /** @throws UserFacingError TOO_MANY_REQUESTS */
 async function consume(limiter: RateLimiterAbstract | null, key: string): Promise<void> {
@@ -66,14 +57,13 @@ async function consume(limiter: RateLimiterAbstract | null, key: string): Promis
 const ADDRESS_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Limits by address, by account and address, and by account. The last one does not apply to an address that has signed in to the
- * account; otherwise an attacker could lock its owner out. Counts are shared through Redis when there is one.
+ * Limits by address, by account and address, and by account. The last one spares an address that has signed in to the account: otherwise an
+ * attacker could lock its owner out. Counts are shared through Redis when there is one.
  */
 export class RateLimiter {
   readonly #byAddress;
   readonly #byAccount;
   readonly #byAccountWide;
-  /** Which client networks have signed in to which accounts. */
   readonly #knownAddresses;
 
   constructor(limits: RateLimitSettings, redis: Redis | null) {
@@ -81,10 +71,9 @@ export class RateLimiter {
       if (limit === null) return null;
       const options = { keyPrefix: `limit:${name}`, points: limit.attempts, duration: limit.seconds };
       const memory = new RateLimiterMemory(options);
+      if (redis === null) return memory;
       // While Redis is unavailable, the process uses its own memory.
-      return redis
-        ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
-        : memory;
+      return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
     };
     this.#byAddress = limiterOf('address', limits.address);
     this.#byAccount = limiterOf('account', limits.account);
@@ -97,7 +86,7 @@ export class RateLimiter {
    * @throws UserFacingError TOO_MANY_REQUESTS, and what `work` throws
    */
   async run<Result>(
-    action: LimitedAction,
+    action: keyof typeof ACTIONS,
     address: string,
     account: string,
     work: () => Promise<Result>,
@@ -127,10 +116,8 @@ export class RateLimiter {
   }
 
   /** Counts a logout for this client's address; false when there were too many. */
-  allowsLogout(address: string): Promise<boolean> {
-    return consume(this.#byAddress, `logout:${networkPrefixOf(address)}`).then(
-      () => true,
-      () => false,
-    );
+  async allowsLogout(address: string): Promise<boolean> {
+    const counted = consume(this.#byAddress, `logout:${networkPrefixOf(address)}`);
+    return (await counted.catch(() => false)) !== false;
   }
 }

@@ -1,6 +1,6 @@
 import { failed, isUnauthorized, type HttpResult } from '../upstream/client.ts';
 import type { SendCall, UpstreamRequest } from '../upstream/guards.ts';
-import type { TokenRefresher } from './refresh.ts';
+import type { RenewTokens } from './refresh.ts';
 import {
   expiryMsOf,
   NO_TOKENS,
@@ -13,10 +13,8 @@ import {
 /** How a client carries its session: browsers by HttpOnly cookies, apps by bearer tokens in headers (docs/product.md#sessions). */
 export type Transport = 'cookie' | 'bearer';
 
-/** An access token that expires within this time is renewed before it is used. */
 const RENEW_BEFORE_EXPIRY_MS = 5_000;
 
-/** How far the clocks of the BFF and the upstream may differ. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
 /**
@@ -26,8 +24,7 @@ const MAX_CLOCK_SKEW_MS = 60_000;
 const MAX_TOKEN_BYTES = { cookie: 4_096 - 'refresh_token'.length, bearer: 6_000 };
 
 export interface SessionDependencies {
-  refresher: Pick<TokenRefresher, 'renew'>;
-  /** Sends the calls of this request. */
+  renewTokens: RenewTokens;
   send: SendCall;
   revokedSessions: RevokedSessions;
 }
@@ -39,9 +36,7 @@ export class Session {
   /** What the response has to write to the client. */
   change: 'none' | 'tokens' | 'ended' = 'none';
   readonly #dependencies: SessionDependencies;
-  /** Refresh tokens that this request has renewed. */
   #renewedRefreshTokens: string[] = [];
-  /** True after a login or registration in this request. */
   #hasSignedIn = false;
 
   constructor(transport: Transport, tokens: PresentedTokens, dependencies: SessionDependencies) {
@@ -60,13 +55,11 @@ export class Session {
     );
   }
 
-  /** False for tokens of which one is larger than the client can carry. */
   canCarry(tokens: Tokens): boolean {
     const maxBytes = MAX_TOKEN_BYTES[this.transport];
     return toTokenList(tokens).every((token) => encodeURIComponent(token).length <= maxBytes);
   }
 
-  /** Starts a session after a login or a registration. */
   start(tokens: Tokens): void {
     this.tokens = tokens;
     this.#renewedRefreshTokens = [];
@@ -131,8 +124,8 @@ export class Session {
     const { access, refresh } = this.tokens;
     if (access !== null && access !== staleAccess) return access;
     if (refresh === null) return SESSION_IS_OVER;
-    const { refresher, send } = this.#dependencies;
-    const outcome = await refresher.renew(refresh, staleAccess, send);
+    const { renewTokens, send } = this.#dependencies;
+    const outcome = await renewTokens(refresh, staleAccess, send);
     if (outcome.kind === 'in_doubt') return failed(outcome.failure);
     if (outcome.kind === 'refused') {
       this.#clear();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Session, type SessionDependencies } from './session.ts';
-import { NO_TOKENS, expiryMsOf, toTokenList } from './tokens.ts';
+import { NO_TOKENS, OPAQUE_TOKEN_LIFETIME_MS, expiryMsOf, toTokenList } from './tokens.ts';
 
 /**
  * How a session travels between client and BFF (docs/product.md#sessions). Browsers use two HttpOnly cookies. Apps send
@@ -11,9 +11,6 @@ const ACCESS_COOKIE = 'access_token';
 const REFRESH_COOKIE = 'refresh_token';
 const ACCESS_HEADER = 'x-access-token';
 const REFRESH_HEADER = 'x-refresh-token';
-
-/** Lifetime of the cookies when the refresh token has no expiry claim. */
-const DEFAULT_COOKIE_MAX_AGE_SECONDS = 24 * 60 * 60;
 
 /** Visible ASCII characters, which need no encoding in a header. */
 const TOKEN_PATTERN = /^[!-~]{1,6000}$/;
@@ -39,10 +36,6 @@ export async function readSession(
   return new Session(isBearer ? 'bearer' : 'cookie', isRevoked ? NO_TOKENS : tokens, dependencies);
 }
 
-/** The session of a page, which is rendered for everyone. */
-export const guestSession = (dependencies: SessionDependencies): Session =>
-  new Session('cookie', NO_TOKENS, dependencies);
-
 /** Writes a changed session to the response: only cookies for a cookie client, only headers for a bearer client. */
 export async function writeSession(session: Session, reply: FastifyReply): Promise<void> {
   await session.discardRenewalAfterLogout();
@@ -61,9 +54,8 @@ export async function writeSession(session: Session, reply: FastifyReply): Promi
     return;
   }
   // Both cookies live as long as the refresh token: an expired access token still shows that there is a session.
-  const expiry = refresh ? expiryMsOf(refresh) : null;
-  const maxAge =
-    expiry === null ? DEFAULT_COOKIE_MAX_AGE_SECONDS : Math.max(0, Math.floor((expiry - Date.now()) / 1000));
+  const expiryMs = (refresh ? expiryMsOf(refresh) : null) ?? Date.now() + OPAQUE_TOKEN_LIFETIME_MS;
+  const maxAge = Math.max(0, Math.floor((expiryMs - Date.now()) / 1000));
   reply.setCookie(ACCESS_COOKIE, access ?? '', { ...attributes, maxAge });
   if (refresh) reply.setCookie(REFRESH_COOKIE, refresh, { ...attributes, maxAge });
 }

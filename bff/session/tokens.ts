@@ -3,7 +3,6 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { createSharedStore, type SharedStore } from '../cache/sharedStore.ts';
 
-/** The tokens of a session, from the upstream. */
 export interface Tokens {
   access: string;
   refresh: string | null;
@@ -12,10 +11,7 @@ export interface Tokens {
 export const WireTokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
 
 /** The tokens that a request carried. */
-export interface PresentedTokens {
-  access: string | null;
-  refresh: string | null;
-}
+export type PresentedTokens = Record<'access' | 'refresh', string | null>;
 
 export const NO_TOKENS: PresentedTokens = { access: null, refresh: null };
 
@@ -64,7 +60,6 @@ export class RevokedSessions {
     await Promise.all(tokens.map((token) => this.#revoked.set(token, '1', ttlMs)));
   }
 
-  /** True when one of the tokens is revoked. */
   async isRevoked(tokens: string[]): Promise<boolean> {
     const found = await Promise.all(tokens.map((token) => this.#revoked.get(token)));
     return found.some((entry) => entry !== null);

@@ -24,18 +24,15 @@ export const isUnauthorized = (result: HttpResult): boolean =>
 interface HttpClientOptions {
   /** Of a call, from sending to the last byte. */
   timeoutMs: number;
-  /** A larger response fails. */
   maxResponseBytes: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
- * How long an idle connection stays open; less if the server announces less. Many servers close idle connections after 5 s: a
- * call sent at that moment fails, and a write must not be repeated.
+ * An idle connection is closed after 4 s, or sooner if the server announces it. Many servers close it after 5 s: a call sent at that
+ * moment fails, and a write must not be repeated.
  */
-const IDLE_CONNECTION_TIMEOUT_MS = 4_000;
-
-const AGENT_OPTIONS = { keepAlive: true, timeout: IDLE_CONNECTION_TIMEOUT_MS };
+const AGENT_OPTIONS = { keepAlive: true, timeout: 4_000 };
 
 /** Most servers refuse longer URLs, some by closing the connection. */
 const MAX_URL_LENGTH = 8_000;
@@ -62,11 +59,7 @@ export class HttpClient {
     }
   }
 
-  /**
-   * Returns the response as a stream, for media and the sandbox's pages. The timeout covers only the headers, because the
-   * speed of the body depends on its reader.
-   * @throws when no response arrives
-   */
+  /** For media and the sandbox's pages. The timeout covers only the headers: the speed of the body depends on its reader. @throws without a response */
   stream(request: HttpRequest): Promise<Response> {
     return within(this.#options.timeoutMs, (signal) => this.#fetch(request, signal));
   }

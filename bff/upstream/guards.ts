@@ -13,7 +13,7 @@ export type ServiceName = 'api' | 'functions';
 
 export interface UpstreamRequest extends HttpRequest {
   service: ServiceName;
-  /** The path of a REST call, or the name of a hosted function. */
+  /** Of a REST call, or the name of a hosted function. */
   path: string;
   /** In ms since 1970: the call and its repetition do not start later. */
   startBefore?: number;
@@ -21,7 +21,6 @@ export interface UpstreamRequest extends HttpRequest {
   isIdempotent?: boolean | undefined;
 }
 
-/** Sends the calls of one request of a client. */
 export type SendCall = (request: UpstreamRequest) => Promise<HttpResult>;
 
 /** Of the REST API, and of each hosted function. */
@@ -31,7 +30,6 @@ export const GUARDS = {
   maxQueuedCalls: 200,
   /** Opens when more than half of the calls in the last 10 s got no usable response, at 5 or more calls per second. */
   breaker: { threshold: 0.5, duration: 10_000, minimumRps: 5 },
-  /** After this time an open breaker lets one call through. */
   halfOpenAfterMs: 2_000,
 };
 
@@ -47,21 +45,19 @@ function mayBeRepeated({ method, isIdempotent }: UpstreamRequest, result: HttpRe
   return method !== 'GET' && (failure.kind === 'timeout' || failure.kind === 'bad_reply');
 }
 
-/** Statuses that gateways send when the server is down. A plain 500 shows that the server is up. */
-const GATEWAY_STATUSES = new Set([502, 503, 504]);
+/** True for a result that a server sends, or causes, that is down. A plain 500 shows that the server is up. */
+function isDown(result: HttpResult): boolean {
+  if (result.ok) return false;
+  const { failure } = result;
+  if (failure.kind === 'status') return [502, 503, 504].includes(failure.status);
+  return failure.kind === 'timeout' || failure.kind === 'unreachable';
+}
 
-/** True for a result that a server sends, or causes, that is down. */
-const isDown = (result: HttpResult): boolean =>
-  !result.ok &&
-  (result.failure.kind === 'timeout' ||
-    result.failure.kind === 'unreachable' ||
-    (result.failure.kind === 'status' && GATEWAY_STATUSES.has(result.failure.status)));
-
-const outcomeOf = (result: HttpResult): string => {
+function outcomeOf(result: HttpResult): string {
   if (result.ok) return 'ok';
   const { failure } = result;
   return failure.kind === 'status' ? `${Math.floor(failure.status / 100)}xx` : failure.kind;
-};
+}
 
 const createPolicies = () => ({
   room: bulkhead(GUARDS.maxConcurrentCalls, GUARDS.maxQueuedCalls),

@@ -4,7 +4,6 @@ import type { UpstreamFailure } from '../errors.ts';
 import { failed } from './client.ts';
 import type { SendCall } from './guards.ts';
 
-/** As on a slow upstream that still answers within the time of a request. */
 const SLOW_MS = 2_000;
 
 const ALL = /./;
@@ -39,16 +38,14 @@ const SCENARIOS: Record<string, [calls: RegExp, failure: UpstreamFailure | null]
   'payment-late': [VERIFYING, { kind: 'timeout' }],
 };
 
-/** With this header a request rehearses a failure (docs/mobile.md#rehearsing-failures). For development only. */
+/** For development only (docs/mobile.md#rehearsing-failures). */
 export const SCENARIO_HEADER = 'x-shop-scenario';
 
 /** The scenario of an app that is too old (`requestChecks.ts`); all others are failures of the upstream. */
 export const OLD_APP_SCENARIO = 'app-too-old';
 
-/** The values of the header. */
 export const SCENARIO_NAMES = [...Object.keys(SCENARIOS), OLD_APP_SCENARIO];
 
-/** The scenario that a request names; null without one. */
 export const scenarioOf = ({ headers }: FastifyRequest): string | null =>
   [headers[SCENARIO_HEADER]].flat()[0] || null;
 

@@ -12,9 +12,7 @@ export interface Call<Data> {
   /** `/api/...` for REST, or the name of a hosted function. */
   path: string;
   query?: Query;
-  /** Sent as a JSON body. */
   json?: unknown;
-  /** Sent as multipart form data. */
   form?: FormData;
   headers?: Record<string, string>;
   /** The wire shape, bare or in an envelope; a response that does not match is a bad reply. Without one the response is not read. */
@@ -44,7 +42,7 @@ export type PublicReads = Pick<Upstream, 'anonymousRest' | 'hostedFunction'>;
 
 interface UpstreamOptions {
   send: SendCall;
-  /** Sends a call with the shopper's token; without a session its result is a 401. */
+  /** Without a session its result is a 401. */
   sendAsShopper: SendCall;
   /** True when public REST reads are sent as the shopper's, and then with their responses for this request only. */
   readsAsShopper: boolean;
@@ -53,7 +51,6 @@ interface UpstreamOptions {
   responseFreshness: ResponseFreshness;
   config: {
     apiUrl: string;
-    /** The URL of a hosted function by its name. */
     functionUrl: (name: string) => string;
     multipleValues: MultipleValues;
   };
@@ -92,7 +89,6 @@ export class Upstream {
     return this.#readPublic(this.#toRequest('functions', call), call, false);
   }
 
-  /** A REST call with the shopper's token. */
   async authenticatedRest<Data>(call: Call<Data>): Promise<Data> {
     return parse(await this.#send(this.#toRequest('api', call), this.#options.sendAsShopper), call);
   }
@@ -172,7 +168,6 @@ export class Upstream {
 /** @throws UpstreamError for a failure, and for a response that does not have the wire shape */
 function parse<Data>(result: HttpResult, { schema, fallback }: Call<Data>): Data {
   if (!result.ok) throw new UpstreamError(result.failure, fallback);
-  // Whoever names no schema reads nothing.
   if (schema === undefined) return undefined as Data;
   const parsed = parseEnveloped(schema, result.body);
   if (!parsed) throw new UpstreamError({ kind: 'bad_reply' }, fallback);

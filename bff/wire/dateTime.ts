@@ -12,7 +12,6 @@ export const minutesSince = (dateTime: string): number =>
 
 /** A time without a zone is India's. */
 const INDIA = '+05:30';
-
 const ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})\s*$/i;
 
 const ISO =
@@ -28,7 +27,7 @@ const MONTH_NAME =
 
 const two = (digits: string | number): string => String(digits).padStart(2, '0');
 
-/** An ISO text of a day-first one; the day may come second where the first number can be no day of a month that comes second. */
+/** An ISO text of a day-first one; the day comes second where the second number can be no month. */
 function fromDayFirst([, first = '', second = '', year = '', ...time]: RegExpExecArray) {
   const [hour = '0', minute = '0', seconds = '0', half] = time;
   const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
@@ -52,21 +51,13 @@ function toParsable(text: string): string {
   return ZONE.test(text) ? text : `${text} GMT${INDIA.replace(':', '')}`;
 }
 
-/** Milliseconds, or seconds where milliseconds would be before 1973. */
-const fromNumber = (number: number): Date => new Date(number < 1e11 ? number * 1000 : number);
-
 const MAX_LENGTH = 60;
 
-function toDate(value: unknown): Date | null {
-  if (typeof value === 'number') return value > 0 ? fromNumber(value) : null;
-  return typeof value === 'string' && value.length <= MAX_LENGTH ? new Date(toParsable(value.trim())) : null;
-}
-
-/**
- * Reads a date-time as an RFC 3339 text in UTC: the forms of JSON libraries, of India, and seconds or milliseconds since 1970. Null for
- * another value.
- */
+/** Reads a date-time of JSON libraries, of India, or as a number, as an RFC 3339 text in UTC; null for another value. */
 export function dateTimeOf(value: unknown): string | null {
-  const time = toDate(value);
-  return time === null || Number.isNaN(time.getTime()) ? null : time.toISOString();
+  const text = typeof value === 'string' && value.length <= MAX_LENGTH ? toParsable(value.trim()) : '';
+  // Seconds since 1970, where milliseconds would be before 1973.
+  const ms = typeof value === 'number' && value < 1e11 ? value * 1000 : value;
+  const time = new Date(typeof ms === 'number' && ms > 0 ? ms : text);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }

@@ -14,7 +14,7 @@ export const createPicture = (path: string | null | undefined, alt: string): Pic
 export interface MediaSource {
   /** The origin of the shop itself, as the client sees it. */
   shopOrigin: string;
-  /** Base URL of the public media storage. */
+  /** Of the public media storage. */
   baseUrl: string;
   /** URL template with `{path}` and `{width}`; null when the server does not resize. */
   resizeUrl: string | null;
@@ -25,7 +25,6 @@ export interface MediaSource {
 /** True for an address with its host, also one that leaves the protocol to the page. */
 export const isAbsolute = (path: string): boolean => /^(?:https?:)?\/\//i.test(path);
 
-/** True for a path on the origin of whoever sends it. */
 export const isRootRelative = (path: string): boolean => /^\/(?!\/)/.test(path);
 
 /** Without the folders at its start with which the base ends: Django sends `/media/a.jpg` for the `a.jpg` of `https://…/media`. */
@@ -41,13 +40,11 @@ export function toMediaUrl(source: MediaSource, path: string, width?: number | n
   if (isAbsolute(path)) return path.startsWith('//') ? `https:${path}` : path;
   const [file = '', ...query] = path.split('?');
   if (source.rootUrl !== null && isRootRelative(path)) return `${source.rootUrl}/${encodePath(file, query)}`;
-  const shortened = isRootRelative(file) ? withoutFoldersOf(source.baseUrl, file) : file;
+  const shortened = encodePath(isRootRelative(file) ? withoutFoldersOf(source.baseUrl, file) : file, query);
   // A resizer knows neither a signature nor a version.
-  if (!width || !source.resizeUrl || query.length > 0)
-    return `${source.baseUrl}/${encodePath(shortened, query)}`;
-  return source.resizeUrl
-    .replaceAll('{path}', () => encodePath(shortened, []))
-    .replaceAll('{width}', String(Math.round(width)));
+  if (!width || !source.resizeUrl || query.length > 0) return `${source.baseUrl}/${shortened}`;
+  const resized = source.resizeUrl.replaceAll('{path}', () => shortened);
+  return resized.replaceAll('{width}', String(Math.round(width)));
 }
 
 /** Never throws, unlike `encodeURIComponent` for half a surrogate pair. */

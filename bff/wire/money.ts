@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional } from './scalars.ts';
+import { MAX_INT, optional } from './scalars.ts';
 
 /** An amount in the currency's smallest unit (paise for INR). All calculations use this form. */
 export interface Sum {
@@ -37,15 +37,12 @@ export type AmountUnit = 'paise' | 'rupees';
 
 const DECIMALS: Record<AmountUnit, number> = { paise: 0, rupees: 2 };
 
-/** The largest `Int` of GraphQL. */
-const MAX_PAISE = 2 ** 31 - 1;
-
 /** Parses the amount of a payment into whole paise. A fraction of a paisa is refused, because the provider could not charge it. */
 export const paymentAmount = (unit: AmountUnit) =>
   z.union([z.string(), z.number()]).transform((amount, issue) => {
     const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d*?)0*)?$/.exec(String(amount).trim()) ?? [];
     const paise = Number(whole + fraction.padEnd(DECIMALS[unit], '0'));
-    if (fraction.length <= DECIMALS[unit] && paise > 0 && paise <= MAX_PAISE) return paise;
+    if (fraction.length <= DECIMALS[unit] && paise > 0 && paise <= MAX_INT) return paise;
     issue.addIssue('not an amount of money');
     return z.NEVER;
   });
@@ -59,5 +56,4 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 /** Formats whole paise for shoppers, grouped the Indian way: 12345600 becomes "₹1,23,456.00". */
 export const formatPaise = (paise: number): string => rupees.format(paise / 100);
 
-/** Parses an amount in rupees, text or number, into whole paise; null when it is missing or cannot be read. */
 export const optionalAmount = optional(toPaise);

@@ -3,12 +3,10 @@ import { toDecimal, toPaise, type Sum } from './money.ts';
 import { Product } from './product.ts';
 import { countOf, idOf, isLineProductId, LINE_PREFIX, textOf } from './scalars.ts';
 
-/** The name of a product that is neither sent nor can be read. */
 const NO_NAME = 'No longer sold';
 
 /** A larger one has more digits than an amount that is read. */
 const MAX_PRICE_PAISE = 99_999_999_999_999;
-
 const NO_OTHER_PRICE = { discounted_price: null, current_price: null, current_price_value: null };
 
 const toFields = (value: unknown): Record<string, unknown> =>
@@ -58,10 +56,9 @@ export type Line = z.output<typeof wireLines>[number];
  * Makes the id of an order's line unique, because an upstream may number the lines of each order from 1, and that of a product that
  * exists only within it.
  */
-export function identifyLine(orderId: string, line: Line): Line {
+export function identifyLine(orderId: string, { product, ...line }: Line): Line {
   const id = `${orderId}:${line.id}`;
-  const { product, productId } = line;
-  return { ...line, id, product: productId === null ? { ...product, id: LINE_PREFIX + id } : product };
+  return { ...line, id, product: line.productId === null ? { ...product, id: LINE_PREFIX + id } : product };
 }
 
 /** The total as it was sent, in paise, or else the sum of the lines. */

@@ -1,26 +1,30 @@
 import { z } from 'zod';
 import { isNotFound, UserFacingError } from '../errors.ts';
-import { readList, wireCount, wireList, type ReadList } from './scalars.ts';
+import { countOf, optional, readList, wireList, type ReadList } from './scalars.ts';
 import { sentence } from '../sentences.ts';
 
 const MAX_PAGE_SIZE = 48;
 
+interface RequestedPage {
+  page: number;
+  pageSize: number;
+}
+
 /** @throws UserFacingError BAD_USER_INPUT */
-export function assertValidPage({ page, pageSize }: { page: number; pageSize: number }): void {
+export function assertValidPage({ page, pageSize }: RequestedPage): void {
   if (page < 1) throw new UserFacingError('BAD_USER_INPUT', 'PAGE_TOO_SMALL', 'page');
-  if (pageSize < 1 || pageSize > MAX_PAGE_SIZE) {
+  if (pageSize < 1 || pageSize > MAX_PAGE_SIZE)
     throw new UserFacingError('BAD_USER_INPUT', sentence('PAGE_SIZE_RANGE', MAX_PAGE_SIZE), 'pageSize');
-  }
 }
 
 /** A whole number from 1, or undefined for another value: without pages at all there is still the first one. */
-export const pageNumber = wireCount
-  .transform((number) => Math.max(1, number))
-  .nullish()
-  .catch(undefined);
+export const pageNumber = optional((value) => {
+  const number = countOf(value);
+  return number === null ? undefined : Math.max(1, number);
+});
 
-const total = wireCount.nullish().catch(undefined);
-const pageSize = wireCount.pipe(z.int().positive()).nullish().catch(undefined);
+const total = optional(countOf);
+const pageSize = optional((value) => countOf(value) || null);
 
 /** A page as it was sent; what was not sent is null. */
 interface SentPage<Item> {
@@ -31,11 +35,6 @@ interface SentPage<Item> {
   /** The link to the next page, or its number; undefined when the upstream has no such field. */
   next?: string | number | boolean | null | undefined;
   page?: number | null | undefined;
-}
-
-interface RequestedPage {
-  page: number;
-  pageSize: number;
 }
 
 /** Parses a page, with its fields under all names that upstreams use (docs/product.md#upstream-calls). */
@@ -54,9 +53,9 @@ export const wirePage = <Item extends z.ZodType>(item: Item) =>
     .transform((sent): SentPage<z.output<Item>> => ({
       items: sent.results,
       // Some upstreams call the items of this page `count`, so the larger number counts.
-      total: sent.count == null ? (sent.total ?? null) : Math.max(sent.count, sent.total ?? 0),
+      total: sent.count === null ? sent.total : Math.max(sent.count, sent.total ?? 0),
       totalPages: sent.pages ?? sent.total_pages ?? sent.num_pages ?? null,
-      pageSize: sent.page_size ?? null,
+      pageSize: sent.page_size,
       next: sent.next,
     }));
 

@@ -9,18 +9,9 @@ export interface PaymentWords {
 /** The payment status without surrounding spaces, in lower case; empty when there is none. */
 export const toWord = (status: string | null): string => status?.trim().toLowerCase() ?? '';
 
-/** Unpaid, because a payment has ended; the other words say that none has begun or that one is open. */
-const ENDED_WORDS: ReadonlySet<string> = new Set([
-  'failed',
-  'refused',
-  'declined',
-  'expired',
-  'cancelled',
-  'canceled',
-]);
-
-/** True for a word that says that a payment has failed, or was cancelled. */
-export const isEndedWord = (word: string): boolean => ENDED_WORDS.has(word);
+/** True for a word of a payment that has ended; the other unpaid words say that none has begun or that one is open. */
+export const isEndedWord = (word: string): boolean =>
+  /^(failed|refused|declined|expired|cancelled|canceled)$/.test(word);
 
 /** What the payment status alone says (docs/product.md#orders-and-payments). */
 export function stateOfWord(word: string, { paid, unpaid }: PaymentWords): PaymentState {

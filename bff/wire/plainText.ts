@@ -4,19 +4,12 @@ import { optional, required, textOf } from './scalars.ts';
 /** A tag or a comment. It holds no `<`, so that a text of many of these is read once only. */
 const TAG = /(<!--[^<]*?-->|<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>)/gi;
 
-/** Tags between whose texts there is a new paragraph, or a new line. */
+/** Tags that make a new paragraph, or a new line. */
 const PARAGRAPHS = /^(p|div|section|article|table|ul|ol|dl|blockquote|hr|h[1-6])$/;
 const LINES = /^(br|li|tr|dt|dd)$/;
 
 /** Elements whose content is no text. */
 const HIDDEN = new Set(['script', 'style', 'template', 'title']);
-
-const nameOf = (tag: string): string => /^<\/?([a-z][a-z0-9-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
-
-function breakOf(name: string): string {
-  if (PARAGRAPHS.test(name)) return '\n\n';
-  return LINES.test(name) ? '\n' : '';
-}
 
 /** Replaces tags by the line breaks that they make. As in HTML, the line breaks between them are spaces. */
 function withoutTags(html: string): string {
@@ -25,9 +18,10 @@ function withoutTags(html: string): string {
   let hiddenBy = '';
   const texts = parts.map((part, index) => {
     if (index % 2 === 0) return hiddenBy === '' ? part.replace(/\s+/g, ' ') : '';
-    const name = nameOf(part);
+    const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(part)?.[1]?.toLowerCase() ?? '';
     if (HIDDEN.has(name)) hiddenBy = part.startsWith('</') ? '' : name;
-    return breakOf(name);
+    if (PARAGRAPHS.test(name)) return '\n\n';
+    return LINES.test(name) ? '\n' : '';
   });
   return texts.join('');
 }

@@ -17,24 +17,18 @@ function valuesOf(value: unknown): string[] {
   return values.map((each) => plainText(readableText(each))).filter((text) => text !== '');
 }
 
-const entriesOf = (value: unknown): [string, unknown][] =>
-  [value].flat().flatMap((map) => (isMap(map) ? Object.entries(map) : []));
-
 /** Reads groups of properties, properties without a group, and lists of either. What has nothing to show is left out. */
 export function attributesOf(sent: unknown): AttributeGroup[] {
   const groups = new Map<string, AttributeGroup['attributes']>();
-  for (const [name, value] of entriesOf(sent)) {
-    const [group, properties] = isMap(value)
-      ? [name, Object.entries(value)]
-      : [NO_GROUP, [[name, value] as const]];
-    const attributes = properties.flatMap(([property, each]) => {
+  const entries = [sent].flat().flatMap((map) => (isMap(map) ? Object.entries(map) : []));
+  for (const [name, value] of entries) {
+    const group = isMap(value) ? name : NO_GROUP;
+    const properties = isMap(value) ? value : { [name]: value };
+    for (const [property, each] of Object.entries(properties)) {
       const values = valuesOf(each);
-      return values.length === 0 ? [] : [{ name: plainText(property), values }];
-    });
-    if (attributes.length === 0) continue;
-    const known = groups.get(group);
-    if (known) known.push(...attributes);
-    else groups.set(group, attributes);
+      const attribute = { name: plainText(property), values };
+      if (values.length > 0) groups.set(group, [...(groups.get(group) ?? []), attribute]);
+    }
   }
   return [...groups].map(([name, attributes]) => ({ name: plainText(name), attributes }));
 }
@@ -117,7 +111,6 @@ export type Product = z.output<typeof Product>;
 
 /** More characters than fit a product card, which cuts the text where it has no more room. */
 const MAX_SUMMARY_LENGTH = 200;
-
 /** Longer sizes would leave no room for the description. */
 const MAX_SIZES_LENGTH = 24;
 const LETTER_SIZES = 'XXS,XS,S,M,L,XL,XXL';

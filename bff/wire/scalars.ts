@@ -37,19 +37,17 @@ export const nameOf = (value: unknown): string | null => textOf(isMap(value) ? v
 export const wireName = required(nameOf, 'a name');
 
 /** The largest `Int` of GraphQL, which refuses a whole answer for a larger one. */
-const MAX_INT = 2 ** 31 - 1;
+export const MAX_INT = 2 ** 31 - 1;
 
-/** The nearest whole number from 0 that an `Int` of GraphQL holds. */
+/** The nearest whole number from 0 that fits. */
 export const toInt = (number: number): number => Math.min(MAX_INT, Math.max(0, Math.floor(number)));
 
-/** Reads a whole number from 0, a number or a text; one that is too large for an `Int` becomes the largest. Null for another value. */
+/** Reads a whole number from 0, a number or a text; one that is too large becomes the largest. Null for another value. */
 export function countOf(value: unknown): number | null {
   const isText = typeof value === 'string' && /^\s*\d+(\.0*)?\s*$/.test(value);
   const number = isText || typeof value === 'number' ? Number(value) : NaN;
   return number >= 0 && (Number.isInteger(number) || number === Infinity) ? toInt(number) : null;
 }
-
-export const wireCount = required(countOf, 'a whole number');
 
 /** The items of a list that could be read, and how many could not: without their number a list of such items would look empty. */
 export type ReadList<Item> = Item[] & { unreadable: number };

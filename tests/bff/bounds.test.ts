@@ -117,15 +117,6 @@ describe('a client of the shop', () => {
     console.log(`400 operations of 1 kB leave ${(heapGrowthBytes / BYTES_PER_MB).toFixed(1)} MB`);
     expect(heapGrowthBytes).toBeLessThan(25 * BYTES_PER_MB);
   });
-
-  it('is counted as “other” with operations that no known build has', async () => {
-    for (let n = 0; n < 3; n++) await post(`query Stranger${n} { brands }`);
-    await post('query Home { home { banners { version } } }');
-    const metricsText = await metrics();
-    expect(metricsText).toContain('shop_operation_seconds_count{operation="Home",outcome="ok"} 1');
-    expect(metricsText).toContain('operation="other"');
-    expect(metricsText).not.toContain('operation="Stranger');
-  });
 });
 
 /** So many calls of a service run or wait. */
@@ -166,7 +157,7 @@ describe('a process that has as many calls of a service as it takes', () => {
     ]);
     await expect.poll(() => shop.faultProxy.callsTo('GET /api/cart/').length).toBe(GUARDS.maxConcurrentCalls);
     expect(await (await fetch(`${shop.url}/metrics`)).text()).toMatch(
-      /shop_operation_seconds_count\{operation="anonymous",outcome="OVERLOADED"\} 1/,
+      /shop_operation_seconds_count\{outcome="OVERLOADED"\} 1/,
     );
   });
 

@@ -152,7 +152,7 @@ describe('a session', () => {
     };
     const presented = { access: null, refresh: 'refresh-0' };
     const session = new Session('cookie', presented, {
-      refresher: { renew },
+      renewTokens: renew,
       send: async ({ headers }) =>
         headers?.['authorization'] === 'Bearer access-2'
           ? { ok: true, status: 200, body: null }

@@ -58,8 +58,7 @@ describe('what a CDN may keep', () => {
     for (let n = 0; n < 3; n++) {
       const { headers } = await get(path, { 'content-type': 'application/json' });
       const { browser, shared } = secondsOf(headers['cache-control']);
-      // Browsers round down.
-      expect([shared, shared - 1]).toContain(browser);
+      expect(browser).toBe(shared);
       expect(shared).toBeGreaterThan(30);
       expect(shared).toBeLessThanOrEqual(60);
       expect(headers['vary']).toBe('accept, accept-encoding');
@@ -67,27 +66,14 @@ describe('what a CDN may keep', () => {
     }
   });
 
-  it('is kept for at least a second, and never until 10 s after its data was fresh', async () => {
+  it('is nothing whose data is no longer fresh', async () => {
     const path = '/products/1103';
-    await get(path);
     await get(path);
     // The refresh does not end, so the data grows old.
     shop.faultProxy.fault('get-product', { kind: 'hang' });
-    let ageSeconds = 0;
-    for (const [age, stale] of [
-      [9.5, 9],
-      [10.5, 8],
-      [14.5, 4],
-      [18.2, 0],
-    ] as const) {
-      shop.clock.advance((age - ageSeconds) * 1000);
-      ageSeconds = age;
-      const seconds = secondsOf(await cacheControlOf(path));
-      expect([age, seconds.browser, seconds.shared]).toEqual([age, 0, 1]);
-      // A busy machine takes its part of the time.
-      expect(seconds.stale).toBeLessThanOrEqual(stale);
-    }
-    shop.clock.advance(1_000);
+    shop.clock.advance(8_500);
+    expect(secondsOf(await cacheControlOf(path))).toEqual({ browser: 0, shared: 1, stale: 10 });
+    shop.clock.advance(2_000);
     expect(await cacheControlOf(path)).toBe('private, no-cache');
   });
 

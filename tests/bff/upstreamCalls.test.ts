@@ -82,7 +82,6 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
   await run('Search', { filter: { search: 'racket' }, sort: 'RECENT', ...LIST });
   await run('Product', { id: first });
   await run('SimilarProducts', { id: first });
-  await run('ViewedProducts', { ids });
   await run('ViewedStrip', { ids });
   await run('Sizes', { ids });
   await run('Comparison', { ids });
@@ -114,7 +113,6 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
   const proof = await payInSandbox(shop, payment.gatewayOrderId, 'lose-callback');
   await run('SettlePayment', { input: { orderId, event: 'PROOF', proof, removeBought: true } });
   await run('Order', { id: orderId });
-  await run('BuyAgain', { ids: [second] });
   await run('Orders', { sort: 'DATE_DESC', ...LIST });
   await run('ChangePassword', { input: { oldPassword: password, newPassword: 'Another-secret-2' } });
   await run('Logout');

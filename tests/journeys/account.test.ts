@@ -11,14 +11,12 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 
 const UPDATE = 'PATCH /api/users/profile/update/';
 
-/** Name, `autocomplete` and `enterkeyhint` of each text field of the form. */
+/** Name and `autocomplete` of each text field of the form. */
 const attributesOf = ({ main }: Visitor): Promise<string[]> =>
   main
     .locator('form :is(input:not([type=file], [type=hidden], [hidden]), textarea)')
     .evaluateAll((fields) =>
-      fields.map((field) =>
-        ['name', 'autocomplete', 'enterkeyhint'].map((name) => field.getAttribute(name) ?? '-').join(' '),
-      ),
+      fields.map((field) => ['name', 'autocomplete'].map((name) => field.getAttribute(name)).join(' ')),
     );
 
 describe('an account', () => {
@@ -31,14 +29,14 @@ describe('an account', () => {
     const { email, password } = createGuest(opened.shop.url);
     await page.goto('/register');
     expect(await attributesOf(visitor)).toEqual([
-      'email username next',
-      'username nickname next',
-      'password new-password next',
-      'passwordConfirm new-password next',
-      'firstName given-name next',
-      'lastName family-name next',
-      'phone tel next',
-      'address street-address -',
+      'email username',
+      'username nickname',
+      'password new-password',
+      'passwordConfirm new-password',
+      'firstName given-name',
+      'lastName family-name',
+      'phone tel',
+      'address street-address',
     ]);
     const emailField = main.getByLabel('Email');
     const username = main.getByLabel('Username');
@@ -133,7 +131,7 @@ describe('an account', () => {
     const shopper = await createShopper(opened.shop.url);
     const [email, password] = [main.getByLabel('Email'), main.getByLabel('Password')];
     await page.goto('/login?next=%2Fchange-password');
-    expect(await attributesOf(visitor)).toEqual(['email username next', 'password current-password go']);
+    expect(await attributesOf(visitor)).toEqual(['email username', 'password current-password']);
     await logIn(visitor, { email: shopper.email, password: 'wrong' });
     const refusal = 'No active account found with the given credentials';
     await expectPage(password).toBeFocused();

@@ -163,7 +163,9 @@ describe('the list of a subcategory', () => {
     await page.addInitScript(() => localStorage.setItem('recentlyViewed', '["1101","1102"]'));
     await gotoAndSettle(page, `${RACKETS}?brand=None`);
     await expectPage(main.getByText('No products found')).toBeVisible();
-    await expectPage(main.getByRole('region', { name: 'Recently viewed' }).locator('article')).toHaveCount(2);
+    await expectPage(main.getByRole('region', { name: 'Recently viewed' }).getByRole('listitem')).toHaveCount(
+      2,
+    );
   });
 
   it('is paged, sorted and filtered without scripts', async () => {

@@ -43,7 +43,7 @@ describe('the page of an order', () => {
     await expectPage(main.getByRole('listitem').filter({ hasText: 'Quantity 1' })).toHaveCount(2);
     await expectPage(detail(main, 'Delivery to')).toHaveText(['Asha Verma', '12 MG Road, Pune 411001']);
     await expectPage(detail(main, 'Phone')).toHaveText('9876543210');
-    await expectPage(detail(main, 'Payment method')).toHaveText('online');
+    await expectPage(detail(main, 'Payment method')).toHaveText('Online');
     await expectPage(main.locator('article > header li')).toHaveText(['Paid']);
     await expectPage(main.getByText('Total').locator('..')).toHaveText(/₹[\d,]+\.\d\d$/);
     const placedOn = detail(main, 'Placed on').locator('time');

@@ -112,7 +112,7 @@ describe('the page of a product', () => {
     const { page, main, press } = await createVisitor(opened, PHONE);
     const [a, b, ...others] = shoes;
     const namesOf = (region: string) =>
-      main.getByRole('region', { name: region }).locator('article h3').allTextContents();
+      main.getByRole('region', { name: region }).locator('li a').allTextContents();
     await page.goto(`/products/${a?.id}`);
     await expectPage(main.getByRole('region', { name: 'Similar products' })).toBeVisible();
     expect(await namesOf('Similar products')).not.toContain(a?.name);
@@ -125,7 +125,7 @@ describe('the page of a product', () => {
       .poll(() => namesOf('Recently viewed'))
       .toEqual(others.slice(0, 8).map(({ name }) => name));
     // A product viewed again moves to the front; it is not listed on its own page.
-    await press(main.getByRole('region', { name: 'Recently viewed' }).locator('article h3 a').last());
+    await press(main.getByRole('region', { name: 'Recently viewed' }).getByRole('link').last());
     await expectPage(page).toHaveURL(`/products/${others[7]?.id}`);
     await expectPage.poll(async () => (await namesOf('Recently viewed'))[0]).toBe(b?.name);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, afterEach, beforeEach, vi } from 'vitest';
-import { addRecentSearch } from '../../web/features/search/recentSearches.ts';
+import { addRecentSearch } from '../../web/features/search/searchForm.tsx';
 import { readList, withFirst, readStored, storedDataLink } from '../../web/persistence/stored.ts';
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';

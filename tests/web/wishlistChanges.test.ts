@@ -101,14 +101,6 @@ describe('changes of the wishlist', () => {
     expect(isInWishlist(emptyWishlist, '1')).toBe(false);
   });
 
-  it('are refused without a shopper', async () => {
-    session.end('signed-out');
-    const wishlist = openWishlist();
-    expect(await wishlist.add('1')).toBe(false);
-    expect(wishlist.sentOperations).toEqual([]);
-    expect(console.error).toHaveBeenCalledWith('User not logged in');
-  });
-
   it('leave a product out of sight that the store did not find, until it is added again', async () => {
     const wishlist = openWishlist();
     for (const id of ['1', '2']) void wishlist.toggle(id);

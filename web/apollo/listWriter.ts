@@ -1,7 +1,6 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSyncExternalStore } from 'react';
-import { session } from '../auth/session.ts';
-import { useSignedIn } from '../auth/session.ts';
+import { session, useSignedIn } from '../auth/session.ts';
 import { failuresOf, type Failure, type PayloadErrors } from './errorMessages.ts';
 import { isSessionEndedError, type ViewerField } from './links.ts';
 

@@ -67,10 +67,12 @@ const CHUNKS = [
     name: 'shop',
     test: /\/web\/(app\/app\.tsx|apollo\/client\.ts|pages\/productLists\/shoppableCard|ui\/(picture|scroller))/,
   },
+  // Also the drawer and home show it, without anything of a list.
+  { name: 'viewed', test: /\/web\/features\/product\/(__generated__\/)?viewedStrip/ },
   // What a product's page and lists share; then what only lists share.
   {
     name: 'products',
-    test: /\/web\/(pages\/productLists\/(__generated__\/breadcrumb|breadcrumb|productGrid|productScrollers)|layout\/(itemNotFound|structuredData))/,
+    test: /\/web\/(pages\/productLists\/(__generated__\/breadcrumb|breadcrumb|productGrid|afterPage)|layout\/(itemNotFound|structuredData))/,
     minShareCount: 2,
   },
   {

@@ -3,7 +3,6 @@ import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './backLink.module.css';
 
-/** A link back, with an arrow before its text. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <ShopLink to={to} className={styles.back}>
     <Icon name="arrow-left" size={20} /> {children}

@@ -14,7 +14,6 @@ export const Wordmark = () => (
   </>
 );
 
-/** Links to the shop's photo and video accounts. */
 export const SocialLinks = ({ className }: { className?: string }) => (
   <ul className={className}>
     {useShop().social.map(({ label, href, icon }) => (
@@ -32,7 +31,6 @@ interface LinkListProps {
   className?: string | undefined;
 }
 
-/** Links to policies and to pages of others. */
 export const LinkList = ({ links, className }: LinkListProps) => (
   <ul className={className}>
     {links.map((link) => (

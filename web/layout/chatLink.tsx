@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chatLinks, externalLinkProps, useShop } from '../config/shop.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chatLink.module.css';
@@ -33,8 +33,13 @@ function coversSomething(element: Element): boolean {
   );
 }
 
-/** True while the page scrolls down, and where the element would cover something of the page at rest. */
-function useIsAway(ref: RefObject<Element | null>): boolean {
+/**
+ * Opens a messaging app with a prepared message. It floats above the page's end and the bar at the lower edge, is away
+ * while the page scrolls down, and covers nothing at rest: in the margin of wide windows there is room for it.
+ */
+export function ChatLink() {
+  const [link] = chatLinks(useShop());
+  const ref = useRef<HTMLAnchorElement>(null);
   const [isAway, setIsAway] = useState(true);
   useEffect(() => {
     let lastScrollY = window.scrollY;
@@ -57,18 +62,7 @@ function useIsAway(ref: RefObject<Element | null>): boolean {
       sizes.disconnect();
       window.removeEventListener('scroll', onScroll);
     };
-  }, [ref]);
-  return isAway;
-}
-
-/**
- * Opens a messaging app with a prepared message. It floats above the page's end and the bar at the lower edge, is away
- * while the page scrolls down, and covers nothing at rest: in the margin of wide windows there is room for it.
- */
-export function ChatLink() {
-  const [link] = chatLinks(useShop());
-  const ref = useRef<HTMLAnchorElement>(null);
-  const isAway = useIsAway(ref);
+  }, []);
   if (!link) return null;
   return (
     <aside className={styles.place} aria-label="Help">

@@ -21,11 +21,9 @@ export function CheckoutHeader() {
           <Wordmark />
         </ShopLink>
         <div className={headerStyles.actions}>
-          {product ? (
-            <BackLink to={paths.product(product.id)}>Back to product</BackLink>
-          ) : (
-            <BackLink to={paths.cart}>Back to cart</BackLink>
-          )}
+          <BackLink to={product ? paths.product(product.id) : paths.cart}>
+            {product ? 'Back to product' : 'Back to cart'}
+          </BackLink>
           <AccountMenu />
         </div>
       </div>

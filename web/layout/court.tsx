@@ -10,11 +10,8 @@ export function useCourtOf() {
   const { courts } = useShop();
   const known = Object.entries(courts.names);
   return (names: readonly (string | null | undefined)[]): Court => {
-    for (const name of names) {
-      const match = known.find(([beginning]) => name?.startsWith(beginning));
-      if (match?.[1]) return match[1];
-    }
-    return courts.default;
+    const [match] = names.flatMap((name) => known.filter(([beginning]) => name?.startsWith(beginning)));
+    return match?.[1] ?? courts.default;
   };
 }
 

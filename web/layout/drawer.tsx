@@ -13,7 +13,6 @@ const ViewedStrip = lazySection(() => import('../features/product/viewedStrip.ts
 
 interface DrawerProps {
   onClose: () => void;
-  /** The categories. */
   children: ReactNode;
 }
 

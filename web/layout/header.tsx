@@ -22,7 +22,6 @@ const scrollToTop = (event: MouseEvent) => {
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 };
 
-/** Wide screens have a search field beside the search icon. */
 const WIDE_SCREEN = '(min-width: 80rem)';
 
 const HeaderSearch = lazySection(() => import('./headerSearch.tsx'), 'HeaderSearch');

@@ -1,26 +1,12 @@
-import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { SearchCombobox } from '../features/search/searchCombobox.tsx';
+import { SearchForm } from '../features/search/searchForm.tsx';
 import styles from './headerSearch.module.css';
 
-/** The search field of the header on wide screens. */
 export function HeaderSearch() {
-  const [text, setText] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const search = text.trim();
-    if (search === '') return;
-    input.current?.blur();
-    void navigate(`${paths.search}?${new URLSearchParams({ search }).toString()}`);
+  const search = (term: string) => {
+    if (term !== '') void navigate(`${paths.search}?${new URLSearchParams({ search: term }).toString()}`);
   };
-  return (
-    <search>
-      <form className={styles.form} action={paths.search} onSubmit={submit}>
-        <SearchCombobox inputRef={input} className={styles.input} text={text} onTextChange={setText} />
-      </form>
-    </search>
-  );
+  return <SearchForm className={styles.form} inputClass={styles.input} onSearch={search} />;
 }

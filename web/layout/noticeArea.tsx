@@ -16,7 +16,7 @@ const ShopperNotices = lazySection(() => import('./notices.tsx'), 'ShopperNotice
  */
 export function NoticeArea({ isPageReady }: { isPageReady: boolean }) {
   const idle = useIdle(isPageReady);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const online = useOnline();
   const isUncachedOffline = useIsUncachedOffline();
   const signedIn = useSignedIn();
@@ -29,7 +29,7 @@ export function NoticeArea({ isPageReady }: { isPageReady: boolean }) {
   return (
     <div className={styles.notices}>
       <output>
-        {!online && !isUncachedOffline && cachedAt() === null && (
+        {!online && !isUncachedOffline && cachedAt(pathname + search) === null && (
           <NoticeBar icon="cloud-off">
             <p>You are offline. What you see may have changed meanwhile.</p>
           </NoticeBar>

@@ -1,13 +1,7 @@
 import { useReactiveVar } from '@apollo/client/react';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import {
-  loadedAddress,
-  cachedAt,
-  forgetCachedAt,
-  useOnline,
-  useIsUncachedOffline,
-} from '../worker/loadedPage.ts';
+import { cachedAt, useIsUncachedOffline, useOnline } from '../worker/loadedPage.ts';
 import { lastAnnouncement, lastNotice, type ShopperNotice } from '../features/cart/cartWriter.ts';
 import { Button } from '../ui/button.tsx';
 import { savesData } from '../browser/preferences.ts';
@@ -21,15 +15,11 @@ export function Notices() {
   const online = useOnline();
   const isUncachedOffline = useIsUncachedOffline();
   const address = pathname + search;
-  const [pageCachedAt, setPageCachedAt] = useState(cachedAt);
-  if (pageCachedAt !== null && address !== loadedAddress()) setPageCachedAt(null);
+  const pageCachedAt = cachedAt(address);
   const offline = !online || isUncachedOffline || pageCachedAt !== null;
   useEffect(() => {
     if (!savesData()) startServiceWorker();
   }, []);
-  useEffect(() => {
-    if (pageCachedAt === null) forgetCachedAt();
-  }, [pageCachedAt]);
   useEffect(() => {
     // Deferred until the page has loaded its own data. `cachePage` waits for the worker.
     if (!offline && !savesData() && 'serviceWorker' in navigator)
@@ -128,7 +118,6 @@ function startServiceWorker(): void {
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
 }
 
-/** Tells the worker to cache the page at a path with its query. */
 async function cachePage(address: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(address);

@@ -21,7 +21,6 @@ export interface PageMeta {
   type?: 'product' | 'website';
 }
 
-/** The shop's origin as the browser sees it. */
 export const Origin = createContext(import.meta.env.SSR ? '' : window.location.origin);
 
 const AnnouncePage = createContext<(pathname: string, title: string) => void>(() => undefined);

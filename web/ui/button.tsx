@@ -22,7 +22,6 @@ export function Button({ variant, size, wide, type = 'button', ...rest }: Button
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
-  /** The accessible name. */
   label: string;
   children: ReactNode;
 }

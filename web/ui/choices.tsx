@@ -22,7 +22,6 @@ export function Choice({ onChange, children, ...input }: ChoiceProps) {
 }
 
 interface OneOfProps<Value extends string> {
-  /** The group's accessible name. */
   title: string;
   /** In a form that the browser may send. */
   name?: string;
@@ -31,7 +30,6 @@ interface OneOfProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Radio buttons: one of several values. */
 export function OneOf<Value extends string>({ title, name, options, value, onChange }: OneOfProps<Value>) {
   const id = useId();
   return (
@@ -54,7 +52,6 @@ export function OneOf<Value extends string>({ title, name, options, value, onCha
 }
 
 interface AnyOfProps {
-  /** The group's accessible name. */
   title: string;
   name: string;
   options: readonly string[];

@@ -4,10 +4,20 @@ interface ContactLinksProps {
   phone?: string | undefined;
 }
 
-/** Links to a mail address and to a phone number. */
-export const ContactLinks = ({ email, phone }: ContactLinksProps) => (
-  <>
-    {email && <a href={`mailto:${email}`}>{email}</a>}
-    {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
-  </>
-);
+/** The mail address breaks after its @ when it does not fit in one line. */
+export function ContactLinks({ email, phone }: ContactLinksProps) {
+  const [name, host] = email?.split('@') ?? [];
+  return (
+    <>
+      {email && (
+        <a href={`mailto:${email}`}>
+          <span>
+            {name}@<wbr />
+            {host}
+          </span>
+        </a>
+      )}
+      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+    </>
+  );
+}

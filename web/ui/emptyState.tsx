@@ -5,7 +5,6 @@ import styles from './emptyState.module.css';
 interface EmptyStateProps {
   icon: 'heart' | 'bag' | 'box';
   text: string;
-  /** A link to products. */
   action: ReactNode;
 }
 

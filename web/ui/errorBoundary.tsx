@@ -5,7 +5,6 @@ import { Button } from './button.tsx';
 interface ErrorBoundaryProps {
   /** Rendered instead of what failed; an error message with a button to try again when left out. */
   fallback?: ReactNode;
-  /** A change of it resets the error. */
   resetKey?: string;
   children: ReactNode;
 }
@@ -49,20 +48,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 /** What lazy sections wait for, by their `preload`. A failed one stays until a boundary shows it: the next try loads again. */
 const loads = new Map<unknown, Promise<unknown>>();
 
-/** A lazy component; after `preload`, which resolves to the component itself, or once it was rendered, it does not suspend. */
-type LazySection<Props> = ComponentType<Props> & {
-  preload(): Promise<ComponentType<Props>>;
-  isLoaded(): boolean;
-};
-
 /**
- * Loads the module's component `name` when it is first rendered. Needs a `Suspense` around it, except after `preload`: React's
- * `lazy` suspends even when the code is loaded, and a boundary that suspends during hydration loses its server HTML.
+ * Loads the module's component `name` when it is first rendered. Needs a `Suspense` around it, except after `preload`, which
+ * resolves to the component itself. React's `lazy` suspends even when the code is loaded, and a boundary that suspends during
+ * hydration loses its server HTML.
  */
 export function lazySection<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): LazySection<Props> {
+) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => (loaded = (await load())[name]);
   function LazySection(props: Props) {

@@ -17,10 +17,7 @@ interface FieldProps extends Pick<
   label: string;
   /** `lines` has several lines; `password` has a button that shows it. */
   kind?: 'password' | 'lines' | undefined;
-  /** Of a field with one line. */
   type?: 'email' | 'tel' | 'date' | undefined;
-  /** Of a field with several lines. */
-  rows?: number | undefined;
   value: string;
   onChange: (value: string) => void;
   /** Messages about the value, as sentences for the shopper. */
@@ -35,7 +32,7 @@ interface FieldProps extends Pick<
  * server says what is too long.
  */
 export function Field(props: FieldProps) {
-  const { label, kind, type, rows, value, onChange, errors = [], optional, hint, ...attributes } = props;
+  const { label, kind, type, value, onChange, errors = [], optional, hint, ...attributes } = props;
   const id = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   // Takes over what was typed before the app was ready: of a server-rendered field, React knows only what is typed later.
@@ -64,7 +61,7 @@ export function Field(props: FieldProps) {
       <label className={styles.label} htmlFor={id}>
         {label} {optional && <span className={styles.optional}>(optional)</span>}
       </label>
-      {kind === 'lines' && <textarea {...input} rows={rows} />}
+      {kind === 'lines' && <textarea {...input} rows={4} />}
       {kind === 'password' && <PasswordInput {...input} label={label} />}
       {!kind && <input {...input} type={type} />}
       {hasErrors && (

@@ -8,7 +8,6 @@ interface LinkRowProps {
   links: readonly { to: To; label: string; isCurrent?: boolean }[];
 }
 
-/** Links in a row that scrolls sideways. */
 export const LinkRow = ({ label, links }: LinkRowProps) => (
   <ul className={styles.links} aria-label={label}>
     {links.map((link) => (

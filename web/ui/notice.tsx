@@ -21,7 +21,6 @@ export function Notice({ tone, children }: NoticeProps) {
   );
 }
 
-/** A full-width message with its buttons. */
 export function NoticeBar({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <div className={styles.bar}>

@@ -43,7 +43,6 @@ export function Pagination({ page, totalPages, searchOf }: PaginationProps) {
 /** A page's number, or a gap where pages are left out. */
 export type PageEntry = number | 'gap';
 
-/** Up to this many pages all numbers are shown. */
 const MAX_UNSHORTENED_PAGES = 7;
 
 /** All pages when there are few, otherwise the first two, the last two, and the current page with its neighbours. */

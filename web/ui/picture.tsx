@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './picture.module.css';
 
 /**
@@ -7,22 +7,22 @@ import styles from './picture.module.css';
  */
 export type SizedImage = { alt: string } & { [width: `w${number}`]: string };
 
-interface UnframedPictureProps {
+interface PictureProps {
   /** A missing picture, or one that cannot be loaded, is replaced by a placeholder. */
   image: SizedImage | null | undefined;
-  /** The `sizes` attribute of the `img`. */
   sizes: string;
   /** Loads at once with high priority: for pictures that are visible without scrolling. */
-  eager?: boolean;
+  eager?: boolean | undefined;
   /** Has no alternative text: for a picture whose subject is named beside it. */
   decorative?: boolean;
-}
-
-interface PictureProps extends UnframedPictureProps {
   /** Width divided by height of the frame; by default the frame fills its parent. */
   ratio?: number;
   /** The address of a smaller version, shown until this picture has arrived. */
   preview?: string | undefined;
+  /** Gives the frame its size. */
+  className?: string | undefined;
+  /** Lies over the picture. */
+  children?: ReactNode;
 }
 
 /** The URLs by width, narrowest first, for `srcset`. */
@@ -38,28 +38,26 @@ export const srcSetOf = (image: SizedImage): string =>
     .map(({ address, width }) => `${address} ${width}w`)
     .join(', ');
 
-/** The class of a picture's frame. */
-export const pictureFrame = styles.frame;
-
-/** A picture in its frame. */
-export function Picture({ ratio, preview, ...picture }: PictureProps) {
+/** A picture that covers its frame. */
+export function Picture({ ratio, preview, className, children, ...picture }: PictureProps) {
   return (
     <span
-      className={styles.frame}
+      className={`${styles.frame} ${className ?? ''}`}
       style={{
-        display: 'block',
         aspectRatio: ratio,
-        height: ratio ? undefined : '100%',
+        height: ratio || className ? undefined : '100%',
         backgroundImage: preview && `url(${JSON.stringify(preview)})`,
       }}
     >
-      <UnframedPicture {...picture} />
+      <Loaded {...picture} />
+      {children}
     </span>
   );
 }
 
-/** A picture that covers its parent, which is its frame (`pictureFrame`). */
-export function UnframedPicture({ image, sizes, eager = false, decorative = false }: UnframedPictureProps) {
+type LoadedProps = Pick<PictureProps, 'image' | 'sizes' | 'eager' | 'decorative'>;
+
+function Loaded({ image, sizes, eager = false, decorative = false }: LoadedProps) {
   const sources = image ? sourcesOf(image) : [];
   const url = sources.at(-1)?.address;
   const [failedUrl, setFailedUrl] = useState<string>();

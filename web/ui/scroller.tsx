@@ -21,22 +21,18 @@ const MAX_SCROLL_PX = 2304;
 /** A mouse that moves less than this while pressed clicks instead of dragging. */
 const DRAG_THRESHOLD_PX = 6;
 
-/** More cards than this need arrows. */
 const MAX_VISIBLE_CARDS = 4;
 
-/** The position after one step. */
 const leftAfter = (direction: 1 | -1, fromPx: number, { scrollWidth, clientWidth }: HTMLElement): number =>
   Math.max(0, Math.min(fromPx + direction * SCROLL_STEP_PX, MAX_SCROLL_PX, scrollWidth - clientWidth));
 
 interface ScrollerProps {
-  /** The accessible name of the row. */
   label: string;
   /** The number of cards, which decides whether there are arrows. */
   cards: number;
   /** Shown above the row, on wide screens before the arrows. */
   heading: ReactNode;
   headingClass?: string;
-  /** List items. */
   children: ReactNode;
 }
 

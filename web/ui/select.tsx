@@ -2,7 +2,6 @@ import { Icon } from './icon.tsx';
 import styles from './select.module.css';
 
 interface SelectProps<Value extends string> {
-  /** Shown before the field. */
   label: string;
   /** In a form that the browser may send. */
   name?: string;

@@ -20,7 +20,6 @@ export interface LinkLoader {
 
 let loader: LinkLoader | undefined;
 
-/** The links on the page that are to be watched. */
 const shownLinks = new Set<HTMLAnchorElement>();
 
 /** From now on links load their pages, also those that are on the page already. */
@@ -72,7 +71,6 @@ const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 
 interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** What the page's location has as its state. */
   state?: unknown;
   /** `intent`: its page is loaded only when it is about to be opened, as that of a link which stands on every page. */
   prefetch?: 'viewport' | 'intent';

@@ -7,25 +7,20 @@ interface SummaryItem {
   quantity: number;
   product: { id: string; name: string; image?: SizedImage | null };
   subtotal: Money;
-  /** Why the item cannot be bought. */
   problem?: string | null;
 }
 
 interface SummaryProps {
   /** Left out where the items are shown beside the summary. */
   items?: readonly SummaryItem[];
-  /** The number of items. */
   count: number;
   /** The total discount, when prices are reduced. */
   savings?: Money | null;
   total: Money;
-  /** What the shopper should know of the total. */
   note?: string;
-  /** Why the action is not possible now. */
   blockedReason?: string | null;
   /** What the action is waiting for; announced when it changes. */
   status?: string | null;
-  /** The button or link to the next step. */
   action: ReactNode;
 }
 

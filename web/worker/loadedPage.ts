@@ -4,20 +4,13 @@ import { useIsHydrating } from '../browser/preferences.ts';
 /** The service worker sets data attributes of the page's root element. */
 const rootDataset = (): DOMStringMap => document.documentElement.dataset;
 
-/** When this page was cached, in ms since 1970; null when it came from the server. */
-export function cachedAt(): number | null {
-  const cachedAt = rootDataset()['cachedAt'];
-  return cachedAt === undefined ? null : Number(cachedAt);
-}
-
-/** Another page is shown by now. */
-export const forgetCachedAt = (): void => void delete rootDataset()['cachedAt'];
-
-/** Path and query for which the browser loaded its HTML; the router may show another page by now. */
-export function loadedAddress(): string {
+/** When the page at a path with its query was cached, in ms since 1970; null when it came from the server. */
+export function cachedAt(address: string): number | null {
+  const { cachedAt } = rootDataset();
   const [navigation] = performance.getEntriesByType('navigation');
+  // The browser has loaded the HTML of one page; the router may show another one by now.
   const { pathname, search } = new URL(navigation?.name ?? window.location.href);
-  return pathname + search;
+  return cachedAt !== undefined && address === pathname + search ? Number(cachedAt) : null;
 }
 
 /** True when neither the server nor the cache has the page: what is loaded is the bare page. */

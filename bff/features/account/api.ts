@@ -39,7 +39,7 @@ export const Profile = z
     preferences: shownPreferences(preferences),
     picture: createPicture(profile.profile_picture, user.username),
   }));
-/** No profile: an envelope with nothing in it. A body that is `null` itself says nothing of the shopper, so it is a bad reply. */
+/** An envelope with nothing in it. A body that is `null` itself says nothing of the shopper, so it is a bad reply. */
 const NoProfile = z
   .unknown()
   .refine((body) => body !== null && parseEnveloped(z.null(), body) !== undefined)
@@ -66,14 +66,10 @@ export const accountApi = (upstream: Upstream) => {
       fallback: 'PROFILE_UPDATE_FAILED',
     });
 
-  const passwordCall = (step: string, json: object) =>
-    ({
-      method: 'POST',
-      path: `/api/users/password/${step}/`,
-      json,
-      schema: Detail,
-      fallback: 'PASSWORD_FAILED',
-    }) as const;
+  const passwordCall = (step: string, json: object) => {
+    const path = `/api/users/password/${step}/`;
+    return { method: 'POST', path, json, schema: Detail, fallback: 'PASSWORD_FAILED' } as const;
+  };
 
   return {
     profile,
@@ -110,7 +106,8 @@ export const accountApi = (upstream: Upstream) => {
      * replaces all of them.
      */
     async updateProfile(input: UpdateProfileInput): Promise<void> {
-      const stored = input.preferences && (await profile());
+      const { preferences } = input;
+      const stored = preferences && (await profile());
       const fields = {
         username: input.username,
         email: input.email,
@@ -120,15 +117,13 @@ export const accountApi = (upstream: Upstream) => {
         phone_number: input.phone,
         date_of_birth: input.dateOfBirth,
         preferences:
-          input.preferences &&
-          changedPreferences(stored ? stored.storedPreferences : new Map(), input.preferences),
+          preferences && changedPreferences(stored ? stored.storedPreferences : new Map(), preferences),
       };
       const form = new FormData();
       for (const [field, value] of Object.entries(fields)) if (value) form.set(field, value);
       await sendProfile(form);
     },
 
-    /** Sends only the picture, as the file `profile_picture`. */
     async updatePicture(picture: Blob): Promise<void> {
       const form = new FormData();
       form.set('profile_picture', picture, `picture.${picture.type.replace('image/', '')}`);

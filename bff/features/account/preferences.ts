@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import type { Preference } from '../../__generated__/schema.ts';
 import { UserFacingError } from '../../errors.ts';
 import { readableText } from '../../wire/plainText.ts';
+import { isMap, optional } from '../../wire/scalars.ts';
 
 /** The preferences as the upstream stores them; null when they could not be read whole: then they are never written. */
 type StoredPreferences = ReadonlyMap<string, unknown> | null;
@@ -18,54 +18,44 @@ function isWhole(value: unknown, depth = 0): boolean {
   return depth < MAX_DEPTH && Object.values(value).every((item) => isWhole(item, depth + 1));
 }
 
+/** The wire sends a map, or its JSON text. */
+export const Preferences = optional((sent): StoredPreferences => {
+  const map = typeof sent === 'string' ? parseText(sent) : (sent ?? null);
+  if (map === null) return new Map();
+  return isMap(map) && isWhole(map) ? new Map(Object.entries(map)) : null;
+});
+
 function parseText(text: string): unknown {
   try {
-    return text.trim() === '' ? null : JSON.parse(text);
+    return JSON.parse(text.trim() || 'null');
   } catch {
     return text;
   }
 }
 
-function storedPreferences(sent: unknown): StoredPreferences {
-  const value = typeof sent === 'string' ? parseText(sent) : sent;
-  if (value === null || value === undefined) return new Map();
-  return typeof value === 'object' && !Array.isArray(value) && isWhole(value)
-    ? new Map(Object.entries(value))
-    : null;
-}
-
-/** The wire sends a map, or its JSON text. */
-export const Preferences = z.unknown().optional().transform(storedPreferences);
-
 /** The preferences that clients show: those with a name and something to read. */
 export const shownPreferences = (stored: StoredPreferences): Preference[] =>
-  [...(stored ?? [])]
-    .map(([name, value]) => ({ name, value: readableText(value), isText: typeof value === 'string' }))
-    .filter(({ name, value, isText }) => name.trim() !== '' && (isText || value !== ''))
-    .map(({ name, value }) => ({ name, value }));
+  [...(stored ?? [])].flatMap(([name, sent]) => {
+    const value = readableText(sent);
+    const isShown = name.trim() !== '' && (value !== '' || typeof sent === 'string');
+    return isShown ? [{ name, value }] : [];
+  });
 
 /** A form field drops line breaks, and a form the space around its texts: neither is a change by the shopper. */
 const asInForm = (text: string): string => text.replace(/[\r\n]+/g, '').trim();
 
 /**
  * The whole map to write for what a client sent: what it was not shown, or left as it was shown, stays exactly as the upstream stores it.
- * Null when nothing changes.
  * @throws UserFacingError CONFLICT when the stored preferences are not known whole
  */
-export function changedPreferences(stored: StoredPreferences, sent: readonly Preference[]): string | null {
+export function changedPreferences(stored: StoredPreferences, sent: readonly Preference[]): string {
   if (stored === null) throw new UserFacingError('CONFLICT', 'PREFERENCES_UNREADABLE', 'preferences');
-  const shown = new Map(
-    shownPreferences(stored).map((preference) => [asInForm(preference.name), preference]),
-  );
+  const shown = new Map(shownPreferences(stored).map((each) => [asInForm(each.name), each]));
   const hidden = [...stored].filter(([name]) => !shown.has(asInForm(name)));
   const stated = sent.map(({ name, value }): [string, unknown] => {
     const before = shown.get(asInForm(name));
     if (before === undefined) return [name, value];
     return [before.name, asInForm(before.value) === asInForm(value) ? stored.get(before.name) : value];
   });
-  const changed = new Map([...hidden, ...stated]);
-  const isSame =
-    changed.size === stored.size &&
-    [...changed].every(([name, value]) => stored.has(name) && stored.get(name) === value);
-  return isSame ? null : JSON.stringify(Object.fromEntries(changed));
+  return JSON.stringify(Object.fromEntries([...hidden, ...stated]));
 }

@@ -12,17 +12,31 @@ const passwordPayload = (
   success: string,
 ) => mutationPayload('message', async () => (await call())?.detail || success);
 
-/** In a sign-in, UNAUTHENTICATED means that the shopper's email or password is wrong. */
-const SIGN_IN = { alsoExpected: ['UNAUTHENTICATED'] } satisfies Parameters<typeof mutationPayload>[2];
-
-/** @throws UserFacingError when the client could not carry the tokens: its next request would be a guest's */
-function startSession(tokens: Parameters<Context['session']['start']>[0], { session, log }: Context): void {
-  if (!session.canCarry(tokens)) {
-    log.error('A sign-in was refused: the upstream issued a token that is larger than a client can carry.');
-    throw new UserFacingError('FORBIDDEN', 'SIGN_IN_IMPOSSIBLE');
-  }
-  session.start(tokens);
-}
+/** The payload of a sign-in: UNAUTHENTICATED means here that the shopper's email or password is wrong. Starts a session with the tokens. */
+const signIn = (
+  action: 'login' | 'register',
+  email: string,
+  { rateLimits, address, session, log }: Context,
+  call: () => Promise<{ access: string; refresh?: string | null | undefined } | null>,
+) =>
+  mutationPayload(
+    'viewer',
+    async () => {
+      const issued = await rateLimits.run(action, address, email, call);
+      if (issued === null) return null;
+      const tokens = { access: issued.access, refresh: issued.refresh ?? null };
+      if (!session.canCarry(tokens)) {
+        // The next request would be a guest's.
+        log.error(
+          'A sign-in was refused: the upstream issued a token that is larger than a client can carry.',
+        );
+        throw new UserFacingError('FORBIDDEN', 'SIGN_IN_IMPOSSIBLE');
+      }
+      session.start(tokens);
+      return {};
+    },
+    { alsoExpected: ['UNAUTHENTICATED'] },
+  );
 
 /** @throws UserFacingError for an empty or repeated preference name: the wire's map cannot hold both */
 function assertDistinctNames(preferences: UpdateProfileInput['preferences']): void {
@@ -42,35 +56,16 @@ export const resolvers: Resolvers = {
     profile: callsUpstream((_viewer, _args, { account }) => account.profile()),
   },
   Mutation: {
-    register: (_mutation, { input }, context) =>
-      mutationPayload(
-        'viewer',
-        async () => {
-          const tokens = await context.rateLimits.run('register', context.address, input.email, () =>
-            context.account.register(input),
-          );
-          // A session starts only if the response has both tokens (docs/product.md#signing-in).
-          if (!tokens?.refresh) return null;
-          startSession({ access: tokens.access, refresh: tokens.refresh }, context);
-          return {};
-        },
-        SIGN_IN,
-      ),
+    register: (_mutation, { input }, context) => {
+      const register = async () => {
+        const tokens = await context.account.register(input);
+        // A session starts only if the response has both tokens (docs/product.md#signing-in).
+        return tokens?.refresh ? tokens : null;
+      };
+      return signIn('register', input.email, context, register);
+    },
     login: (_mutation, { input }, context) =>
-      mutationPayload(
-        'viewer',
-        async () => {
-          const { access, refresh } = await context.rateLimits.run(
-            'login',
-            context.address,
-            input.email,
-            () => context.account.login(input),
-          );
-          startSession({ access, refresh: refresh ?? null }, context);
-          return {};
-        },
-        SIGN_IN,
-      ),
+      signIn('login', input.email, context, () => context.account.login(input)),
     updateProfile: (_mutation, { input }, context) =>
       mutationPayload('profile', async () => {
         assertSignedIn(context);

@@ -1,10 +1,10 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { CartChangeInput, CartFailure, UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
-import { falseIfMissing, isNotFound, isRetryable, UpstreamError, UserFacingError } from '../../errors.ts';
+import { falseIfMissing, isRetryable, UpstreamError, UserFacingError } from '../../errors.ts';
 import { assertSignedIn, createUserError, toUserErrors, userErrorsOf } from '../../userErrors.ts';
 import { subjectOf } from '../subjectOf.ts';
-import { assertValidQuantity } from '../../wire/scalars.ts';
+import { assertValidQuantity, possibleId } from '../../wire/scalars.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import { sentence, type SentenceKey } from '../../sentences.ts';
 
@@ -14,64 +14,48 @@ const FIRST_TEMPORARY_ID = 1e12;
 /** Lines that one operation may change; each may take three sequential calls. */
 const MAX_LINES = 100;
 
+type Line = Pick<CartChangeInput, 'productId' | 'itemId'>;
+
 const isStored = (itemId: string | null | undefined): itemId is string =>
   itemId != null && !(Number(itemId) >= FIRST_TEMPORARY_ID);
 
-/** The id of a product's cart line; undefined when the product is not in the cart. */
-async function findItemId(productId: string, { cart }: Context): Promise<string | undefined> {
-  const { items } = await cart.read();
-  return items.find((item) => item.product.id === productId)?.id;
-}
+const findItemId = async (productId: string, { cart }: Context): Promise<string | undefined> =>
+  (await cart.read()).items.find(({ product }) => product.id === productId)?.id;
 
 /**
- * Sets the quantity of a line. If `itemIdHint` is temporary or outdated, finds the line by its product, or adds it: one request at a
+ * Sets the quantity of a line. If its `itemId` is temporary or outdated, finds the line by its product, or adds it: one request at a
  * time, because two that find no line would both add, and the upstream adds up their quantities.
  */
-async function setQuantity(
-  productId: string,
-  itemIdHint: string | null | undefined,
-  quantity: number,
-  context: Context,
-) {
-  if (isStored(itemIdHint)) {
-    try {
-      return await context.cart.set(itemIdHint, productId, quantity);
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-    }
-  }
-  return context.cartQueue(`${await subjectOf(context)} ${productId}`, async () => {
+async function setQuantity({ productId, itemId: hint }: Line, quantity: number, context: Context) {
+  const { cart, cartQueue } = context;
+  const set = (id: string) => falseIfMissing(() => cart.set(id, productId, quantity));
+  if (isStored(hint) && (await set(hint))) return;
+  await cartQueue(`${await subjectOf(context)} ${productId}`, async () => {
     const itemId = await findItemId(productId, context);
-    return itemId === undefined
-      ? context.cart.add(productId, quantity)
-      : context.cart.set(itemId, productId, quantity);
+    await (itemId === undefined ? cart.add(productId, quantity) : cart.set(itemId, productId, quantity));
   });
 }
 
 /**
- * Removes a line; a missing line counts as removed. `itemIdHint` may be outdated while the product is in a newer line (added in
+ * Removes a line; a missing line counts as removed. Its `itemId` may be outdated while the product is in a newer line (added in
  * another tab), so a line that is not found by id is searched by product.
  */
-async function removeLine(
-  productId: string,
-  itemIdHint: string | null | undefined,
-  fallbackMessage: SentenceKey,
-  context: Context,
-) {
-  const deleteLine = (id: string) => falseIfMissing(() => context.cart.remove(id, fallbackMessage));
-  if (isStored(itemIdHint) && (await deleteLine(itemIdHint))) return;
+async function removeLine({ productId, itemId: hint }: Line, fallback: SentenceKey, context: Context) {
+  const deleteLine = (id: string) => falseIfMissing(() => context.cart.remove(id, fallback));
+  if (isStored(hint) && (await deleteLine(hint))) return;
   const itemId = await findItemId(productId, context);
   if (itemId !== undefined) await deleteLine(itemId);
 }
 
-/** Adds to a line, or sets its quantity to at least 1. */
-async function changeQuantity({ productId, itemId, by, to }: CartChangeInput, context: Context) {
+/** Adds to a line, or sets its quantity to at least 1. An id that cannot exist is refused without a call. */
+async function changeQuantity({ by, to, ...line }: CartChangeInput, context: Context) {
+  possibleId(line.productId);
   const quantity = by ?? to;
   if (quantity == null || (by != null && to != null))
     throw new UserFacingError('BAD_USER_INPUT', 'VALUE_REFUSED', 'quantity');
   assertValidQuantity(quantity);
-  if (by != null) await context.cart.add(productId, quantity);
-  else await setQuantity(productId, itemId, quantity, context);
+  if (by != null) await context.cart.add(line.productId, quantity);
+  else await setQuantity(line, quantity, context);
 }
 
 /** Runs a mutation of one cart line; its errors name the product, and an OUT_OF_STOCK error has the path of the quantity. */
@@ -85,6 +69,9 @@ async function lineMutation(change: CartChangeInput, context: Context) {
     });
   return { userErrors: await userErrorsOf(() => changeQuantity(change, context), { complete }) };
 }
+
+const removalText = ({ length }: readonly unknown[]): SentenceKey =>
+  length > 1 ? 'CART_REMOVE_SEVERAL_FAILED' : 'CART_REMOVE_FAILED';
 
 function assertLineCount({ length }: readonly unknown[]): void {
   if (length > MAX_LINES)
@@ -107,12 +94,11 @@ function failureOf(productId: string, error: unknown): CartFailure {
 /** Makes the changes one after the other, because the upstream may lose one of two parallel writes. @returns those that failed */
 async function setLines(lines: readonly CartChangeInput[], context: Context): Promise<CartFailure[]> {
   const isRemoval = ({ by, to }: CartChangeInput) => by == null && to === 0;
-  const removalText: SentenceKey =
-    lines.filter(isRemoval).length > 1 ? 'CART_REMOVE_SEVERAL_FAILED' : 'CART_REMOVE_FAILED';
+  const text = removalText(lines.filter(isRemoval));
   const failures: CartFailure[] = [];
   for (const line of lines) {
     try {
-      if (isRemoval(line)) await removeLine(line.productId, line.itemId, removalText, context);
+      if (isRemoval(line)) await removeLine(line, text, context);
       else await changeQuantity(line, context);
     } catch (error) {
       failures.push(failureOf(line.productId, error));
@@ -121,11 +107,13 @@ async function setLines(lines: readonly CartChangeInput[], context: Context): Pr
   return failures;
 }
 
+const cart = callsUpstream((_parent: unknown, _args: unknown, context: Context) => context.cart.read());
+
 export const resolvers: Resolvers = {
-  Viewer: { cart: callsUpstream((_viewer, _args, { cart }) => cart.read()) },
+  Viewer: { cart },
   // Read after the mutation, so that it is the upstream's current cart.
-  CartPayload: { cart: callsUpstream((_payload, _args, { cart }) => cart.read()) },
-  SetCartPayload: { cart: callsUpstream((_payload, _args, { cart }) => cart.read()) },
+  CartPayload: { cart },
+  SetCartPayload: { cart },
   Cart: {
     item: ({ items }, { productId }) => items.find((item) => item.product.id === productId) ?? null,
   },
@@ -138,8 +126,7 @@ export const resolvers: Resolvers = {
       assertSignedIn(context);
       const userErrors = await userErrorsOf(async () => {
         assertLineCount(lines);
-        const fallbackMessage = lines.length > 1 ? 'CART_REMOVE_SEVERAL_FAILED' : 'CART_REMOVE_FAILED';
-        for (const line of lines) await removeLine(line.productId, line.itemId, fallbackMessage, context);
+        for (const line of lines) await removeLine(line, removalText(lines), context);
       });
       return { userErrors };
     },

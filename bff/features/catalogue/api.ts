@@ -28,15 +28,6 @@ const ProductList = wirePage(Product).and(
     })),
 );
 
-/** A category. `Query.category` reads its subcategories already, to find out whether it exists. */
-export interface Category {
-  id: string;
-  name?: string;
-  description?: string | null;
-  image?: Picture | null;
-  subcategories?: Subcategory[];
-}
-
 /** A subcategory; at least its id is known. What is undefined may be read. */
 export interface Subcategory {
   id: string;
@@ -45,6 +36,11 @@ export interface Subcategory {
   name?: string | null | undefined;
   description?: string | null | undefined;
   image?: Picture | null | undefined;
+}
+
+/** A category. `Query.category` reads its subcategories already, to find out whether it exists. */
+export interface Category extends Omit<Subcategory, 'isFromHome'> {
+  subcategories?: Subcategory[];
 }
 
 type ProductQuery = Required<SubcategoryProductsArgs>;

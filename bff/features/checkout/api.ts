@@ -8,8 +8,6 @@ import { sentence } from '../../sentences.ts';
 
 const CreatedOrder = z.object({ id: wireId }).transform(({ id }) => id);
 
-export type Payment = z.output<ReturnType<typeof startedPayment>>;
-
 /** The statuses by which the upstream refuses a proof; any other failure of a verification has no outcome (docs/product.md#checkout). */
 const PROOF_REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 404, 422]);
 
@@ -26,7 +24,6 @@ export const checkoutApi = (upstream: Upstream, amountUnit: AmountUnit) => {
     return upstream.authenticatedRest({ method: 'POST', path, ...call });
   };
   return {
-    /** Creates the order (payload: docs/product.md#upstream-calls). */
     placeOrder: (input: PlaceOrderInput) =>
       upstream.authenticatedRest({
         method: 'POST',
@@ -54,7 +51,6 @@ export const checkoutApi = (upstream: Upstream, amountUnit: AmountUnit) => {
         fallback: (status, detail) =>
           detail ?? sentence(isProofRefused(status) ? 'PAYMENT_REFUSED' : 'PAYMENT_UNKNOWN'),
       }),
-    /** Reports the end of a payment without money. */
     report: (orderId: string, end: 'fail' | 'cancel') =>
       paymentCall(orderId, `${end}/`, { isIdempotent: true, fallback: 'UNKNOWN_FAILURE' }),
     /** Pays in the window of the reference upstream's sandbox; other upstreams have no such call. */

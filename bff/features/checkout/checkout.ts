@@ -167,7 +167,6 @@ async function findOrderToPay(orderId: string, context: Context): Promise<Found>
   return toPay(order);
 }
 
-/** Opens the payment of an order, and compares its amount with the total that the shopper saw. */
 async function openPayment(order: Order, shown: number, context: Context) {
   const payment = await startPaymentOf(order.id, context, order);
   await context.paymentStates.mark(order, 'offered');
@@ -177,10 +176,7 @@ async function openPayment(order: Order, shown: number, context: Context) {
     : { __typename: 'TotalChanged' as const, ...offer, shown: { paise: shown } };
 }
 
-/**
- * Pay Now (README.md).
- * @param onOrder told of the order as soon as there is one, also when its payment fails
- */
+/** Pay Now (README.md). `onOrder` is told of the order as soon as there is one, also when its payment fails. */
 export async function checkout(
   { purchase, orderId, shownTotal }: CheckoutInput,
   context: Context,

@@ -9,10 +9,8 @@ import { assertValidQuantity, isLineProductId } from '../../wire/scalars.ts';
 /** An order of the signed-in shopper. */
 export type Order = NonNullable<Awaited<ReturnType<Context['order']['byId']>>>;
 
-/** What is ordered, and where it goes. */
 export type OrderContent = Omit<PlaceOrderInput, 'idempotencyKey'>;
 
-/** Limit for one order, so that one request does not overload the upstream. */
 const MAX_ITEMS = 100;
 
 const DELIVERY_FIELDS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;

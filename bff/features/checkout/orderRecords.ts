@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import type { OrderStatus, PaymentOutcome, PaymentState } from '../../__generated__/schema.ts';
-import { createSharedLock, type SerialQueue } from '../../cache/concurrency.ts';
+import type { Order, PaymentOutcome, PaymentState } from '../../__generated__/schema.ts';
+import { createSharedLock } from '../../cache/concurrency.ts';
 import { createSharedStore, type SharedStore } from '../../cache/sharedStore.ts';
 import { digest } from '../../digest.ts';
 import { stateOfWord, toWord, type PaymentWords } from '../../wire/paymentStatus.ts';
@@ -15,7 +15,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 const KeyEntry = z.object({
   contentDigest: z.string(),
-  /** Missing where the client made it. */
   key: z.string().optional(),
   /** The shopper's orders before the attempt; null when they could not be read. */
   knownIds: z.array(z.string()).nullable().default(null),
@@ -26,10 +25,7 @@ const KeyEntry = z.object({
 export type KeyEntry = z.output<typeof KeyEntry>;
 
 /** Distinguishes orders with the same id: a restored upstream may assign an id again. */
-interface OrderIdentity {
-  number: string;
-  createdAt: string;
-}
+type OrderIdentity = Required<Pick<KeyEntry, 'number' | 'createdAt'>>;
 
 export const isOrderOf = (entry: KeyEntry, order: OrderIdentity): boolean =>
   (entry.number === undefined || entry.number === order.number) &&
@@ -38,44 +34,27 @@ export const isOrderOf = (entry: KeyEntry, order: OrderIdentity): boolean =>
 /** The name of an entry: of a client's key, or of content whose key the shop made. A key that another client guesses finds nothing. */
 export const nameOf = (subject: string, key: string): string => digest(JSON.stringify([subject, key]));
 
-/** Which key made which order. */
-export class OrderKeys {
-  readonly #entries: SharedStore;
-  /** Runs what places or ends orders of a shopper one after the other. */
-  readonly inTurn: SerialQueue;
-
-  constructor(redis: Redis | null) {
-    const options = { kind: 'placed-order:done', ttlMs: DAY_MS, isMutable: true };
-    this.#entries = createSharedStore(redis, options);
-    this.inTurn = createSharedLock(redis, 'checkout:lock');
-  }
-
-  async find(name: string): Promise<KeyEntry | null> {
-    const text = await this.#entries.get(name);
-    return text === null ? null : KeyEntry.parse(JSON.parse(text));
-  }
-
-  /** Stores which order the key made. `order` is null when it cannot be read. */
-  remember(name: string, entry: KeyEntry, orderId: string, order: OrderIdentity | null): Promise<void> {
-    const { number, createdAt } = order ?? {};
-    return this.write(name, { ...entry, knownIds: null, orderId, number, createdAt });
-  }
-
-  write(name: string, entry: KeyEntry): Promise<void> {
-    return this.#entries.set(name, JSON.stringify(entry));
-  }
-
-  forget(name: string): Promise<void> {
-    return this.#entries.delete(name);
-  }
+export function createOrderKeys(redis: Redis | null) {
+  const entries = createSharedStore(redis, { kind: 'placed-order:done', ttlMs: DAY_MS });
+  const write = (name: string, entry: KeyEntry) => entries.set(name, JSON.stringify(entry));
+  return {
+    /** Runs what places or ends orders of a shopper one after the other. */
+    inTurn: createSharedLock(redis, 'checkout:lock'),
+    async find(name: string): Promise<KeyEntry | null> {
+      const text = await entries.get(name);
+      return text === null ? null : KeyEntry.parse(JSON.parse(text));
+    },
+    write,
+    /** Stores which order the key made. `order` is null when it cannot be read. */
+    remember(name: string, entry: KeyEntry, orderId: string, order: OrderIdentity | null) {
+      const { number, createdAt } = order ?? {};
+      return write(name, { ...entry, knownIds: null, orderId, number, createdAt });
+    },
+    forget: (name: string) => entries.delete(name),
+  };
 }
 
-/** What the state of a payment depends on. */
-interface PaidOrder {
-  id: string;
-  createdAt: string;
-  paymentStatus: string | null;
-}
+type PaidOrder = Pick<Order, 'id' | 'createdAt' | 'paymentStatus'>;
 
 /**
  * What this shop knows of a payment, whatever the upstream's status says: it was offered to the shopper, its window was closed again, a
@@ -84,9 +63,8 @@ interface PaidOrder {
 type PaymentMark = 'offered' | 'closed' | 'proof' | 'verified';
 
 export const createPaymentMarks = (redis: Redis | null): SharedStore =>
-  createSharedStore(redis, { kind: 'verified-order', ttlMs: DAY_MS, isMutable: true });
+  createSharedStore(redis, { kind: 'verified-order', ttlMs: DAY_MS });
 
-/** A restored upstream may assign an id again. */
 const toKey = ({ id, createdAt }: PaidOrder): string => JSON.stringify([id, createdAt]);
 
 /** Only these states depend on what is marked. */
@@ -101,64 +79,54 @@ const OUTCOMES = {
 } as const satisfies Record<PaymentState, PaymentOutcome>;
 
 /** Where the payments of orders stand, for one request. The marks are asked only when the payment status alone does not decide, and once for each order. */
-export class PaymentStates {
-  readonly #words: PaymentWords;
-  readonly #marks: SharedStore;
-  readonly #states = new WeakMap<PaidOrder, Promise<PaymentState>>();
+export function createPaymentStates(words: PaymentWords, marks: SharedStore) {
+  const states = new WeakMap<PaidOrder, Promise<PaymentState>>();
+  const ofWord = ({ paymentStatus }: PaidOrder) => stateOfWord(toWord(paymentStatus), words);
+  const markOf = async (order: PaidOrder) => (await marks.get(toKey(order))) as PaymentMark | null;
 
-  constructor(words: PaymentWords, marks: SharedStore) {
-    this.#words = words;
-    this.#marks = marks;
-  }
-
-  of(order: PaidOrder): Promise<PaymentState> {
-    const state = this.#states.get(order) ?? this.#read(order);
-    this.#states.set(order, state);
-    return state;
-  }
-
-  async #read(order: PaidOrder): Promise<PaymentState> {
-    const state = this.#ofWord(order);
-    const mark = isInDoubt(state) ? await this.markOf(order) : null;
+  async function read(order: PaidOrder): Promise<PaymentState> {
+    const state = ofWord(order);
+    const mark = isInDoubt(state) ? await markOf(order) : null;
     if (mark === 'proof') return 'UNKNOWN';
     if (mark !== 'verified') return state;
     // An unpaid status is outdated then: the order is not paid for certain, and must not be paid again.
     return state === 'UNPAID' ? 'UNKNOWN' : 'PAID';
   }
 
-  #ofWord({ paymentStatus }: PaidOrder): PaymentState {
-    return stateOfWord(toWord(paymentStatus), this.#words);
-  }
-
-  async outcomeOf(order: PaidOrder & { status: OrderStatus }): Promise<PaymentOutcome> {
-    const state = await this.of(order);
-    return order.status === 'CANCELLED' && isInDoubt(state) ? 'CANCELLED' : OUTCOMES[state];
-  }
-
-  async markOf(order: PaidOrder): Promise<PaymentMark | null> {
-    return (await this.#marks.get(toKey(order))) as PaymentMark | null;
+  function of(order: PaidOrder): Promise<PaymentState> {
+    const state = states.get(order) ?? read(order);
+    states.set(order, state);
+    return state;
   }
 
   /** Nothing takes back that the upstream accepted a proof, and only an outcome that a proof was sent. */
-  async mark(order: PaidOrder, mark: PaymentMark, isOutcome = false): Promise<void> {
-    const known = await this.markOf(order);
+  async function mark(order: PaidOrder, next: PaymentMark, isOutcome = false): Promise<void> {
+    const known = await markOf(order);
     if (known === 'verified' || (known === 'proof' && !isOutcome)) return;
-    await this.#marks.set(toKey(order), mark);
-    this.#states.delete(order);
+    await marks.set(toKey(order), next);
+    states.delete(order);
   }
 
-  /** Records that the upstream has accepted the proof. In this request the order is paid, unless it is to be refunded. */
-  async confirm(order: PaidOrder): Promise<void> {
-    await this.mark(order, 'verified', true);
-    const state = this.#ofWord(order);
-    this.#states.set(order, Promise.resolve(isInDoubt(state) ? 'PAID' : state));
-  }
-
-  /** True once for each order: what it bought is taken out of the cart only then. Must run in the shopper's turn. */
-  async isFirstRemoval(order: PaidOrder): Promise<boolean> {
-    const key = `removed ${toKey(order)}`;
-    const isFirst = (await this.#marks.get(key)) === null;
-    if (isFirst) await this.#marks.set(key, '1');
-    return isFirst;
-  }
+  return {
+    of,
+    markOf,
+    mark,
+    async outcomeOf(order: PaidOrder & Pick<Order, 'status'>): Promise<PaymentOutcome> {
+      const state = await of(order);
+      return order.status === 'CANCELLED' && isInDoubt(state) ? 'CANCELLED' : OUTCOMES[state];
+    },
+    /** Records that the upstream has accepted the proof. In this request the order is paid, unless it is to be refunded. */
+    async confirm(order: PaidOrder): Promise<void> {
+      await mark(order, 'verified', true);
+      const state = ofWord(order);
+      states.set(order, Promise.resolve(isInDoubt(state) ? 'PAID' : state));
+    },
+    /** True once for each order: what it bought is taken out of the cart only then. Must run in the shopper's turn. */
+    async isFirstRemoval(order: PaidOrder): Promise<boolean> {
+      const key = `removed ${toKey(order)}`;
+      const isFirst = (await marks.get(key)) === null;
+      if (isFirst) await marks.set(key, '1');
+      return isFirst;
+    },
+  };
 }

@@ -38,10 +38,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof UpstreamError &&
   (['overloaded', 'not_sent'].includes(error.failure.kind) || (error.status !== null && error.status < 500));
 
-/**
- * Places an order with a key, unless an earlier attempt whose answer was lost has placed it. Must run in the turn of the key's shopper.
- * @param isInDoubt true when the entry is of such an attempt
- */
+/** Places an order with a key, unless an earlier attempt, whose entry `isInDoubt`, has placed it. Must run in the turn of the key's shopper. */
 export async function placeWithKey(
   name: string,
   entry: KeyEntry & { key: string },
@@ -104,9 +101,7 @@ export async function placeOnce(
 const UNIT_MISTAKE_FACTOR = 50;
 
 /**
- * Opens a payment of the signed-in shopper, or returns the open one, within the rate limits, and compares its amount with the order's
- * total (docs/product.md#checkout).
- * @param known the order, where it was read already
+ * Opens a payment, or returns the open one, and compares its amount with the total of the order (`known`, where it was read already).
  * @throws UserFacingError CONFLICT when the amounts are in different units; UpstreamError, retryable, when the total cannot be read
  */
 export async function startPaymentOf(orderId: string, context: Context, known?: Order) {

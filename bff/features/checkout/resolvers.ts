@@ -9,10 +9,7 @@ import { addOrderItem, recentOrdersOf, sumByProduct } from './orderContent.ts';
 import { NOT_LOGGED_IN, placeOnce, readOrder, startPaymentOf } from './orders.ts';
 import { endPayment, settlePayment, verifyPayment } from './settlePayment.ts';
 
-/**
- * Reports the end of a payment; a paid order is returned unchanged.
- * @throws UserFacingError CONFLICT when the upstream's payment status may mean that the order is paid
- */
+/** Reports the end of a payment, or refuses when the order may be paid; a paid order is returned unchanged. */
 const reportPayment = (orderId: string, end: 'fail' | 'cancel', context: Context) =>
   mutationPayload('order', async () => {
     assertSignedIn(context, NOT_LOGGED_IN);
@@ -21,12 +18,9 @@ const reportPayment = (orderId: string, end: 'fail' | 'cancel', context: Context
     return order;
   });
 
-/** Fields of `CheckoutInput` that are not of its purchase. */
-const OF_CHECKOUT: ReadonlySet<string | undefined> = new Set(['orderId', 'shownTotal']);
-
 /** A mistake about a purchase: its path begins at the mutation's input, and counts the items as the client sent them. */
 function inPurchase(error: UserError, items: readonly OrderItemInput[]): UserError {
-  if (error.path === null || OF_CHECKOUT.has(error.path[0])) return error;
+  if (error.path === null || ['orderId', 'shownTotal'].includes(error.path[0] ?? '')) return error;
   const [field = '', index, ...rest] = error.path;
   const sentIndex = items.findIndex(({ productId }) => productId === error.productId);
   const path = field === 'items' && index !== undefined ? [field, String(sentIndex), ...rest] : error.path;
@@ -67,10 +61,7 @@ export const resolvers: Resolvers = {
   },
 };
 
-/**
- * A mutation that only the demonstration has, so that Sandbox leads from the cart to a paid order. It is not in `schema.graphql`,
- * which is the contract of clients: none may depend on it.
- */
+/** A mutation of the demonstration alone, so that Sandbox leads from the cart to a paid order: no client may depend on it. */
 export const sandboxPayment = {
   typeDefs: `
     extend type Mutation {

@@ -16,7 +16,6 @@ import { NOT_LOGGED_IN, readOr, readOrder } from './orders.ts';
 interface Settled {
   outcome: PaymentOutcome;
   order: Order | null;
-  /** Why a proof was refused, or has no outcome. */
   error?: UpstreamError;
 }
 
@@ -143,7 +142,6 @@ function remainingQuantities(lines: readonly Line[], items: Order['items']): Map
 /**
  * Takes what a paid order bought out of the cart, once for each order; what was added meanwhile stays. The order is marked first: lines
  * that stay by mistake do less harm than lines that are taken twice.
- * @returns true when the cart has changed
  */
 async function removeBoughtLines(order: Order, context: Context): Promise<boolean> {
   const { items } = await context.cart.read();
@@ -158,7 +156,6 @@ async function removeBoughtLines(order: Order, context: Context): Promise<boolea
   return changed.length > 0;
 }
 
-/** @throws UserFacingError, UpstreamError */
 async function settle(
   { orderId, event, proof, asked }: SettlePaymentInput,
   context: Context,
@@ -172,7 +169,6 @@ async function settle(
   return settleProof(orderId, proof, context, asked);
 }
 
-/** What became of a payment (README.md). @throws UpstreamError */
 export async function settlePayment(input: SettlePaymentInput, context: Context) {
   assertSignedIn(context, NOT_LOGGED_IN);
   const { settled, userErrors } = await mutationPayload('settled', () => settle(input, context));

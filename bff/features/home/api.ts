@@ -10,7 +10,6 @@ import { idOf, optional, textOf, wireId, wireList, wireText } from '../../wire/s
 import { sentence, type SentenceKey } from '../../sentences.ts';
 
 const LINK_FIELDS = { product_id: optional(idOf), subcategory_id: optional(idOf) };
-
 export const Banner = z
   .object({
     id: wireId,
@@ -93,7 +92,6 @@ export type Collection = z.output<typeof Collection>;
 const apiError = (defaultMessage: SentenceKey) => (status: number | null) =>
   status === null ? sentence(defaultMessage) : sentence('SECTION_UNREADABLE', status);
 
-/** The sections of the home page (docs/product.md#upstream-calls). */
 export const homeApi = (upstream: PublicReads) => {
   const section = <Data>(
     path: string,

@@ -10,7 +10,6 @@ type Home = Context['home'];
 type KnownVersion = Partial<HomeBannersArgs>;
 type Link = Pick<Banner, 'productId' | 'subcategoryId'>;
 
-/** The field of a section that is a list. */
 const list = <Item>(read: (home: Home) => Promise<Section<Item>>) =>
   callsUpstream(async (_home: unknown, { knownVersion }: KnownVersion, { home }: Context) =>
     toSection(await read(home), knownVersion),

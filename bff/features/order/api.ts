@@ -54,7 +54,6 @@ export type Order = z.output<typeof Order>;
 
 const OrderList = wirePage(Order).and(z.object({ page: pageNumber }));
 
-/** The wire's `ordering` for each sort (docs/product.md#upstream-calls). */
 const ORDERING: Record<OrderSort, string> = {
   DATE_DESC: '-created_at',
   DATE_ASC: 'created_at',

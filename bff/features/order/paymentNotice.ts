@@ -82,7 +82,6 @@ const readable = (word: string | null): string => (word ?? '').trim().replaceAll
 const BEING_CONFIRMED = 'Your payment is being confirmed.';
 const WAIT = 'Please do not pay again: the order shows the result as soon as we know it.';
 
-/** What a notice is written with. */
 function wordsOf(order: NoticedOrder, { paymentState, nowMs }: PaymentFacts) {
   const amount = formatPaise(order.total.paise);
   const sum = `${amount} for order ${order.number}`;

@@ -4,10 +4,7 @@ import type { Upstream } from '../../upstream/upstream.ts';
 import { Product } from '../../wire/product.ts';
 import { possibleId } from '../../wire/scalars.ts';
 
-/**
- * Loads complete products by id, each id once per request, and shares them between fields. It does not batch: the documented upstream has
- * no call that returns several products, so each id that no cache has is a call.
- */
+/** Loads complete products, each id once per request. It does not batch: the documented upstream has no call for several products. */
 export function productLoader(upstream: Upstream) {
   /** Null when the id does not exist, also if the upstream takes it for another one ("01208" for 1208). */
   async function byId(id: string): Promise<Product | null> {

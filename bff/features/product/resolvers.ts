@@ -9,14 +9,12 @@ import { sentence } from '../../sentences.ts';
 const MAX_PRODUCT_IDS = 24;
 
 /** Reads a field of a product's page; if a page of products, a cart or an order left it out, loads the complete product. */
-async function productField<Field extends keyof Product>(
+const productField = async <Field extends keyof Product>(
   product: Product,
   field: Field,
   { productById }: Context,
-): Promise<Product[Field] | undefined> {
-  if (product[field] !== undefined) return product[field];
-  return (await productById.load(product.id))?.[field];
-}
+): Promise<NonNullable<Product[Field]> | null> =>
+  (product[field] === undefined ? (await productById.load(product.id))?.[field] : product[field]) ?? null;
 
 export const resolvers: Resolvers = {
   Query: {
@@ -29,37 +27,31 @@ export const resolvers: Resolvers = {
     }),
   },
   Product: {
-    description: callsUpstream(
-      async (product, _args, context) => (await productField(product, 'description', context)) ?? null,
-    ),
-    images: callsUpstream(async (product, _args, context) => {
-      const paths = (await productField(product, 'imagePaths', context)) ?? [];
-      return [...new Set([product.image?.path, ...paths])].flatMap(
-        (path) => createPicture(path, product.name) ?? [],
-      );
-    }),
-    subcategory: callsUpstream(async (product, _args, context) => {
-      const id = await productField(product, 'subcategoryId', context);
-      return id == null ? null : { id, name: await productField(product, 'subcategoryName', context) };
-    }),
+    description: callsUpstream((product, _args, context) => productField(product, 'description', context)),
+    createdAt: callsUpstream((product, _args, context) => productField(product, 'createdAt', context)),
     attributeGroups: callsUpstream(
       async (product, _args, context) => (await productField(product, 'attributeGroups', context)) ?? [],
     ),
+    images: callsUpstream(async (product, _args, context) => {
+      const paths = (await productField(product, 'imagePaths', context)) ?? [];
+      const distinct = [...new Set([product.image?.path, ...paths])];
+      return distinct.flatMap((path) => createPicture(path, product.name) ?? []);
+    }),
+    subcategory: callsUpstream(async (product, _args, context) => {
+      const id = await productField(product, 'subcategoryId', context);
+      const name = (await productField(product, 'subcategoryName', context)) ?? undefined;
+      return id === null ? null : { id, name };
+    }),
     similar: callsUpstream(async (product, { limit }, context) => {
-      if (limit < 1 || limit > MAX_PRODUCT_IDS)
-        throw new UserFacingError(
-          'BAD_USER_INPUT',
-          sentence('PRODUCT_LIMIT_RANGE', MAX_PRODUCT_IDS),
-          'limit',
-        );
+      if (limit < 1 || limit > MAX_PRODUCT_IDS) {
+        const text = sentence('PRODUCT_LIMIT_RANGE', MAX_PRODUCT_IDS);
+        throw new UserFacingError('BAD_USER_INPUT', text, 'limit');
+      }
       const subcategoryId = await productField(product, 'subcategoryId', context);
-      if (subcategoryId == null) return [];
+      if (subcategoryId === null) return [];
       const query = { filter: null, sort: 'FEATURED', page: 1, pageSize: limit } as const;
       const { items } = await context.catalogue.products(subcategoryId, query);
       return items.filter((other) => other.id !== product.id).slice(0, limit);
     }),
-    createdAt: callsUpstream(
-      async (product, _args, context) => (await productField(product, 'createdAt', context)) ?? null,
-    ),
   },
 };

@@ -7,7 +7,6 @@ import { Product } from '../../wire/product.ts';
 import { readPage, wirePage } from '../../wire/paging.ts';
 import { wireList, wireName, wireResults } from '../../wire/scalars.ts';
 
-/** The wire's `ordering` for each sort (docs/product.md#upstream-calls). */
 const ORDERING: Record<SearchSort, string> = {
   NAME_ASC: 'name',
   NAME_DESC: '-name',

@@ -1,15 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import type { Picture } from '../../wire/media.ts';
 
-/** What the shop is known to have. */
 export interface KnownNames {
-  /** Subcategories. */
   lists: { id: string; name: string; image?: Picture | null }[];
   /** Names of categories and brands. */
   others: readonly string[];
 }
 
-/** More would not be seen on a phone's first screen. */
 const MAX_LISTS = 4;
 const MAX_SEARCHES = 5;
 /** Shorter words are too often near to another word, and say nothing where the shop knows no word of the search. */
@@ -24,10 +21,8 @@ const splitWords = (text: string): string[] =>
 
 const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
-/** The owner's words for what shoppers type. */
 type Aliases = ReadonlyMap<string, readonly string[]>;
 
-/** How many letters may be wrong. */
 const maxErrors = (text: string): number => (text.length < MIN_LETTERS ? 0 : text.length < 8 ? 1 : 2);
 
 /** The name, or the word of a name, that is nearest to the text; null when it is one, or none is near. */

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import type { ShopPolicyKind, ShopSocialKind, ShopTrustIcon } from '../../__generated__/schema.ts';
+import type { ShopPolicyKind } from '../../__generated__/schema.ts';
 import type { Picture } from '../../wire/media.ts';
 
 /** A picture of the web's build (`web/config/pictures.ts`). */
@@ -13,7 +13,6 @@ const PICTURES = {
   athlete: webPicture('athlete', 'Three runners side by side on a track', 720, 1280, 2000),
 };
 
-/** The schema's enum values are the shop file's words in upper case. */
 const toEnum = <Word extends string>(word: Word) => word.toUpperCase() as Uppercase<Word>;
 
 /** WhatsApp's link to a chat; without a number that of a mail to the seller, and without both the shopper chooses a contact. */
@@ -21,8 +20,6 @@ const chatUrl = (number: string, email: string | undefined, message: string): st
   email && !number
     ? `mailto:${email}?body=${encodeURIComponent(message)}`
     : `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
-
-const isUrl = (text: string): boolean => /^(https|mailto):/.test(text);
 
 export const resolvers: Resolvers = {
   Query: { shop: (_query, _args, { shop }) => shop },
@@ -35,14 +32,8 @@ export const resolvers: Resolvers = {
       after: { title: after, image: PICTURES.after },
     }),
     athlete: ({ athlete }) => ({ title: athlete, image: PICTURES.athlete }),
-    trust: ({ trust }) =>
-      trust.map(({ icon, ...texts }) => ({ ...texts, icon: toEnum(icon) satisfies ShopTrustIcon })),
-    social: ({ social }) =>
-      social.map(({ icon, label, href }) => ({
-        kind: toEnum(icon) satisfies ShopSocialKind,
-        label,
-        url: href,
-      })),
+    trust: ({ trust }) => trust.map(({ icon, ...texts }) => ({ ...texts, icon: toEnum(icon) })),
+    social: ({ social }) => social.map(({ icon, label, href }) => ({ kind: toEnum(icon), label, url: href })),
     chat: ({ chat: { number, message }, seller }) => ({
       number: number || null,
       message,
@@ -50,12 +41,10 @@ export const resolvers: Resolvers = {
     }),
     policies: ({ policies }) =>
       Object.entries(policies).map(([name, url]) => ({ kind: toEnum(name) as ShopPolicyKind, url })),
-    accessibility: ({ accessibility }) =>
-      accessibility === undefined
-        ? null
-        : isUrl(accessibility)
-          ? { url: accessibility, text: null }
-          : { url: null, text: accessibility },
+    accessibility({ accessibility: said }) {
+      if (said === undefined) return null;
+      return /^(https|mailto):/.test(said) ? { url: said, text: null } : { url: null, text: said };
+    },
   },
   ShopSeller: { address: ({ address }) => address ?? [] },
 };

@@ -18,7 +18,6 @@ export const Wishlist = z.object({ items: wireList(WishlistItem) }).transform(({
 
 export type Wishlist = z.output<typeof Wishlist>;
 
-/** Which id a removal's path contains: the product's or the wishlist item's (docs/product.md#upstream-calls). */
 export type WishlistRemovalId = 'product' | 'item';
 
 export const wishlistApi = (upstream: Upstream, removalId: WishlistRemovalId) => {

@@ -7,10 +7,10 @@ import type { Context } from '../../context.ts';
  * Runs a mutation of one wish; its errors name the product. `work` returns false when the wish was missing: it counts as removed, whatever
  * the wishlist says.
  */
-async function wishMutation(productId: string, context: Context, work: () => Promise<boolean>) {
+async function wishMutation(productId: string, context: Context, work: () => Promise<unknown>) {
   assertSignedIn(context);
   let isMissing = false;
-  const userErrors = await userErrorsOf(async () => (isMissing = !(await work())), {
+  const userErrors = await userErrorsOf(async () => (isMissing = (await work()) === false), {
     complete: (error) => ({ ...error, productId: error.productId ?? productId }),
   });
   return { userErrors, missingProductId: isMissing ? productId : null };
@@ -40,10 +40,7 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     addToWishlist: (_mutation, { productId }, context) =>
-      wishMutation(productId, context, async () => {
-        await context.wishlist.add(productId);
-        return true;
-      }),
+      wishMutation(productId, context, () => context.wishlist.add(productId)),
     removeFromWishlist: (_mutation, { productId }, context) =>
       wishMutation(productId, context, () => context.wishlist.remove(productId)),
   },

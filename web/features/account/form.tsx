@@ -7,8 +7,7 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react';
-import { messageOf, type UserErrorLike } from '../../apollo/errorMessages.ts';
-import { messagesByField } from '../../apollo/errorMessages.ts';
+import { messageOf, messagesByField, type UserErrorLike } from '../../apollo/errorMessages.ts';
 import { isSessionEndedError } from '../../apollo/links.ts';
 import { session } from '../../auth/session.ts';
 import { Button, type ButtonStyle } from '../../ui/button.tsx';
@@ -100,8 +99,6 @@ interface AccountFormProps<Name extends FieldName> {
   initial?: Record<Name, string>;
   /** Where a field differs from the table. */
   differences?: Partial<Record<Name, Partial<FieldRow>>>;
-  /** What the last field's key on a phone says. */
-  lastKey?: FieldRow['enterKeyHint'];
   /** The button's text, and the one while the form is sent. */
   button: readonly [text: string, pendingText: string];
   variant?: ButtonStyle['variant'];
@@ -124,7 +121,7 @@ interface AccountFormProps<Name extends FieldName> {
 
 /** A form of the account: its message, its fields and its button (docs/product.md#error-texts). */
 export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name>) {
-  const { rows, initial, differences, lastKey = 'next', button, before, children, openNext } = props;
+  const { rows, initial, differences, button, before, children, openNext } = props;
   const { fallback = 'Something went wrong.' } = props;
   const names = rows.flat() as Name[];
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
@@ -161,23 +158,17 @@ export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name
   const [hidden, setHidden] = useState<Outcome | null>(null);
   useTimeout(MESSAGE_SHOWN_MS, props.hidesMessage ? outcome : null, () => setHidden(outcome));
 
-  const field = (name: Name) => {
-    const row: FieldRow = { ...FIELDS[name], ...differences?.[name] };
-    // There is no key to go on in several lines, nor in a calendar.
-    const hasKey = row.kind !== 'lines' && row.type !== 'date';
-    const enterKeyHint = name === names.at(-1) ? lastKey : 'next';
-    return (
-      <Field
-        key={name}
-        {...row}
-        name={name}
-        value={valueOf(name)}
-        errors={outcome.errors[name]}
-        onChange={(value) => setValue(name, value)}
-        enterKeyHint={hasKey ? enterKeyHint : undefined}
-      />
-    );
-  };
+  const field = (name: Name) => (
+    <Field
+      key={name}
+      {...(FIELDS[name] as FieldRow)}
+      {...differences?.[name]}
+      name={name}
+      value={valueOf(name)}
+      errors={outcome.errors[name]}
+      onChange={(value) => setValue(name, value)}
+    />
+  );
   return (
     <form
       ref={formRef}

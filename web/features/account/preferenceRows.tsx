@@ -36,7 +36,6 @@ export function PreferenceRows({ rows, errors, onChange }: PreferenceRowsProps) 
               label={`Preference ${index + 1}`}
               placeholder="Sport"
               autoComplete="off"
-              enterKeyHint="next"
               name={`preferences.${index}.name`}
               errors={errors[`preferences.${index}.name`]}
               value={row.name}
@@ -46,7 +45,6 @@ export function PreferenceRows({ rows, errors, onChange }: PreferenceRowsProps) 
               label="Value"
               placeholder="Badminton"
               autoComplete="off"
-              enterKeyHint="done"
               value={row.value}
               onChange={(value) => change(index, { value })}
             />

@@ -5,8 +5,7 @@ import { CartDocument, CartViewFragmentDoc } from './__generated__/cart.ts';
 import { CartProductFragmentDoc } from './__generated__/cartProduct.ts';
 import { SetCartDocument } from './__generated__/setCart.ts';
 import { ListWriter, perClient, SESSION_ENDED, useShown } from '../../apollo/listWriter.ts';
-import { session } from '../../auth/session.ts';
-import { useSignedIn } from '../../auth/session.ts';
+import { session, useSignedIn } from '../../auth/session.ts';
 import { restoreQuery, storePrivateQuery } from '../../persistence/stored.ts';
 import { formatMoney } from '../../ui/money.ts';
 import {

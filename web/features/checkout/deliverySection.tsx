@@ -67,24 +67,17 @@ export function DeliverySection({ form, failure }: DeliverySectionProps) {
           </span>
         </summary>
         <div className={styles.fields}>
-          <Field
-            label="Name"
-            autoComplete="shipping name"
-            enterKeyHint="next"
-            {...field('recipientName', 'name')}
-          />
+          <Field label="Name" autoComplete="shipping name" {...field('recipientName', 'name')} />
           <Field
             label="Phone number"
             type="tel"
             autoComplete="shipping tel"
-            enterKeyHint="next"
             {...field('recipientPhone', 'tel')}
           />
           <Field
             kind="lines"
             label="Address"
             autoComplete="shipping street-address"
-            rows={4}
             {...field('shippingAddress', 'address')}
           />
         </div>

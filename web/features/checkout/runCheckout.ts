@@ -1,3 +1,4 @@
+import { makeVar } from '@apollo/client';
 import { CheckoutDocument, type CheckoutMutation } from './__generated__/checkout.ts';
 import { messageOf, referenceOf, userMessage, messagesByField } from '../../apollo/errorMessages.ts';
 import { isSessionEndedError } from '../../apollo/links.ts';
@@ -60,20 +61,16 @@ async function checkout(
 
 /** A checkout's state, and the way to send it events. What goes on in a state by itself ends with the state. */
 export function createCheckout() {
-  let state: CheckoutState = { name: 'reviewing', end: null };
+  const current = makeVar<CheckoutState>({ name: 'reviewing', end: null });
   let environment: { shopper: ShopperCheckout; payer: Payer; fromCart: boolean } | null = null;
   let left = new AbortController();
-  const listeners = new Set<() => void>();
 
   function send(event: CheckoutEvent): void {
-    const { name } = state;
-    state = checkoutTransition(state, event);
-    if (state.name !== name) {
-      left.abort();
-      left = new AbortController();
-      void enter(left.signal);
-    }
-    listeners.forEach((listener) => listener());
+    const { name } = current();
+    if (current(checkoutTransition(current(), event)).name === name) return;
+    left.abort();
+    left = new AbortController();
+    void enter(left.signal);
   }
 
   async function enter(signal: AbortSignal): Promise<void> {
@@ -88,6 +85,7 @@ export function createCheckout() {
 
   async function goOn(signal: AbortSignal, sendFrom: typeof send): Promise<void> {
     if (!environment) return;
+    const state = current();
     const { shopper, payer, fromCart } = environment;
     const tell = (told: Told) =>
       settleUntilKnown(shopper, told, signal, (settled, goesOn) =>
@@ -98,10 +96,8 @@ export function createCheckout() {
         const isLoaded = await loadGateway(shopper.client).then(() => true, console.error);
         return sendFrom(isLoaded ? { name: 'loaded' } : ended({ kind: 'refused', message: GATEWAY_FAILED }));
       }
-      case 'placing': {
-        const { request } = state;
-        return sendFrom(await withLock(LOCK_NAME, () => checkout(shopper, request)));
-      }
+      case 'placing':
+        return sendFrom(await withLock(LOCK_NAME, () => checkout(shopper, state.request)));
       case 'window': {
         const { offer } = state;
         void watchPayment(shopper, offer.orderId, signal, ({ outcome }) => {
@@ -124,16 +120,12 @@ export function createCheckout() {
   }
 
   return {
-    state: () => state,
+    state: current,
     /** Pay Now: the shopper and the payer serve this payment until the next one. */
     start(request: CheckoutRequest, shopper: ShopperCheckout, payer: Payer) {
       environment = { shopper, payer, fromCart: request.fromCart };
       send({ name: 'payNow', request });
     },
     send,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }

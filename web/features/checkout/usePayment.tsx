@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useReactiveVar } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { session } from '../../auth/session.ts';
 import { useShop } from '../../config/shop.ts';
 import { AlertDialog, useModal } from '../../ui/dialog.tsx';
 import { formatMoney } from '../../ui/money.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { SupportReference } from '../../ui/notice.tsx';
+import { Notice, SupportReference } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
 import { isBusy, type CheckoutRequest, type End, type Refusal } from './checkoutMachine.ts';
 import { loadGateway, type Payer } from './razorpay.ts';
@@ -22,7 +22,7 @@ export function usePayment(shopper: ShopperCheckout, onEnd: (end: End) => void) 
   const { name: shopName } = useShop();
   const { client } = shopper;
   const [checkout] = useState(createCheckout);
-  const state = useSyncExternalStore(checkout.subscribe, checkout.state);
+  const state = useReactiveVar(checkout.state);
   const handleEnd = useEffectEvent(onEnd);
   const end = state.name === 'reviewing' ? state.end : null;
   useEffect(() => {

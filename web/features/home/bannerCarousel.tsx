@@ -3,7 +3,7 @@ import type { Swiper } from 'swiper';
 import 'swiper/css';
 import type { BannerCarouselFragment } from './__generated__/bannerCarousel.ts';
 import { useIdle } from '../../browser/idle.ts';
-import { prefersReducedMotion, useSavesData } from '../../browser/preferences.ts';
+import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './bannerCarousel.module.css';
 import { Dots, PauseButton, useAutoplayAllowed, useOnScreen } from './motion.tsx';
@@ -20,8 +20,7 @@ const MIN_LOOP_SLIDES = 3;
 export function BannerCarousel({ banners: { items } }: { banners: BannerCarouselFragment }) {
   const section = useRef<HTMLElement>(null);
   const { playing, toggle } = useAutoplayAllowed({ costsData: true });
-  const savesData = useSavesData();
-  const { root, current, isMoving, show, prepare } = useSlider(section, items.length, playing);
+  const { root, current, hasSlider, isMoving, show, prepare } = useSlider(section, items.length, playing);
   return (
     <section
       ref={section}
@@ -36,11 +35,19 @@ export function BannerCarousel({ banners: { items } }: { banners: BannerCarousel
         <div className="swiper-wrapper">
           {items.map((banner, index) => (
             <div key={banner.id} className="swiper-slide" inert={index !== current}>
-              <Slide
-                banner={banner}
-                isFirst={index === 0}
-                mayLoadImage={index === current || playing || !savesData}
-              />
+              <div className={styles.slide}>
+                <div className={styles.art}>
+                  {/* The pictures of the others come with the slider. */}
+                  {(index === 0 || hasSlider) && (
+                    <Picture image={banner.image} sizes="100vw" eager={index === 0} decorative />
+                  )}
+                </div>
+                <div className={styles.words}>
+                  <h2 className={styles.title}>{banner.title}</h2>
+                  {banner.subtitle && <p className={styles.subtitle}>{banner.subtitle}</p>}
+                  <ShopNow target={banner} title={banner.title} className={styles.link} />
+                </div>
+              </div>
             </div>
           ))}
         </div>
@@ -109,35 +116,10 @@ function useSlider(section: RefObject<HTMLElement | null>, slideCount: number, p
 
   return {
     root,
-    /** Index of the shown slide. */
     current,
-    /** Whether slides change by themselves now. */
+    hasSlider: slider !== null,
     isMoving,
     show: (index: number) => (slider ? slider.slideToLoop(index) : setCurrent(index)),
     prepare: () => setIsTouched(true),
   };
-}
-
-interface SlideProps {
-  banner: BannerCarouselFragment['items'][number];
-  isFirst: boolean;
-  /** With data saving, a picture loads only when its banner is first shown; it stays loaded from then on. */
-  mayLoadImage: boolean;
-}
-
-function Slide({ banner, isFirst, mayLoadImage }: SlideProps) {
-  const [showsImage, setShowsImage] = useState(mayLoadImage);
-  if (mayLoadImage && !showsImage) setShowsImage(true);
-  return (
-    <div className={styles.slide}>
-      <div className={styles.art}>
-        {showsImage && <Picture image={banner.image} sizes="100vw" eager={isFirst} decorative />}
-      </div>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{banner.title}</h2>
-        {banner.subtitle && <p className={styles.subtitle}>{banner.subtitle}</p>}
-        <ShopNow target={banner} title={banner.title} className={styles.link} />
-      </div>
-    </div>
-  );
 }

@@ -4,13 +4,10 @@ import { useShop } from '../../config/shop.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './imageCompare.module.css';
 
-/** The divider's first position, in percent of the width. */
-const START_PERCENT = 50;
-
 /** Two pictures of the same scene, one over the other up to a divider, which a shopper drags or moves with a tap or keys. */
 export function ImageCompare() {
   const { before, after } = useShop().compare;
-  const [percent, setPercent] = useState(START_PERCENT);
+  const [percent, setPercent] = useState(50);
   return (
     <div className={styles.compare} style={{ '--divider': `${percent}%` } as object}>
       <div className={styles.side}>

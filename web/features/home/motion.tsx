@@ -61,13 +61,11 @@ export const PauseButton = ({ subject, playing, onToggle }: PauseButtonProps) =>
 );
 
 interface DotsProps {
-  /** The accessible name of each dot, in order. */
   labels: string[];
   current: number;
   onChoose: (index: number) => void;
 }
 
-/** One button per slide; the current one is marked. */
 export const Dots = ({ labels, current, onChoose }: DotsProps) =>
   labels.map((label, index) => (
     <button

@@ -80,7 +80,6 @@ function Video({ video, name, hasNext }: VideoProps) {
   );
 }
 
-/** Shows the next film of the row. */
 const NextButton = () => (
   <button
     type="button"

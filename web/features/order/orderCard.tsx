@@ -20,6 +20,12 @@ interface OrderCardProps {
   action: ReactNode;
 }
 
+/** "2 × Vajra Elite, Court Socks": a quantity of 1 is left out. */
+const namesOf = (items: OrderCardFragment['items']): string =>
+  items
+    .map(({ quantity, product }) => (quantity > 1 ? `${quantity} × ${product.name}` : product.name))
+    .join(', ');
+
 /** One order of the list: items, status and total. The whole card is a link to the order. */
 export function OrderCard({ order, hasProof, action }: OrderCardProps) {
   const { items } = order;
@@ -66,14 +72,3 @@ export function OrderCard({ order, hasProof, action }: OrderCardProps) {
     </article>
   );
 }
-
-interface NamedItem {
-  quantity: number;
-  product: { name: string };
-}
-
-/** "2 × Vajra Elite, Court Socks": a quantity of 1 is left out. */
-const namesOf = (items: readonly NamedItem[]): string =>
-  items
-    .map(({ quantity, product }) => (quantity > 1 ? `${quantity} × ${product.name}` : product.name))
-    .join(', ');

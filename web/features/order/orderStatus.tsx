@@ -34,8 +34,8 @@ function lookOfPayment({ isPaid, isRefundDue }: OrderStatesFragment, state: Paym
   return hasEnded ? STATUS_LOOKS.UNKNOWN : STATUS_LOOKS.PENDING;
 }
 
-/** Formats a backend status: "refund_due" becomes "Refund due". */
-function readableStatus(status: string): string {
+/** Formats a word of the backend: "refund_due" becomes "Refund due". */
+export function readableStatus(status: string): string {
   const words = status.replaceAll('_', ' ').trim().toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import type { OrderItemsFragment, OrderViewFragment } from './__generated__/orderView.ts';
+import type { OrderViewFragment } from './__generated__/orderView.ts';
 import { paths } from '../../config/paths.ts';
 import { chatLinks, externalLinkProps } from '../../config/shop.ts';
 import { useShop } from '../../config/shop.ts';
@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { dateAndTime, isKnownDate } from './orderDates.ts';
 import itemStyles from './orderItems.module.css';
-import { noticeOf, OrderStatusBadges, OrderTimeline, PaymentNotice } from './orderStatus.tsx';
+import { noticeOf, OrderStatusBadges, OrderTimeline, PaymentNotice, readableStatus } from './orderStatus.tsx';
 import styles from './orderView.module.css';
 
 const formattedTime = (date: string | null | undefined) =>
@@ -18,6 +18,7 @@ const formattedTime = (date: string | null | undefined) =>
 
 interface OrderViewProps {
   order: OrderViewFragment;
+  /** Of each product what is to be known of its sizes. */
   sizeNotes: Record<string, string>;
   /** True while this device has a proof of the payment without an outcome. */
   hasProof: boolean;
@@ -73,9 +74,7 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
             {order.shippingAddress}
           </OrderDetail>
           <OrderDetail name="Phone">{order.recipientPhone}</OrderDetail>
-          <OrderDetail name="Payment method" capitalized>
-            {order.paymentMethod}
-          </OrderDetail>
+          <OrderDetail name="Payment method">{readableStatus(order.paymentMethod ?? '')}</OrderDetail>
           <OrderDetail name="Placed on">{formattedTime(order.createdAt)}</OrderDetail>
           <OrderDetail name="Last change">{formattedTime(order.updatedAt)}</OrderDetail>
           <OrderDetail name="Sold by">
@@ -93,17 +92,11 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
   );
 }
 
-interface OrderItemsProps {
-  order: OrderItemsFragment;
-  /** Of each product what is to be known of its sizes. */
-  sizeNotes: Record<string, string>;
-}
-
 /**
  * All that was paid for. A product that is no longer sold has no link, and a quantity that the server could not read, which is then
  * 0, is not shown.
  */
-function OrderItems({ order, sizeNotes }: OrderItemsProps) {
+function OrderItems({ order, sizeNotes }: Pick<OrderViewProps, 'order' | 'sizeNotes'>) {
   const { items, total } = order;
   return (
     <section aria-labelledby="order-items">
@@ -141,20 +134,12 @@ function OrderItems({ order, sizeNotes }: OrderItemsProps) {
   );
 }
 
-interface OrderDetailProps {
-  name: string;
-  /** Each child is one line; empty texts are left out. */
-  children: ReactNode;
-  /** Capitalises the first letter, for values that the backend writes in lower case. */
-  capitalized?: boolean;
-}
-
-/** A name and its value in the order's details; renders nothing without a value. */
-function OrderDetail({ name, children, capitalized = false }: OrderDetailProps) {
+/** A name and its value in the order's details, each child on a line; empty texts are left out, and a detail without any. */
+function OrderDetail({ name, children }: { name: string; children: ReactNode }) {
   const lines = Children.toArray(children).filter((line) => typeof line !== 'string' || line.trim() !== '');
   if (lines.length === 0) return null;
   return (
-    <div className={capitalized ? styles.capital : undefined}>
+    <div>
       <dt>{name}</dt>
       {lines.map((line, index) => (
         <dd key={index}>{line}</dd>

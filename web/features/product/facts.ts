@@ -1,4 +1,7 @@
+import { useQuery } from '@apollo/client/react';
+import { SizesDocument } from './__generated__/facts.ts';
 import type { ProductAttributesFragment } from './__generated__/productDetails.ts';
+import { useShop } from '../../config/shop.ts';
 
 type Groups = ProductAttributesFragment['attributeGroups'];
 type Attribute = Groups[number]['attributes'][number];
@@ -50,4 +53,20 @@ export function compareAttributes(products: readonly { attributeGroups: Groups }
   return [...names]
     .sort((a, b) => countOf(b) - countOf(a))
     .map((name) => ({ name, values: columns.map((column) => column.get(name) ?? '') }));
+}
+
+/** The server reads no more products at once. */
+const MAX_PRODUCTS = 24;
+
+/** Of each product the sizes in which it is made, and how the shop learns the shopper's; without those that have none. */
+export function useSizeNotes(productIds: readonly string[]): Record<string, string> {
+  const { sizes: howTold = 'Sizes cannot be chosen here yet. Please ask us first.' } = useShop();
+  const ids = [...new Set(productIds)].sort().slice(0, MAX_PRODUCTS);
+  const { data } = useQuery(SizesDocument, { variables: { ids }, skip: ids.length === 0 });
+  return Object.fromEntries(
+    (data?.products ?? []).flatMap((product) => {
+      const sizes = product && sizesOf(product.attributeGroups);
+      return sizes ? [[product.id, `${sizes.name}: ${sizes.values.join(', ')}. ${howTold}`]] : [];
+    }),
+  );
 }

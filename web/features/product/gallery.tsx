@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type UIEvent } from 'react';
 import type { ProductGalleryFragment } from './__generated__/gallery.ts';
 import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
@@ -47,16 +47,10 @@ export function Gallery({ product, cardImage }: GalleryProps) {
   // A gallery that begins with its pictures needs no preview.
   const [preview] = useState(() => (images ? undefined : loadedSource(cardImage)));
 
-  useEffect(() => {
-    const root = track.current;
-    if (!root) return;
-    const onScroll = () => {
-      const distancePx = pictureDistancePx(root);
-      if (distancePx > 0) setCurrent(Math.round(root.scrollLeft / distancePx));
-    };
-    root.addEventListener('scroll', onScroll, { passive: true });
-    return () => root.removeEventListener('scroll', onScroll);
-  }, [images]);
+  const followScroll = ({ currentTarget: root }: UIEvent<HTMLElement>) => {
+    const distancePx = pictureDistancePx(root);
+    if (distancePx > 0) setCurrent(Math.round(root.scrollLeft / distancePx));
+  };
 
   const show = (index: number) =>
     track.current?.scrollTo({
@@ -89,6 +83,7 @@ export function Gallery({ product, cardImage }: GalleryProps) {
         className={styles.pictures}
         data-single={images && images.length < 2 && !wasUnknown ? '' : undefined}
         aria-label="Gallery"
+        onScroll={followScroll}
         // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- The keyboard scrolls the focused element.
         tabIndex={0}
       >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductCardFragment } from './__generated__/productCard.ts';
 import { paths } from '../../config/paths.ts';
-import { UnframedPicture, pictureFrame } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { stockText } from './stock.ts';
@@ -25,10 +25,9 @@ export function ProductCard({ product, sizes, action, stepper, corner, eager }: 
   const stock = stockText(product.stock);
   return (
     <article className={product.stock?.isOut ? `${styles.card} ${styles.gone}` : styles.card}>
-      <div className={`${pictureFrame} ${styles.picture}`}>
-        <UnframedPicture image={product.image} sizes={sizes} eager={eager} decorative />
+      <Picture image={product.image} sizes={sizes} eager={eager} decorative className={styles.picture}>
         {stock?.urgent && <span className={styles.flag}>{stock.text}</span>}
-      </div>
+      </Picture>
       <div className={styles.head}>
         <p className={styles.brand}>{brand}</p>
         {corner}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ProductAttributesFragment, ProductHeadFragment } from './__generated__/productDetails.ts';
 import { chatLinks, externalLinkProps, useShop } from '../../config/shop.ts';
-import { useProfile } from '../account/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -71,10 +70,15 @@ export function ProductFacts({ product }: { product: ProductAttributesFragment |
   );
 }
 
+interface SizesProps {
+  product: ProductAttributesFragment;
+  /** The shopper's. */
+  preferences: readonly { name: string; value: string }[];
+}
+
 /** The sizes in which the product is made, and how the shop learns the shopper's: an order carries no size. */
-export function Sizes({ product }: { product: ProductAttributesFragment }) {
+export function Sizes({ product, preferences }: SizesProps) {
   const shop = useShop();
-  const preferences = useProfile()?.preferences ?? [];
   const sizes = sizesOf(product.attributeGroups);
   if (!sizes) return null;
   const ownSize = ownSizeOf(sizes, preferences);

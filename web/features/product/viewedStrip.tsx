@@ -1,15 +1,24 @@
 import { useQuery } from '@apollo/client/react';
 import { ViewedStripDocument } from './__generated__/viewedStrip.ts';
 import { paths } from '../../config/paths.ts';
+import { storedList } from '../../persistence/stored.ts';
 import { formatPrice } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
-import { useRecentlyViewed } from './recentlyViewed.ts';
 import styles from './viewedStrip.module.css';
 
+/** Ids of the products viewed last in this browser. */
+const { add: recordProductView, useList: useRecentlyViewed } = storedList('recentlyViewed');
+export { recordProductView };
+
+interface ViewedStripProps {
+  /** The product that the page shows. */
+  excludedId?: string;
+}
+
 /** The products viewed last in this browser, as small pictures with their prices; nothing when there are none. */
-export function ViewedStrip() {
-  const ids = useRecentlyViewed();
+export function ViewedStrip({ excludedId }: ViewedStripProps) {
+  const ids = useRecentlyViewed().filter((id) => id !== excludedId);
   const { data } = useQuery(ViewedStripDocument, { variables: { ids }, skip: ids.length === 0 });
   const products = (data?.products ?? []).filter((product) => product !== null);
   if (ids.length === 0 || (data && products.length === 0)) return null;

@@ -15,25 +15,22 @@ const searchAddress = (query: Record<string, string>): string =>
 /** The categories, brands and product types in the data of Apollo's cache. Each name is listed once. */
 export function knownNames(cacheData: unknown): Suggestion[] {
   const byKey = new Map<string, Suggestion>();
-  const add = (group: Suggestion['group'], label: unknown, to: string) => {
-    if (typeof label === 'string' && label !== '' && !byKey.has(`${group} ${label}`))
-      byKey.set(`${group} ${label}`, { group, label, to });
-  };
-  const addAll = (group: 'Brands' | 'Types', names: unknown) => {
-    for (const name of Array.isArray(names) ? (names as unknown[]) : [names])
-      if (typeof name === 'string')
-        add(group, name, searchAddress(group === 'Brands' ? { brand: name } : { type: name }));
+  const add = (group: Suggestion['group'], labels: unknown, addressOf: (label: string) => string) => {
+    for (const label of [labels].flat() as unknown[]) {
+      const key = `${group} ${String(label)}`;
+      if (typeof label === 'string' && label !== '' && !byKey.has(key))
+        byKey.set(key, { group, label, to: addressOf(label) });
+    }
   };
   const visit = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return;
     const { __typename, id, name, ...fields } = value as Record<string, unknown>;
-    if (__typename === 'Category') add('Categories', name, paths.category(String(id)));
+    if (__typename === 'Category') add('Categories', name, () => paths.category(String(id)));
     if (__typename === 'Subcategory' || __typename === 'HomeCategory')
-      add('Categories', name, paths.subcategory(String(id)));
-    addAll('Brands', fields['brand']);
-    addAll('Brands', fields['brands']);
-    addAll('Brands', fields['availableBrands']);
-    addAll('Types', fields['availableTypes']);
+      add('Categories', name, () => paths.subcategory(String(id)));
+    for (const field of ['brand', 'brands', 'availableBrands'])
+      add('Brands', fields[field], (brand) => searchAddress({ brand }));
+    add('Types', fields['availableTypes'], (type) => searchAddress({ type }));
     Object.values(fields).forEach(visit);
   };
   visit(cacheData);

@@ -10,8 +10,7 @@ import {
 } from './__generated__/wishlist.ts';
 import type { Failure } from '../../apollo/errorMessages.ts';
 import { ListWriter, perClient, useShown } from '../../apollo/listWriter.ts';
-import { session } from '../../auth/session.ts';
-import { useSignedIn } from '../../auth/session.ts';
+import { session, useSignedIn } from '../../auth/session.ts';
 
 export type Wishlist = WishlistViewFragment;
 

@@ -25,7 +25,6 @@ export function ForgotPasswordPage() {
     >
       <AccountForm
         rows={['email']}
-        lastKey="send"
         button={['Send reset link', 'Sending...']}
         send={async (variables) => {
           const { data } = await client.mutate({ mutation: RequestPasswordResetDocument, variables });
@@ -53,7 +52,6 @@ export function ResetPasswordPage() {
     >
       <AccountForm
         rows={['newPassword']}
-        lastKey="done"
         button={['Set new password', 'Saving...']}
         send={async ({ newPassword }) => {
           const input = { uid: search.get('uid') ?? '', token: search.get('token') ?? '', newPassword };
@@ -76,7 +74,6 @@ export function ChangePasswordPage() {
     <AuthPage title="Change Password" back={<BackLink to={paths.profile}>Back to profile</BackLink>}>
       <AccountForm
         rows={['oldPassword', 'newPassword']}
-        lastKey="done"
         button={['Change Password', 'Saving...']}
         send={async (input) => {
           const { data } = await client.mutate({ mutation: ChangePasswordDocument, variables: { input } });

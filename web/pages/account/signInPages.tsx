@@ -56,7 +56,6 @@ export function LoginPage() {
       <AccountForm
         rows={['email', 'password']}
         initial={{ email, password: '' }}
-        lastKey="go"
         button={['Login', 'Signing in...']}
         fallback="Login failed"
         send={(input, _form, setValue) =>
@@ -109,7 +108,7 @@ export function RegisterPage() {
           firstName: { optional: true },
           lastName: { optional: true },
           phone: { optional: true },
-          address: { optional: true, rows: 3 },
+          address: { optional: true },
         }}
         button={['Create Account', 'Creating account...']}
         fallback="Registration failed"

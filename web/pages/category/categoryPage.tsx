@@ -9,15 +9,14 @@ import { budgetsOf } from '../../features/catalogue/listState.ts';
 import { CourtArea } from '../../layout/court.tsx';
 import { ItemNotFound } from '../../layout/loadError.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
-import { Page, pageStyles } from '../../layout/page.tsx';
+import { Page, PageSkeleton, pageStyles } from '../../layout/page.tsx';
 import { formatRupees } from '../../ui/money.ts';
 import { Scroller } from '../../ui/scroller.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { SubcategoryLinks } from '../productLists/breadcrumb.tsx';
 import { Unreadable } from '../productLists/listFoot.tsx';
-import { CardSkeletons } from '../productLists/productGrid.tsx';
+import { GridSkeleton } from '../productLists/productGrid.tsx';
 import { ShoppableCard } from '../productLists/shoppableCard.tsx';
 import { categoryQuery, PRODUCTS_PER_ROW, useCategory } from './categoryData.ts';
 import styles from './categoryPage.module.css';
@@ -32,17 +31,23 @@ export function CategoryPage() {
   const isNotFound = isLoaded && !category;
   const known = useFragment({ fragment: CategoryNameFragmentDoc, from: { __typename: 'Category', id } });
   const name = category?.name ?? (known.complete && !isNotFound ? known.data.name : undefined);
+  if (loading && name === undefined) return <PageSkeleton />;
   const rows = category?.subcategories ?? [];
   const otherTitle = isLoaded ? (rows.length > 0 ? 'Products' : NOT_FOUND) : LOAD_FAILED;
   return (
-    <Page title={name ?? (loading ? undefined : otherTitle)} isNotFound={isNotFound}>
+    <Page title={name ?? otherTitle} isNotFound={isNotFound}>
       {isNotFound && <ItemNotFound title={NOT_FOUND} />}
       {!isNotFound && (
         <CourtArea part="whole" names={[name, rows[0]?.name]}>
-          {(name !== undefined || !loading) && <h1 className={styles.title}>{name ?? 'Products'}</h1>}
+          <h1 className={styles.title}>{name ?? 'Products'}</h1>
           <SubcategoryLinks subcategories={rows} />
           {error && <LoadError error={error} fallback={LOAD_FAILED} onRetry={retry} />}
-          {loading && <CategorySkeleton hasTitle={name === undefined} />}
+          {loading && (
+            <>
+              <output className="visually-hidden">Loading products</output>
+              <GridSkeleton count={PRODUCTS_PER_ROW} />
+            </>
+          )}
           {category && rows.length === 0 && <p className={pageStyles.empty}>{NOT_FOUND}</p>}
           {rows.map((row, index) => (
             <CategoryRow key={row.id} row={row} index={index} onRetry={retry} />
@@ -124,29 +129,5 @@ function CategoryRow({ row, index, onRetry }: CategoryRowProps) {
       <Unreadable count={unreadable} onRetry={onRetry} />
       {items.length === 0 && unreadable === 0 && <p className={styles.none}>No products found</p>}
     </section>
-  );
-}
-
-/** Placeholder for the name where it is unknown, for subcategory links and first rows, in their size. */
-function CategorySkeleton({ hasTitle }: { hasTitle: boolean }) {
-  return (
-    <div aria-busy="true">
-      <output className="visually-hidden">Loading products</output>
-      {hasTitle && (
-        <div className={styles.title}>
-          <Skeleton width="min(20rem, 70%)" height="1.04em" />
-        </div>
-      )}
-      <div className={styles.links}>
-        <Skeleton width="24rem" height="44px" radius="var(--round)" />
-      </div>
-      {['first', 'second'].map((row) => (
-        <div key={row} className={styles.row} aria-hidden="true">
-          <Scroller label="" cards={0} heading={<Skeleton width="12rem" height="2rem" />}>
-            <CardSkeletons count={5} />
-          </Scroller>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -26,8 +26,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Summary } from '../../ui/summary.tsx';
 import styles from './checkoutPage.module.css';
 import { LoadError } from '../../layout/loadError.tsx';
-import { Page, pageStyles } from '../../layout/page.tsx';
-import { PageSkeleton } from '../../layout/page.tsx';
+import { Page, PageSkeleton, pageStyles } from '../../layout/page.tsx';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
 export function CheckoutPage() {

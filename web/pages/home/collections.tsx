@@ -14,7 +14,6 @@ function sizesAt(index: number): string {
   return `(min-width: 64rem) ${desktop}, 64vw`;
 }
 
-/** The featured collections as tiles of different sizes. */
 export function Collections({ home, isLoading }: SectionProps<CollectionsFragment>) {
   const tiles = home?.collections?.items.map(({ productId, ...item }) => ({
     ...item,
@@ -34,7 +33,6 @@ export function Collections({ home, isLoading }: SectionProps<CollectionsFragmen
   );
 }
 
-/** Subcategories to begin with. */
 export function Categories({ home, isLoading }: SectionProps<CategoriesFragment>) {
   const tiles = home?.categories?.items.map((item) => ({
     ...item,
@@ -66,7 +64,6 @@ interface TileGridProps {
   tiles: Tile[] | undefined;
   isLoading: boolean;
   emptyText: string;
-  /** The list's class, which defines the layout. */
   className: string | undefined;
   sizesAt: (index: number) => string;
 }

@@ -11,7 +11,6 @@ import styles from './featuredProduct.module.css';
 import homeStyles from './homePage.module.css';
 import type { SectionProps } from './section.tsx';
 
-/** The featured product with its cart and buy buttons. */
 export function FeaturedProduct({ home, isLoading }: SectionProps<FeaturedProductFragment>) {
   const section = home?.heroProduct;
   if (!section && isLoading) return <Skeleton height="46rem" radius="var(--radius-l)" />;

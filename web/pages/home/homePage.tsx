@@ -106,13 +106,11 @@ function Videos({ home, isLoading }: SectionProps<VideosFragment>) {
   );
 }
 
-/** Id of the section that 'Our Story' scrolls to. */
 const ABOUT_ID = 'about';
 
 const scrollToAbout = () =>
   document.getElementById(ABOUT_ID)?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 
-/** The shop's slogan in very large type. */
 function Statement() {
   const shop = useShop();
   return (
@@ -148,7 +146,6 @@ function About() {
   );
 }
 
-/** A full-width picture with a title. */
 function AthleteBanner() {
   const { athlete } = useShop();
   return (

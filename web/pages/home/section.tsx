@@ -72,13 +72,8 @@ export function CardGridSkeleton() {
   return (
     <div className={skeletonStyles.grid} aria-hidden="true">
       {Array.from({ length: 12 }, (_, index) => (
-        <div key={index} className={skeletonStyles.card}>
-          <div className={skeletonStyles.picture}>
-            <Skeleton height="100%" radius="var(--radius)" />
-          </div>
-          <div className={skeletonStyles.name}>
-            <Skeleton width="60%" height="1.5rem" />
-          </div>
+        <div key={index} className={skeletonStyles.tile}>
+          <Skeleton height="100%" radius="var(--radius)" />
         </div>
       ))}
     </div>

@@ -17,8 +17,6 @@ export const HOME_SECTIONS = {
   onlyHereProducts: null,
 } satisfies Record<Exclude<keyof HomeQuery['home'], '__typename'>, string | null>;
 
-const DEFAULT_VERSION = '1';
-
 const versionKey = (key: string) => `${key}_version`;
 
 /** True when `value` contains all fields of `known` with equal values; it may have more, such as further widths of a picture. */
@@ -48,7 +46,7 @@ export function persistSections<Data extends { home: object }>(
     const section = key === null || known?.[name] ? null : (readStored({ key, query }) as object | null);
     stored[name] = section && {
       ...section,
-      version: String(localEntries.read(versionKey(String(key))) ?? DEFAULT_VERSION),
+      version: String(localEntries.read(versionKey(String(key))) ?? 1),
     };
   }
   if (Object.values(stored).some((section) => section !== null)) {

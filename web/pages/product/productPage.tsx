@@ -9,6 +9,7 @@ import {
   type ProductQuery,
 } from './__generated__/productPage.ts';
 import { prefetchQuery } from '../../apollo/client.ts';
+import { useProfile } from '../../features/account/account.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { useCartLine } from '../../features/cart/cartWriter.ts';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
@@ -23,17 +24,17 @@ import {
 } from '../../features/product/productDetails.tsx';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 import { Gallery, preloadFirstPicture } from '../../features/product/gallery.tsx';
-import { recordProductView } from '../../features/product/recentlyViewed.ts';
+import { recordProductView, ViewedStrip } from '../../features/product/viewedStrip.tsx';
 import { paths } from '../../config/paths.ts';
 import { formatPrice } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { CourtArea } from '../../layout/court.tsx';
 import { LoadError, ItemNotFound } from '../../layout/loadError.tsx';
-import { Page } from '../../layout/page.tsx';
+import { Page, PageSkeleton } from '../../layout/page.tsx';
 import { StructuredData } from '../../layout/pageHead.tsx';
 import { Breadcrumb, useCategoryOf } from '../productLists/breadcrumb.tsx';
-import { AfterPage, SimilarProducts, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
+import { AfterPage, SimilarProducts } from '../productLists/afterPage.tsx';
 import styles from './productPage.module.css';
 import type { ProductHeadDataFragment } from './__generated__/productMeta.ts';
 import type { PageMeta } from '../../layout/pageHead.tsx';
@@ -56,19 +57,18 @@ export function ProductPage() {
     from: { __typename: 'Product', id: productId },
   });
   const known = product ?? (card.complete && !data ? (card.data as KnownProductFragment) : null);
-  const title = known?.name;
-  const otherTitle = loading ? undefined : data ? NOT_FOUND : LOAD_FAILED;
+  if (loading && !data && !known) return <PageSkeleton />;
+  const title = known?.name ?? (data ? NOT_FOUND : LOAD_FAILED);
   const { meta, structuredData } = product ? productMeta(product) : {};
   return (
-    <Page {...(meta ?? { title: title ?? otherTitle, isNotFound: !!data })}>
+    <Page {...(meta ?? { title, isNotFound: !!data })}>
       {structuredData && <StructuredData data={structuredData} />}
       {error && !product && <LoadError error={error} fallback={LOAD_FAILED} onRetry={() => void refetch()} />}
-      {loading && !data && !known && <ProductSkeleton />}
       {data && !product && <ItemNotFound title={NOT_FOUND} />}
       {known && <Details key={productId} known={known} product={product ?? null} isLoading={loading} />}
       <AfterPage key={`below-${productId}`}>
         {known && <SimilarProducts id={productId} />}
-        {!loading && <RecentlyViewedProducts excludedId={productId} />}
+        {!loading && <ViewedStrip excludedId={productId} />}
       </AfterPage>
     </Page>
   );
@@ -88,6 +88,7 @@ interface DetailsProps {
 }
 
 function Details({ known, product, isLoading }: DetailsProps) {
+  const preferences = useProfile()?.preferences ?? [];
   const subcategory = product?.subcategory;
   const category = useCategoryOf(subcategory?.id);
   const isLoaded = product !== null;
@@ -115,7 +116,7 @@ function Details({ known, product, isLoading }: DetailsProps) {
         <div className={styles.info}>
           <ProductHeading product={known} />
           {(product ?? isLoading) && <ProductFacts product={product} />}
-          {product && <Sizes product={product} />}
+          {product && <Sizes product={product} preferences={preferences} />}
           <BuyControls product={known} />
           <Promises />
           {product?.description && <Description text={product.description} />}
@@ -167,24 +168,6 @@ function BuyControls({ product }: { product: KnownProductFragment }) {
         </p>
         <AddToCart product={product} quantity={quantity} soldOut={soldOut} variant="volt" />
         <BuyNow product={product} quantity={line?.quantity ?? quantity} soldOut={soldOut} variant="ink" />
-      </div>
-    </div>
-  );
-}
-
-function ProductSkeleton() {
-  return (
-    <div className={`${styles.split} ${styles.skeleton}`} aria-busy="true">
-      <output className="visually-hidden">Loading the product</output>
-      <div className={styles.skeletonPicture}>
-        <Skeleton height="100%" radius="var(--radius-l)" />
-      </div>
-      <div className={styles.info}>
-        <Skeleton width="30%" />
-        <Skeleton width="80%" height="3rem" />
-        <Skeleton width="40%" height="2rem" />
-        <Skeleton height="48px" radius="var(--round)" />
-        <Skeleton height="8rem" />
       </div>
     </div>
   );

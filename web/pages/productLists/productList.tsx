@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ViewedStrip } from '../../features/product/viewedStrip.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import { useLastPage } from '../../navigation/useLastPage.ts';
 import { ComparableCard, ComparableList } from './compare.tsx';
 import { ListFoot, Unreadable } from './listFoot.tsx';
 import { ListLayout, type ListControls } from './listLayout.tsx';
 import { GridSkeleton, productCount, ProductGrid } from './productGrid.tsx';
-import { AfterPage, RecentlyViewedProducts } from './productScrollers.tsx';
+import { AfterPage } from './afterPage.tsx';
 import type { CardProps } from './shoppableCard.tsx';
 import styles from './productGrid.module.css';
 
@@ -90,7 +91,7 @@ export function ProductList<Sort extends string>(props: ProductListProps<Sort>) 
       {isEmpty && (
         <>
           <AfterPage>
-            <RecentlyViewedProducts />
+            <ViewedStrip />
           </AfterPage>
           {children}
         </>

@@ -5,8 +5,9 @@ import { useSearchParams } from 'react-router-dom';
 import { BrandsDocument } from './__generated__/brands.ts';
 import { SearchDocument } from './__generated__/search.ts';
 import { prefetchQuery } from '../../apollo/client.ts';
-import { addRecentSearch } from '../../features/search/recentSearches.ts';
-import { SearchField } from '../../features/search/searchField.tsx';
+import { ViewedStrip } from '../../features/product/viewedStrip.tsx';
+import { addRecentSearch, SearchForm } from '../../features/search/searchForm.tsx';
+import fieldStyles from './searchField.module.css';
 import {
   hasSearchCriteria,
   pageSizes,
@@ -22,12 +23,14 @@ import { Page, pageStyles } from '../../layout/page.tsx';
 import { withChange } from '../../navigation/addressState.ts';
 import { PRESERVE_SCROLL } from '../../navigation/scrollRestoration.ts';
 import { lastKnownPage } from '../../navigation/useLastPage.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { OneOf } from '../../ui/choices.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { preloadFirstRow, productCount } from '../productLists/productGrid.tsx';
 import { ProductList } from '../productLists/productList.tsx';
-import { AfterPage, RecentlyViewedProducts } from '../productLists/productScrollers.tsx';
+import { AfterPage } from '../productLists/afterPage.tsx';
 import { Brands, hasHints, SearchHints, Sports } from './searchLinks.tsx';
 import styles from './searchPage.module.css';
 import { useResultPages } from './useResultPages.ts';
@@ -58,27 +61,28 @@ export function SearchPage() {
         >
           {titleOf(state)}
         </h1>
-        <SearchField
+        <SearchForm
+          key={state.search}
+          className={fieldStyles.field}
+          inputClass={fieldStyles.input}
           term={state.search}
           focusInput={!hasCriteria}
-          onSearch={(search) => applySearch({ ...state, page: 1, search })}
-        />
+          onSearch={(search) => applySearch(withChange(state, { search }))}
+        >
+          <IconButton label="Search the shop" type="submit">
+            <Icon name="search" />
+          </IconButton>
+        </SearchForm>
         {!hasCriteria && <p className={styles.hint}>Start typing and press Enter to search products.</p>}
       </div>
       {hasCriteria ? (
-        <Results
-          key={state.search}
-          state={state}
-          brands={brands.data?.brands ?? []}
-          onRetry={() => void (brands.error && brands.refetch())}
-          onChange={applySearch}
-        />
+        <Results key={state.search} state={state} brands={brands.data?.brands ?? []} onChange={applySearch} />
       ) : (
         <>
           <Sports />
           <Brands brands={brands.data?.brands ?? []} />
           <AfterPage>
-            <RecentlyViewedProducts />
+            <ViewedStrip />
           </AfterPage>
         </>
       )}
@@ -107,11 +111,10 @@ const titleOf = ({ search, brand, type }: SearchState): string =>
 interface ResultsProps {
   state: SearchState;
   brands: readonly string[];
-  onRetry: () => void;
   onChange: (state: SearchState) => void;
 }
 
-function Results({ state, brands, onRetry, onChange }: ResultsProps) {
+function Results({ state, brands, onChange }: ResultsProps) {
   const variables = useMemo(() => toVariables(state), [state]);
   const { data, previousData, loading, error, refetch } = useQuery(SearchDocument, {
     variables,
@@ -138,10 +141,7 @@ function Results({ state, brands, onRetry, onChange }: ResultsProps) {
       isPending={loading}
       error={error}
       fallback="Failed to fetch products"
-      onRetry={() => {
-        onRetry();
-        void refetch();
-      }}
+      onRetry={() => void refetch()}
       page={state.page}
       pageSize={variables.pageSize}
       searchOf={(page) => writeSearchState({ ...state, page }).toString()}

@@ -45,35 +45,28 @@ export type OrderViewFragment = {
   };
 };
 
-export type OrderItemsFragment = {
-  __typename?: 'Order';
-  total: { __typename?: 'Money'; amount: string; currency: string };
-  items: Array<{
-    __typename?: 'OrderItem';
-    id: string;
-    quantity: number;
-    productId?: string | null;
-    subtotal: { __typename?: 'Money'; amount: string; currency: string };
-    product: {
-      __typename?: 'Product';
-      id: string;
-      name: string;
-      brand?: string | null;
-      image?: { __typename?: 'Image'; alt: string; w96: string; w192: string } | null;
-    };
-  }>;
-};
-
-export const OrderItemsFragmentDoc = {
+export const OrderViewFragmentDoc = {
   kind: 'Document',
   definitions: [
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'OrderItems' },
+      name: { kind: 'Name', value: 'OrderView' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderTimeline' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'PaymentNotice' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'total' },
@@ -154,34 +147,6 @@ export const OrderItemsFragmentDoc = {
               ],
             },
           },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<OrderItemsFragment, unknown>;
-export const OrderViewFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'OrderView' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'number' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'paymentMethod' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'recipientName' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'recipientPhone' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'shippingAddress' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderTimeline' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderItems' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'PaymentNotice' } },
         ],
       },
     },
@@ -211,96 +176,6 @@ export const OrderViewFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'OrderItems' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'total' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'items' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'subtotal' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'product' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'image' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                            {
-                              kind: 'Field',
-                              alias: { kind: 'Name', value: 'w96' },
-                              name: { kind: 'Name', value: 'url' },
-                              arguments: [
-                                {
-                                  kind: 'Argument',
-                                  name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '96' },
-                                },
-                              ],
-                            },
-                            {
-                              kind: 'Field',
-                              alias: { kind: 'Name', value: 'w192' },
-                              name: { kind: 'Name', value: 'url' },
-                              arguments: [
-                                {
-                                  kind: 'Argument',
-                                  name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '192' },
-                                },
-                              ],
-                            },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
         ],
       },
     },

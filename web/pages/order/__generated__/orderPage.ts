@@ -60,7 +60,7 @@ export type OrderQuery = {
 };
 
 export const OrderDocument = {
-  __meta__: { hash: '8a17480354fe1560cd0e12e9f2ff9fb61ba7f16642cdd449135cfd67c21db8bc' },
+  __meta__: { hash: '5089aef47569ecd400f340b132f18d6b959f65f7028e14b00bc72bfc81cf54fe' },
   kind: 'Document',
   definitions: [
     {
@@ -134,96 +134,6 @@ export const OrderDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isRefundDue' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'OrderItems' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Order' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'total' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'items' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'subtotal' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'product' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'image' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
-                            {
-                              kind: 'Field',
-                              alias: { kind: 'Name', value: 'w96' },
-                              name: { kind: 'Name', value: 'url' },
-                              arguments: [
-                                {
-                                  kind: 'Argument',
-                                  name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '96' },
-                                },
-                              ],
-                            },
-                            {
-                              kind: 'Field',
-                              alias: { kind: 'Name', value: 'w192' },
-                              name: { kind: 'Name', value: 'url' },
-                              arguments: [
-                                {
-                                  kind: 'Argument',
-                                  name: { kind: 'Name', value: 'width' },
-                                  value: { kind: 'IntValue', value: '192' },
-                                },
-                              ],
-                            },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
         ],
       },
     },
@@ -425,8 +335,87 @@ export const OrderDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderStates' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderTimeline' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'OrderItems' } },
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'PaymentNotice' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'total' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'quantity' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'productId' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'subtotal' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'amount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'currency' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'product' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'brand' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'image' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'alt' } },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w96' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '96' },
+                                },
+                              ],
+                            },
+                            {
+                              kind: 'Field',
+                              alias: { kind: 'Name', value: 'w192' },
+                              name: { kind: 'Name', value: 'url' },
+                              arguments: [
+                                {
+                                  kind: 'Argument',
+                                  name: { kind: 'Name', value: 'width' },
+                                  value: { kind: 'IntValue', value: '192' },
+                                },
+                              ],
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
         ],
       },
     },

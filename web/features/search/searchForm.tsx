@@ -1,86 +1,125 @@
 /* eslint-disable jsx-a11y-x/prefer-tag-over-role -- The combobox pattern has these roles; native lists cannot do the same. */
 import { useApolloClient } from '@apollo/client/react';
 import {
-  useEffectEvent,
+  useEffect,
   useId,
-  useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   type FocusEvent,
+  type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { storedList } from '../../persistence/stored.ts';
 import { Button } from '../../ui/button.tsx';
-import { clearRecentSearches, useRecentSearches } from './recentSearches.ts';
-import styles from './searchCombobox.module.css';
+import styles from './searchForm.module.css';
 import { knownNames, matchingSuggestions, type Suggestion } from './suggestions.ts';
+
+/**
+ * The terms searched last in this browser, each once in any spelling of capitals. Removed when the session ends
+ * (`web/auth/session.ts`).
+ */
+const recentSearches = storedList('recentSearches', (term) => term.toLowerCase());
+export const addRecentSearch = recentSearches.add;
 
 /** The backend accepts no longer terms. */
 const MAX_TERM_CHARACTERS = 200;
 
+interface SearchFormProps {
+  className: string | undefined;
+  inputClass: string | undefined;
+  /** What is searched now. Another one needs another form. */
+  term?: string;
+  /** Moves the focus to the field: for a page without a search yet. */
+  focusInput?: boolean;
+  /** Called on Enter, and by a button of the form. An empty term clears the search. */
+  onSearch: (term: string) => void;
+  /** What stands before the field. */
+  children?: ReactNode;
+}
+
+/** A form that searches on Enter, not while typing. Without JavaScript the browser submits it. */
+export function SearchForm(props: SearchFormProps) {
+  const { className, inputClass, term, focusInput = false, onSearch, children } = props;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focusInput) input.current?.focus({ preventScroll: true });
+  }, [focusInput]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const search = input.current?.value.trim() ?? '';
+    onSearch(search);
+    // On phones this closes the keyboard, so that the results are visible.
+    if (search !== '') input.current?.blur();
+  };
+  return (
+    <search>
+      <form className={className} action={paths.search} onSubmit={submit}>
+        {children}
+        <SearchCombobox inputRef={input} className={inputClass} term={term} />
+      </form>
+    </search>
+  );
+}
+
 interface SearchComboboxProps {
   inputRef: RefObject<HTMLInputElement | null>;
   className: string | undefined;
-  text: string;
-  onTextChange: (text: string) => void;
+  term: string | undefined;
 }
 
 /**
  * The input of a search form, with suggestions of what the page knows already: typing sends no request. Enter submits the form
  * unless a suggestion is active. It follows the combobox pattern of WAI-ARIA with a list of suggestions.
  */
-export function SearchCombobox({ inputRef, className, text, onTextChange }: SearchComboboxProps) {
+function SearchCombobox({ inputRef, className, term }: SearchComboboxProps) {
   const id = useId();
   const navigate = useNavigate();
-  const [isOpen, setIsOpen] = useState(false);
+  const { cache } = useApolloClient();
+  const recentTerms = recentSearches.useList();
+  /** For which text there are suggestions; null while the list is closed. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [activeIndex, setActiveIndex] = useState(-1);
-  const suggestions = useSuggestions(text, isOpen);
-  const isShown = suggestions.length > 0;
-  // The shopper may have typed before the app was ready; React knows only what is typed later.
-  const takeOverText = useEffectEvent(() => {
-    const typed = inputRef.current?.value ?? '';
-    if (typed !== text) onTextChange(typed);
-  });
-  useLayoutEffect(() => takeOverText(), []);
-  // By the attribute `maxlength`, a browser would cut what is pasted without a word.
-  const isTooLong = text.trim().length > MAX_TERM_CHARACTERS;
-  useLayoutEffect(() => {
-    inputRef.current?.setCustomValidity(
-      isTooLong ? `Please shorten this to ${MAX_TERM_CHARACTERS} characters.` : '',
-    );
-  }, [inputRef, isTooLong]);
-  const setOpen = (open: boolean) => {
-    setIsOpen(open);
+  // What the page knows may have grown since the last letter.
+  const suggestions = useMemo(
+    () => (typed === null ? [] : matchingSuggestions(typed, knownNames(cache.extract()), recentTerms)),
+    [cache, typed, recentTerms],
+  );
+  const count = suggestions.length;
+  const isShown = count > 0;
+  const suggestFor = (text: string | null) => {
+    setTyped(text);
     setActiveIndex(-1);
   };
-  const choose = (suggestion: Suggestion) => {
-    setOpen(false);
-    void navigate(suggestion.to);
+  const choose = ({ to }: Suggestion) => {
+    suggestFor(null);
+    void navigate(to);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const active = suggestions[activeIndex];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setIsOpen(true);
-      if (!isShown) return;
-      const last = suggestions.length - 1;
-      if (event.key === 'ArrowDown') setActiveIndex(activeIndex < last ? activeIndex + 1 : 0);
-      else setActiveIndex(activeIndex > 0 ? activeIndex - 1 : last);
+      setTyped(event.currentTarget.value);
+      const next = event.key === 'ArrowDown' ? activeIndex + 1 : Math.max(activeIndex, 0) - 1;
+      if (isShown) setActiveIndex((next + count) % count);
     } else if (event.key === 'Escape' && isShown) {
       // The browser would clear the field.
       event.preventDefault();
-      setOpen(false);
+      suggestFor(null);
     } else if (event.key === 'Enter') {
       if (active) {
         event.preventDefault();
         choose(active);
-      } else setOpen(false);
+      } else suggestFor(null);
     }
   };
   const closeOnLeave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) suggestFor(null);
   };
   return (
     <div className={styles.combobox} onBlur={closeOnLeave}>
@@ -100,39 +139,33 @@ export function SearchCombobox({ inputRef, className, text, onTextChange }: Sear
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={text}
-        onChange={(event) => {
-          onTextChange(event.target.value);
-          setOpen(true);
+        // Not controlled: the shopper may have typed before the app was ready.
+        defaultValue={term}
+        onChange={({ currentTarget: input }) => {
+          // By the attribute `maxlength`, a browser would cut what is pasted without a word.
+          const isTooLong = input.value.trim().length > MAX_TERM_CHARACTERS;
+          input.setCustomValidity(
+            isTooLong ? `Please shorten this to ${MAX_TERM_CHARACTERS} characters.` : '',
+          );
+          suggestFor(input.value);
         }}
-        onClick={() => setIsOpen(true)}
+        onClick={({ currentTarget }) => suggestFor(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       {isShown && (
         <div className={styles.popup}>
           <SuggestionList id={id} suggestions={suggestions} activeIndex={activeIndex} onChoose={choose} />
           {suggestions[0]?.group === 'Recent searches' && (
-            <Button variant="plain" size="small" onClick={clearRecentSearches}>
+            <Button variant="plain" size="small" onClick={recentSearches.clear}>
               Clear recent searches
             </Button>
           )}
         </div>
       )}
       <span role="status" className="visually-hidden">
-        {isShown && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {isShown && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
       </span>
     </div>
-  );
-}
-
-/** The suggestions for a text; none while the list is closed. */
-function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
-  const { cache } = useApolloClient();
-  const recentSearches = useRecentSearches();
-  // What the page knows may have grown since the last letter.
-  return useMemo(
-    () => (isOpen ? matchingSuggestions(text, knownNames(cache.extract()), recentSearches) : []),
-    [cache, isOpen, text, recentSearches],
   );
 }
 
