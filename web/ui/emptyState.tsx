@@ -6,7 +6,6 @@ interface EmptyStateProps {
   icon: 'heart' | 'bag' | 'box';
   text: string;
   action: ReactNode;
-  /** With it, the text can receive the focus. */
   textRef?: Ref<HTMLParagraphElement>;
 }
 
