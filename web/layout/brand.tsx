@@ -26,12 +26,7 @@ export const SocialLinks = ({ className }: { className?: string }) => (
   </ul>
 );
 
-interface LinkListProps {
-  links: readonly FooterLink[];
-  className?: string | undefined;
-}
-
-export const LinkList = ({ links, className }: LinkListProps) => (
+export const LinkList = ({ links, className }: { links: readonly FooterLink[]; className?: string }) => (
   <ul className={className}>
     {links.map((link) => (
       <li key={link.label}>

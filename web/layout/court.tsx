@@ -16,7 +16,6 @@ export function useCourtOf() {
 }
 
 interface CourtAreaProps {
-  /** Names of the category and of its lists. */
   names: readonly (string | null | undefined)[];
   /** The head of a page, its first part, or all of it. */
   part: 'head' | 'start' | 'whole';

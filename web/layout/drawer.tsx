@@ -1,23 +1,16 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AccountLinks, useLoginAddress } from '../features/account/accountMenu.tsx';
 import { useSignedIn } from '../auth/session.ts';
+import { ViewedStrip } from '../features/product/viewedStrip.tsx';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './drawer.module.css';
 import { Wordmark, SocialLinks } from './brand.tsx';
 
-const ViewedStrip = lazySection(() => import('../features/product/viewedStrip.tsx'), 'ViewedStrip');
-
-interface DrawerProps {
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** The menu on small screens: the categories, and the account links or Login. */
-export function Drawer({ onClose, children }: DrawerProps) {
+/** The menu on small screens: the categories, its children, and the account links or Login. */
+export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const signedIn = useSignedIn();
   const loginAddress = useLoginAddress();
   return (
@@ -32,11 +25,7 @@ export function Drawer({ onClose, children }: DrawerProps) {
         <nav className={styles.nav} aria-label="Categories">
           {children}
         </nav>
-        <ErrorBoundary>
-          <Suspense fallback={null}>
-            <ViewedStrip />
-          </Suspense>
-        </ErrorBoundary>
+        <ViewedStrip />
         <div className={styles.account}>
           {signedIn ? (
             <AccountLinks />

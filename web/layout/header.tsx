@@ -13,8 +13,6 @@ import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './header.module.css';
 import { Wordmark, SocialLinks } from './brand.tsx';
 
-type HeaderProps = Pick<ComponentProps<typeof CategoryLinks>, 'categories' | 'loading'>;
-
 /** On the home page the logo scrolls to the top: a navigation would restore the current scroll position. */
 const scrollToTop = (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -30,7 +28,7 @@ const HeaderSearch = lazySection(() => import('./headerSearch.tsx'), 'HeaderSear
 const Drawer = lazySection(() => import('./drawer.tsx'), 'Drawer');
 const loadDrawer = () => Drawer.preload().catch(() => undefined);
 
-export function Header({ categories, loading }: HeaderProps) {
+export function Header({ categories, loading }: ComponentProps<typeof CategoryLinks>) {
   /** The history entry at which the drawer is open: every navigation closes it. */
   const [drawerKey, setDrawerKey] = useState<string | null>(null);
   // Not on the server, so the field's code is loaded only where the field is shown.

@@ -4,12 +4,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { PageHead, type PageMeta } from './pageHead.tsx';
 import styles from './page.module.css';
 
-interface PageProps extends PageMeta {
-  children: ReactNode;
-}
-
 /** The frame of a page between header and footer. */
-export function Page({ children, ...meta }: PageProps) {
+export function Page({ children, ...meta }: PageMeta & { children: ReactNode }) {
   return (
     <div className={styles.page}>
       {children}

@@ -8,13 +8,8 @@ export interface Chip {
   onRemove: () => void;
 }
 
-interface ChipsProps {
-  chips: readonly Chip[];
-  onClear: () => void;
-}
-
 /** Active filters, each with a button to remove it, and a button to remove all. Renders nothing without filters. */
-export function Chips({ chips, onClear }: ChipsProps) {
+export function Chips({ chips, onClear }: { chips: readonly Chip[]; onClear: () => void }) {
   const list = useRef<HTMLUListElement>(null);
   const remove = (chip: Chip) => {
     // The focused button disappears with its chip, so the list takes the focus.

@@ -23,7 +23,6 @@ export function Choice({ onChange, children, ...input }: ChoiceProps) {
 
 interface OneOfProps<Value extends string> {
   title: string;
-  /** In a form that the browser may send. */
   name?: string;
   options: readonly { value: Value; label: string }[];
   value: Value;

@@ -2,13 +2,8 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './notice.module.css';
 
-interface NoticeProps {
-  tone: 'error' | 'good';
-  children: ReactNode;
-}
-
 /** A message within the page, announced when it appears. An error message can receive the focus: see useFocusOnFailure. */
-export function Notice({ tone, children }: NoticeProps) {
+export function Notice({ tone, children }: { tone: 'error' | 'good'; children: ReactNode }) {
   return (
     // eslint-disable-next-line jsx-a11y-x/prefer-tag-over-role -- <output> is the result of a calculation, not a message.
     <p

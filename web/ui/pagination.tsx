@@ -27,7 +27,6 @@ export function Pagination({ page, totalPages, searchOf }: PaginationProps) {
       {page > 1 && link(page - 1, 'Previous page', 'Previous', 'prev')}
       {pageEntries(page, totalPages).map((entry, index) =>
         entry === 'gap' ? (
-          // A gap has no other key than its index.
           <span key={`gap-${index}`} aria-hidden="true">
             …
           </span>

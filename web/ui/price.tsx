@@ -3,7 +3,6 @@ import styles from './price.module.css';
 
 interface PriceProps {
   now: Money;
-  /** The original price, when the price is reduced. */
   before?: Money | null;
   /** The discount in whole percent. */
   percent?: number | null;

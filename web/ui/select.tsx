@@ -3,7 +3,6 @@ import styles from './select.module.css';
 
 interface SelectProps<Value extends string> {
   label: string;
-  /** In a form that the browser may send. */
   name?: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
