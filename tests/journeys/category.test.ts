@@ -14,7 +14,7 @@ describe('the page of a category', () => {
     const { page, press, pageErrors } = await createVisitor(opened, DESKTOP);
     const firstFour = (body: string) => {
       const { results, ...others } = JSON.parse(body) as { results: unknown[] };
-      return JSON.stringify({ ...others, results: results.slice(0, 4) });
+      return JSON.stringify({ ...others, total: 4, results: results.slice(0, 4) });
     };
     opened.shop.faultProxy.fault(`${LIST}?subcategory_id=12`, { kind: 'rewrite', change: firstFour });
     await gotoAndSettle(page, '/subcategories/1');

@@ -56,7 +56,7 @@ export function SubcategoryPage() {
   });
   const subcategory = data?.subcategory ?? undefined;
   // The previous list of the same subcategory stays visible while the next one loads.
-  const previous = previousData?.subcategory?.id === subId && !error ? previousData.subcategory : undefined;
+  const previous = previousData?.subcategory?.id === subId ? previousData.subcategory : undefined;
   const latest = subcategory ?? previous;
   const category = useCategoryOf(subId);
   const first = useFragment({
@@ -88,14 +88,14 @@ export function SubcategoryPage() {
           )}
           <output className={styles.count}>
             {loading && !latest && <span className="visually-hidden">Loading products</span>}
-            {products?.total != null && productCount(products.total)}
+            {!error && products?.total != null && productCount(products.total)}
           </output>
         </header>
       </CourtArea>
       <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={subId} />
       <ProductList
         results={subcategory?.products}
-        previous={previous?.products}
+        previous={error ? undefined : previous?.products}
         known={known}
         // A shorter beginning is the whole list.
         pendingCount={known?.length === PRODUCTS_REQUESTED ? PAGE_SIZE - PRODUCTS_REQUESTED : 0}
