@@ -13,11 +13,9 @@ const grip = products[2]!;
 function openCart() {
   const reports: string[] = [];
   const retries: (() => void)[] = [];
-  const cart = openSimulatedCart({
-    onReport(text, retry) {
-      reports.push(text);
-      if (retry) retries.push(retry);
-    },
+  const cart = openSimulatedCart((text, retry) => {
+    reports.push(text);
+    if (retry) retries.push(retry);
   });
   cart.primeCache(emptyCart);
   return { ...cart, reports, retries };

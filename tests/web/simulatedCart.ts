@@ -56,27 +56,15 @@ const withLines = (before: Cart, lines: SentLine[]): Cart =>
     return withQuantity(cart, product, to ?? quantityIn(cart, productId) + by);
   }, before);
 
-/** A simulated server with all versions of its cart, for one page or for several tabs. */
-function openSimulatedServer() {
+/**
+ * A page's cart, queue and cache with a simulated server that processes and responds only on command.
+ * @param onReport what the shopper is told
+ */
+export function openSimulatedCart(onReport: (text: string, retry?: () => void) => void = () => undefined) {
+  /** All versions of the server's cart. */
   const carts: Cart[] = [emptyCart];
-  return {
-    carts,
-    currentCart: () => carts.at(-1) ?? emptyCart,
-    setCart: (cart: Cart) => void carts.push(cart),
-  };
-}
-
-/** What happens in a page: reports for its shopper, and messages to other tabs. */
-export interface CartListener {
-  onReport: (text: string, retry?: () => void) => void;
-  onChanged: () => void;
-}
-
-/** A page's cart, queue and cache with a simulated server that processes and responds only on command. */
-export function openSimulatedCart(
-  listener: Partial<CartListener> = {},
-  { carts, currentCart, setCart } = openSimulatedServer(),
-) {
+  const currentCart = () => carts.at(-1) ?? emptyCart;
+  const setCart = (cart: Cart) => void carts.push(cart);
   let requests = 0;
   let reads = 0;
   let maxConcurrent = 0;
@@ -148,14 +136,13 @@ export function openSimulatedCart(
       data: { viewer: { __typename: 'Viewer', id: 'viewer', cart: cart as never } },
     });
   const writer = cartWriterOf(client);
-  writer.onChanged = () => listener.onChanged?.();
   const noticeNext = () => {
     const { text, button } = lastNotice() ?? {};
-    if (text !== undefined) listener.onReport?.(text, button?.onClick);
+    if (text !== undefined) onReport(text, button?.onClick);
     lastNotice.onNextChange(noticeNext);
   };
   const announceNext = () => {
-    if (lastAnnouncement()) listener.onReport?.(lastAnnouncement());
+    if (lastAnnouncement()) onReport(lastAnnouncement());
     lastAnnouncement.onNextChange(announceNext);
   };
   // The same text twice is no change.
