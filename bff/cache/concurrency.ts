@@ -26,8 +26,7 @@ export type SerialQueue = <Value>(key: string, work: () => Promise<Value>) => Pr
 export function createSerialQueue(): SerialQueue {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
-    const previous = last.get(key);
-    const run = previous ? previous.then(work, work) : work();
+    const run = last.get(key)?.then(work, work) ?? work();
     last.set(key, run);
     try {
       return await run;

@@ -58,19 +58,13 @@ const UNEXPECTED_ERROR: PublicError = {
 
 /** Formats every error with a code of the schema's `ErrorCode` list, a message for shoppers and `retryable`, without a stack. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const { path, locations } = formatted;
   const publicError = toPublicError(formatted, error) ?? UNEXPECTED_ERROR;
   const { code, message, retryAfterSeconds, ...messageKey } = publicError;
+  const wait = retryAfterSeconds != null && { retryAfterSeconds };
   return {
+    ...formatted,
     message,
-    ...(locations && { locations }),
-    ...(path && { path }),
-    extensions: {
-      code,
-      retryable: isRetryable(code),
-      ...(retryAfterSeconds != null && { retryAfterSeconds }),
-      ...messageKey,
-    },
+    extensions: { code, retryable: isRetryable(code), ...wait, ...messageKey },
   };
 }
 

@@ -14,18 +14,6 @@ const SMALL_HEADERS = {
 /** JSON, scripts, styles, fonts, pictures and films: a page loads two dozen of them, and each would have 1 kB of headers for pages. */
 const SMALL_PATH = /^\/(graphql$|(assets|media)\/)/;
 
-/**
- * Apollo's Sandbox page (only in development) contains its own policy for scripts and styles; this header adds what that policy does
- * not cover.
- */
-const SANDBOX_PAGE_POLICY = "base-uri 'none';form-action 'self';frame-ancestors 'none';object-src 'none'";
-
-/**
- * Browser features that no page of the shop uses. The others keep their defaults: the payment provider's window uses `payment`, films
- * use `autoplay` and `fullscreen`.
- */
-const PERMISSIONS_POLICY = 'camera=(), display-capture=(), geolocation=(), microphone=(), usb=()';
-
 /** The headers of pages, which load only from this origin, the origins of media and the payment provider. */
 function pageHeadersOf({ mediaOrigins, payment: { scriptUrl } }: Config) {
   // The sandbox's script comes from the shop's own origin and sets its styles by CSSOM.
@@ -49,7 +37,8 @@ function pageHeadersOf({ mediaOrigins, payment: { scriptUrl } }: Config) {
     ...SMALL_HEADERS,
     'content-security-policy': policy.join(';'),
     'cross-origin-opener-policy': payment?.openerPolicy ?? 'same-origin',
-    'permissions-policy': PERMISSIONS_POLICY,
+    // What no page of the shop uses. The payment provider's window uses `payment`, films use `autoplay` and `fullscreen`.
+    'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'SAMEORIGIN',
   };
@@ -62,12 +51,11 @@ export const securityHeaders = fp(async (app, { config }: { config: Config }) =>
     reply.headers(SMALL_PATH.test(url) ? SMALL_HEADERS : pageHeaders);
     done();
   });
-  if (config.introspection) {
-    app.addHook('onSend', async (request, reply) => {
-      const isSandbox =
-        request.routeOptions.url === '/graphql' &&
-        String(reply.getHeader('content-type')).startsWith('text/html');
-      if (isSandbox) reply.headers({ ...pageHeaders, 'content-security-policy': SANDBOX_PAGE_POLICY });
-    });
-  }
+  if (!config.introspection) return;
+  app.addHook('onSend', async ({ routeOptions: { url } }, reply) => {
+    const isSandbox = url === '/graphql' && String(reply.getHeader('content-type')).startsWith('text/html');
+    // Apollo's Sandbox page has a policy of its own for scripts and styles; this one adds what that does not cover.
+    const policy = "base-uri 'none';form-action 'self';frame-ancestors 'none';object-src 'none'";
+    if (isSandbox) reply.headers({ ...pageHeaders, 'content-security-policy': policy });
+  });
 });

@@ -17,12 +17,6 @@ const SERVICE_WORKER_FILE = 'service-worker.js';
 
 const MANIFEST_FILE = 'manifest.webmanifest';
 
-/** What Android lets the app do: open links to the shop, and use the passwords that are stored for it. */
-const ANDROID_RELATIONS = [
-  'delegate_permission/common.handle_all_urls',
-  'delegate_permission/common.get_login_creds',
-];
-
 /**
  * The files by which the systems know that the owner's apps belong to this shop: Android's `assetlinks.json`, and
  * `apple-app-site-association`, which lists the paths of all pages. Undefined where the shop file does not name the app.
@@ -34,7 +28,8 @@ function appLinksOf({ shop: { apps } }: Config, { routeTable }: WebBuild) {
   return {
     'assetlinks.json': android && [
       {
-        relation: ANDROID_RELATIONS,
+        // What Android lets the app do: open links to the shop, and use the passwords that are stored for it.
+        relation: ['handle_all_urls', 'get_login_creds'].map((name) => `delegate_permission/common.${name}`),
         target: {
           namespace: 'android_app',
           package_name: android.packageName,

@@ -30,9 +30,6 @@ const resultOf = (page: RenderedPage, outcome: PageOutcome): PageResult => ({
   outcome: page.isStale ? 'stale' : outcome,
 });
 
-/** Returns the page of a route at a canonical address. */
-export type RenderPage = (request: FastifyRequest, route: string, address: string) => Promise<PageResult>;
-
 /** How long a page is fresh at most: one that shows only the owner's settings has no upstream responses. */
 const MAX_FRESH_MS = 60_000;
 
@@ -45,12 +42,13 @@ const INTERVAL_SECONDS = 0.12;
 /**
  * Renders pages, and stores them among the public responses. Parallel requests share one rendering. A stored page is as fresh as its
  * earliest answer, and renewals have their own turns, so that a flood of new addresses does not delay them.
+ * @returns what returns the page of a route at a canonical address
  */
 export function createPageRenderer(
   web: WebBuild,
   executeAsGuest: ExecuteAsGuest,
   { config, responses, generation, clock, metrics }: Services,
-): RenderPage {
+) {
   const { renderTimeoutMs } = config;
   const turns = new RateLimiterQueue(new RateLimiterMemory({ points: 1, duration: INTERVAL_SECONDS }), {
     // A rendering that starts later is unlikely to finish before the timeout.
@@ -101,7 +99,7 @@ export function createPageRenderer(
     return { key, body: new CompressedBody(html), freshUntil, isStale, status, styleHashes };
   }
 
-  return (request, route, address) => {
+  return (request: FastifyRequest, route: string, address: string): Promise<PageResult> => {
     const key = `${generation.current} page\n${requestOrigin(request, config)}\n${address}`;
     return timeout(renderTimeoutMs, TimeoutStrategy.Aggressive)
       .execute(() => joinRender(key, () => findOrRender(request, route, key, address)))

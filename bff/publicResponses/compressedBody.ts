@@ -50,15 +50,16 @@ export class CompressedBody {
     if (encoding === 'identity') return this.#plain;
     const known = this.#compressed.get(encoding);
     if (known) return known;
-    const compression = this.#compress(encoding).catch(() => this.#plain);
+    const compression = compressors[encoding](this.#plain.bytes).then(
+      (bytes) => {
+        const compressed = { encoding, bytes };
+        this.#compressed.set(encoding, compressed);
+        return compressed;
+      },
+      () => this.#plain,
+    );
     this.#compressed.set(encoding, compression);
     return compression;
-  }
-
-  async #compress(encoding: keyof typeof compressors): Promise<EncodedBody> {
-    const compressed = { encoding, bytes: await compressors[encoding](this.#plain.bytes) };
-    this.#compressed.set(encoding, compressed);
-    return compressed;
   }
 }
 

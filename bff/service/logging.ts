@@ -12,13 +12,11 @@ type LoggedError = {
 /** The part of an error message that quotes values: Drizzle's parameters, a value that PostgreSQL or JSON.parse refused. */
 const QUOTED_VALUES = /(?:\nparams: |: "|, (?:\.\.\.)?").*$/s;
 
-const MAX_CAUSES = 4;
-
 /**
  * Describes an error and its causes by type, code, message and stack. Other properties are left out, because they contain data of
  * shoppers: query parameters, database rows, request bytes.
  */
-function describeError(error: unknown, causes = MAX_CAUSES): LoggedError {
+function describeError(error: unknown, causes = 4): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' };
   const { code } = error as NodeJS.ErrnoException;
   const message = error.message.replace(QUOTED_VALUES, '…');
@@ -53,33 +51,26 @@ const SECRET_TEXTS =
 
 const redactText = (line: string): string => line.replace(SECRET_TEXTS, '[redacted]');
 
-type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
-type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
-
-function errorOf(first: unknown): Error | null {
-  const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
-  return error instanceof Error ? error : null;
-}
-
-/** An error that is logged without a message gets its own one, without the values that it quotes. */
-const logMethod: LogMethod = function logMethod(args, method) {
-  const [first, message] = args as [unknown, unknown];
-  const error = errorOf(first);
-  if (error === null || typeof message === 'string') return method.apply(this, args);
-  method.call(this, first, describeError(error).message);
-};
-
-/** Lines are written together, after this time at the latest and before the process ends: a write for each costs a thread's turn. */
-const WRITING = { sync: false, minLength: 4_096, periodicFlush: 500 };
-
 /** Logger options: no data of shoppers is logged. */
-export const loggerOptions = (level: string): LoggerOptions => ({
+export const loggerOptions = (
+  level: string,
+): Exclude<FastifyServerOptions['logger'], boolean | undefined> => ({
   level,
   serializers: {
     err: (error: unknown) => describeError(error),
     req: ({ method, url }: FastifyRequest) => ({ method, url: url.split('?', 1)[0] }),
   },
   redact: { paths: SECRET_KEYS, remove: true },
-  hooks: { logMethod, streamWrite: redactText },
-  stream: destination(WRITING),
+  hooks: {
+    // An error that is logged without a message gets its own one, without the values that it quotes.
+    logMethod(args, method) {
+      const [first, message] = args as [unknown, unknown];
+      const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+      if (!(error instanceof Error) || typeof message === 'string') return method.apply(this, args);
+      method.call(this, first, describeError(error).message);
+    },
+    streamWrite: redactText,
+  },
+  // Lines are written together, after half a second at the latest and before the process ends: a write for each costs a thread's turn.
+  stream: destination({ sync: false, minLength: 4_096, periodicFlush: 500 }),
 });

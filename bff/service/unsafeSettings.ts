@@ -1,11 +1,9 @@
 /** Environment variables. */
 export type Variables = Record<string, string | undefined>;
 
-const allowedSettings = (env: Variables): string[] =>
-  (env['ALLOW_UNSAFE'] ?? '').split(',').map((name) => name.trim());
-
 /** Whether `ALLOW_UNSAFE` names this setting. */
-export const isAllowed = (env: Variables, setting: string): boolean => allowedSettings(env).includes(setting);
+export const isAllowed = (env: Variables, setting: string): boolean =>
+  (env['ALLOW_UNSAFE'] ?? '').split(',').some((name) => name.trim() === setting);
 
 /** The sentence, and how the owner corrects or accepts the setting. */
 export const unsafeSettingMessage = (setting: string, sentence: string): string =>
