@@ -5,10 +5,7 @@ import { sentence } from '../sentences.ts';
 
 const MAX_PAGE_SIZE = 48;
 
-interface RequestedPage {
-  page: number;
-  pageSize: number;
-}
+type RequestedPage = Record<'page' | 'pageSize', number>;
 
 /** @throws UserFacingError BAD_USER_INPUT */
 export function assertValidPage({ page, pageSize }: RequestedPage): void {

@@ -12,10 +12,7 @@ const CreatedOrder = z.object({ id: wireId }).transform(({ id }) => id);
 export const isProofRefused = (status: number | null): boolean =>
   [400, 402, 403, 404, 422].includes(status ?? 0);
 
-/**
- * Calls for placing and paying orders. Fail and cancel are idempotent upstream, so they are repeated after an unknown outcome; a
- * verification is repeated by the client (docs/product.md#checkout).
- */
+/** Fail and cancel are idempotent upstream, so they are repeated after an unknown outcome; a verification is repeated by the client. */
 export const checkoutApi = (upstream: Upstream, amountUnit: AmountUnit) => {
   const paymentCall = <Data>(orderId: string, step: string, call: Omit<Call<Data>, 'path'>) => {
     const path = `/api/orders/${encodePathSegment(orderId)}/payment/${step}`;
