@@ -93,7 +93,6 @@ function assemble(
     address: request.ip,
     media: mediaSource(services, request),
     paymentGateway: config.payment,
-    /** What the owner says of the shop. */
     shop: config.shop,
     /** Writes lines for the operator, with the request's id. */
     log: request.log,

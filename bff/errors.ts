@@ -96,16 +96,9 @@ export const messageExtensions = ({ key, values }: MessageText) => ({
   ...(values.length > 0 && { messageValues: values }),
 });
 
-const RETRYABLE_CODES: ReadonlySet<string> = new Set<ErrorCode>([
-  'OVERLOADED',
-  'TOO_MANY_REQUESTS',
-  'UPSTREAM_UNAVAILABLE',
-  'UPSTREAM_TIMEOUT',
-  'UPSTREAM_ERROR',
-]);
-
 /** True when the same request may succeed when it is sent again. */
-export const isRetryable = (code: string): boolean => RETRYABLE_CODES.has(code);
+export const isRetryable = (code: string): boolean =>
+  /^(OVERLOADED|TOO_MANY_REQUESTS|UPSTREAM_(UNAVAILABLE|TIMEOUT|ERROR))$/.test(code);
 
 const CODES: Record<string | number, ErrorCode> = {
   timeout: 'UPSTREAM_TIMEOUT',

@@ -29,21 +29,17 @@ const scalars = {
   },
 };
 
-/** The address, on the shop's own origin, of the narrowest file of a picture that is at least so wide (in px), else of the widest file. */
-function webPictureUrl(origin: string, path: string, webWidths: readonly number[], width: number): string {
-  const fileWidth = webWidths.find((candidate) => candidate >= width) ?? Math.max(...webWidths);
-  return `${origin}/pictures/${path}-${fileWidth}.webp`;
-}
-
 const valueResolvers: Resolvers = {
   // Amounts are texts with two decimals; the default currency is INR (docs/product.md#money).
   Money: { amount: ({ paise }) => toDecimal(paise), currency: ({ currency }) => currency ?? 'INR' },
   // The wire has no picture sizes, so `width` and `height` are null.
   Image: {
-    url: ({ path, webWidths }, { width }, { media }) =>
-      webWidths
-        ? webPictureUrl(media.shopOrigin, path, webWidths, width ?? Infinity)
-        : toMediaUrl(media, path, width),
+    url({ path, webWidths }, { width }, { media }) {
+      if (!webWidths) return toMediaUrl(media, path, width);
+      // The narrowest file that is at least so wide (in px), else the widest.
+      const fileWidth = webWidths.find((each) => each >= (width ?? Infinity)) ?? Math.max(...webWidths);
+      return `${media.shopOrigin}/pictures/${path}-${fileWidth}.webp`;
+    },
   },
 };
 

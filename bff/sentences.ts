@@ -79,17 +79,13 @@ export type SentenceKey = keyof typeof SENTENCES;
 
 export function sentence(key: SentenceKey, ...values: (string | number)[]): MessageText {
   const texts = values.map(String);
-  const [first = '', ...parts] = SENTENCES[key].split('{}');
-  const text = parts.reduce((start, part, index) => `${start}${texts[index] ?? ''}${part}`, first);
-  return { key, text, values: texts };
+  const parts = SENTENCES[key].split('{}');
+  return { key, text: parts.map((part, index) => part + (texts[index] ?? '')).join(''), values: texts };
 }
 
 export const foreignSentence = (text: string): MessageText => ({ key: 'OTHER', text, values: [] });
 
-/**
- * Messages that Django REST framework writes about a field, for developers, with sentences for shoppers. Its other messages, and those
- * of the shop itself, are sentences already.
- */
+/** Messages that Django REST framework writes for developers, with sentences for shoppers. Its others are sentences already. */
 const FRAMEWORK_MESSAGES: [pattern: RegExp, key: SentenceKey][] = [
   [/^This field (?:is required|may not be (?:blank|null|empty))\.$/, 'FIELD_REQUIRED'],
   [/^Ensure this field has no more than (\d+) characters\.$/, 'TEXT_TOO_LONG'],

@@ -108,19 +108,12 @@ function fieldErrors(code: ErrorCode, failure: UpstreamFailure & { kind: 'status
     : [createUserError({ code, texts: [detail] }), ...errors];
 }
 
-const EXPECTED_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'FORBIDDEN',
-  'NOT_FOUND',
-  'BAD_USER_INPUT',
-  'OUT_OF_STOCK',
-  'CONFLICT',
-  'TOO_MANY_REQUESTS',
-]);
+const EXPECTED = /^(FORBIDDEN|NOT_FOUND|BAD_USER_INPUT|OUT_OF_STOCK|CONFLICT|TOO_MANY_REQUESTS)$/;
 
 /** Converts an error that the shopper can act on into `userErrors`. @throws any other error itself */
 export function toUserErrors(error: unknown, alsoExpected: ErrorCode[] = []): UserError[] {
   const isExpected =
-    error instanceof UserFacingError && (EXPECTED_CODES.has(error.code) || alsoExpected.includes(error.code));
+    error instanceof UserFacingError && (EXPECTED.test(error.code) || alsoExpected.includes(error.code));
   if (!isExpected) throw error;
   const { code, sentence: text, path, retryAfterSeconds } = error;
   const failure = error instanceof UpstreamError ? error.failure : null;

@@ -10,10 +10,7 @@ import { UserFacingError, UpstreamError } from '../errors.ts';
 import { createSharedStore } from '../cache/sharedStore.ts';
 import { sentence } from '../sentences.ts';
 
-export interface RateLimit {
-  attempts: number;
-  seconds: number;
-}
+export type RateLimit = Record<'attempts' | 'seconds', number>;
 
 /**
  * The limited actions. Of each, attempts are counted by `key` for the client's address, and for the account at this address;
@@ -81,10 +78,7 @@ export class RateLimiter {
     this.#knownAddresses = createSharedStore(redis, { kind: 'limit:known', ttlMs: ADDRESS_TTL_MS });
   }
 
-  /**
-   * Runs work of a client at `address` and counts it for the account: an email address, or the subject of a token.
-   * @throws UserFacingError TOO_MANY_REQUESTS, and what `work` throws
-   */
+  /** Runs work and counts it for the account: an email address, or the subject of a token. @throws UserFacingError TOO_MANY_REQUESTS */
   async run<Result>(
     action: keyof typeof ACTIONS,
     address: string,

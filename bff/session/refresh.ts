@@ -20,9 +20,6 @@ const RENEWED_TOKENS_TTL_MS = 30_000;
 /** Requests that arrive with a refused token for about this long are answered without asking again. */
 const REFUSED_TOKEN_TTL_MS = 60_000;
 
-/** Only these statuses end the session (docs/product.md#sessions). */
-const REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 403]);
-
 export type RenewTokens = ReturnType<typeof createRefresher>;
 
 /**
@@ -84,7 +81,8 @@ async function requestTokens(apiUrl: string, refresh: string, send: SendCall): P
   });
   if (!result.ok) {
     const { failure } = result;
-    const isRefused = failure.kind === 'status' && REFUSAL_STATUSES.has(failure.status);
+    // Only these end the session (docs/product.md#sessions).
+    const isRefused = failure.kind === 'status' && [400, 401, 403].includes(failure.status);
     return isRefused ? REFUSED : { kind: 'in_doubt', failure };
   }
   const response = parseEnveloped(WireTokens, result.body);

@@ -145,5 +145,4 @@ const withToken = (request: UpstreamRequest, token: string): UpstreamRequest => 
   headers: { ...request.headers, authorization: `Bearer ${token}` },
 });
 
-/** Infinity for a token without an expiry claim. */
 const msUntilExpiry = (token: string): number => (expiryMsOf(token) ?? Infinity) - Date.now();

@@ -3,9 +3,8 @@ import { Session, type SessionDependencies } from './session.ts';
 import { NO_TOKENS, OPAQUE_TOKEN_LIFETIME_MS, expiryMsOf, toTokenList } from './tokens.ts';
 
 /**
- * How a session travels between client and BFF (docs/product.md#sessions). Browsers use two HttpOnly cookies. Apps send
- * `Authorization: Bearer` and the refresh token in `X-Refresh-Token`, or `X-Session-Transport: bearer` before they have tokens; they
- * find new tokens in the response headers.
+ * Browsers have two HttpOnly cookies. Apps send `Authorization: Bearer` and `X-Refresh-Token`, or `X-Session-Transport: bearer` before they
+ * have tokens, and find new ones in the response headers (docs/product.md#sessions).
  */
 const ACCESS_COOKIE = 'access_token';
 const REFRESH_COOKIE = 'refresh_token';

@@ -74,7 +74,6 @@ export class Guards {
   /** By service; hosted functions are services of their own, so that one that hangs does not take the others along. */
   readonly #policies = new Map<string, ReturnType<typeof createPolicies>>();
 
-  /** `observe` receives the outcome and the duration in ms of every call. */
   constructor(client: HttpClient, observe: (service: ServiceName, outcome: string, ms: number) => void) {
     this.#client = client;
     this.#observe = observe;

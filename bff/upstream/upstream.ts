@@ -49,11 +49,7 @@ interface UpstreamOptions {
   /** Null: public responses are not cached. */
   cache: PublicCache | null;
   responseFreshness: ResponseFreshness;
-  config: {
-    apiUrl: string;
-    functionUrl: (name: string) => string;
-    multipleValues: MultipleValues;
-  };
+  config: { apiUrl: string; functionUrl: (name: string) => string; multipleValues: MultipleValues };
 }
 
 /** No call of a request starts later. A call that has started has its whole time: the outcome of a purchase would be unknown. */

@@ -10,7 +10,6 @@ export interface Picture {
 export const createPicture = (path: string | null | undefined, alt: string): Picture | null =>
   path ? { path, alt } : null;
 
-/** Where media files are served. */
 export interface MediaSource {
   /** The origin of the shop itself, as the client sees it. */
   shopOrigin: string;

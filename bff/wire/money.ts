@@ -35,14 +35,13 @@ export function toPaise(rupees: unknown): number | null {
 
 export type AmountUnit = 'paise' | 'rupees';
 
-const DECIMALS: Record<AmountUnit, number> = { paise: 0, rupees: 2 };
-
 /** Parses the amount of a payment into whole paise. A fraction of a paisa is refused, because the provider could not charge it. */
 export const paymentAmount = (unit: AmountUnit) =>
   z.union([z.string(), z.number()]).transform((amount, issue) => {
+    const decimals = unit === 'rupees' ? 2 : 0;
     const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d*?)0*)?$/.exec(String(amount).trim()) ?? [];
-    const paise = Number(whole + fraction.padEnd(DECIMALS[unit], '0'));
-    if (fraction.length <= DECIMALS[unit] && paise > 0 && paise <= MAX_INT) return paise;
+    const paise = Number(whole + fraction.padEnd(decimals, '0'));
+    if (fraction.length <= decimals && paise > 0 && paise <= MAX_INT) return paise;
     issue.addIssue('not an amount of money');
     return z.NEVER;
   });

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { isNotFound, UserFacingError } from '../errors.ts';
-import { countOf, optional, readList, wireList, type ReadList } from './scalars.ts';
+import { countOf, optional, readList, wireList, withResults, type ReadList } from './scalars.ts';
 import { sentence } from '../sentences.ts';
 
 const MAX_PAGE_SIZE = 48;
 
-interface RequestedPage {
-  page: number;
-  pageSize: number;
-}
+type RequestedPage = Record<'page' | 'pageSize', number>;
 
 /** @throws UserFacingError BAD_USER_INPUT */
 export function assertValidPage({ page, pageSize }: RequestedPage): void {
@@ -38,26 +35,26 @@ interface SentPage<Item> {
 }
 
 /** Parses a page, with its fields under all names that upstreams use (docs/product.md#upstream-calls). */
-export const wirePage = <Item extends z.ZodType>(item: Item) =>
-  z
-    .object({
-      results: wireList(item),
-      count: total,
-      total,
-      pages: pageNumber,
-      total_pages: pageNumber,
-      num_pages: pageNumber,
-      page_size: pageSize,
-      next: z.union([z.string(), z.number(), z.boolean()]).nullish().catch(undefined),
-    })
-    .transform((sent): SentPage<z.output<Item>> => ({
-      items: sent.results,
-      // Some upstreams call the items of this page `count`, so the larger number counts.
-      total: sent.count === null ? sent.total : Math.max(sent.count, sent.total ?? 0),
-      totalPages: sent.pages ?? sent.total_pages ?? sent.num_pages ?? null,
-      pageSize: sent.page_size,
-      next: sent.next,
-    }));
+export const wirePage = <Item extends z.ZodType>(item: Item) => {
+  const page = z.object({
+    results: wireList(item),
+    count: total,
+    total,
+    pages: pageNumber,
+    total_pages: pageNumber,
+    num_pages: pageNumber,
+    page_size: pageSize,
+    next: z.union([z.string(), z.number(), z.boolean()]).nullish().catch(undefined),
+  });
+  return z.preprocess(withResults, page).transform((sent): SentPage<z.output<Item>> => ({
+    items: sent.results,
+    // Some upstreams call the items of this page `count`, so the larger number counts.
+    total: sent.count === null ? sent.total : Math.max(sent.count, sent.total ?? 0),
+    totalPages: sent.pages ?? sent.total_pages ?? sent.num_pages ?? null,
+    pageSize: sent.page_size,
+    next: sent.next,
+  }));
+};
 
 /** How many entries of the upstream's list these are, also those that cannot be read. */
 export const sizeOf = (items: ReadList<unknown>): number => items.length + items.unreadable;

@@ -67,9 +67,15 @@ export const wireList = <Item extends z.ZodType>(item: Item) =>
       return readList(items, values.length - items.length);
     });
 
+/** A body that is an array is read as one with `results`. */
+export const withResults = (body: unknown): unknown => (Array.isArray(body) ? { results: body } : body);
+
 /** Parses a list that is the whole body, or its `results`. */
 export const wireResults = <Item extends z.ZodType>(item: Item) =>
-  z.union([wireList(item), z.object({ results: wireList(item) }).transform(({ results }) => results)]);
+  z.preprocess(
+    withResults,
+    z.object({ results: wireList(item) }).transform(({ results }) => results),
+  );
 
 /** Begins the ids of products that exist only within their line (docs/product.md#orders-and-payments). */
 export const LINE_PREFIX = 'line:';

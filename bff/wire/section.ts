@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireList, type ReadList, wireId, wireText } from './scalars.ts';
+import { wireList, type ReadList, wireId, wireText, withResults } from './scalars.ts';
 import { createPicture } from './media.ts';
 import { shownName, shownText } from './plainText.ts';
 
@@ -17,10 +17,7 @@ export const wireSection = <Item extends z.ZodType>(name: string, item: Item) =>
 
 /** Parses a section that is a list without a name or version, or its `results`. */
 export const wireResultsSection = <Item extends z.ZodType>(item: Item) =>
-  z.union([
-    wireSection('results', item),
-    wireList(item).transform((items): Section<z.output<Item>> => ({ items, version: null })),
-  ]);
+  z.preprocess(withResults, wireSection('results', item));
 
 /**
  * A section of the schema: without its items if the client has them. A missing version counts as 1 (docs/product.md#home) and is never

@@ -3,7 +3,7 @@ import type { OrderItemInput } from '../__generated__/graphql.ts';
 import { graphql } from '../__generated__/index.ts';
 import { createOrder, createTestOrder, type TestOrder } from '../kit/checkoutOperations.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
-import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
+import { createShopper, type Shopper } from '../kit/shopper.ts';
 
 const RecentOrders = graphql(`
   query RecentOrders($items: [OrderItemInput!]!) {
@@ -116,19 +116,6 @@ describe('the recent orders of the same items', () => {
       ]),
     ).toEqual([]);
     expect(await recentOrderIds([first, { productId: '999999', quantity: 1 }])).toEqual([]);
-  });
-
-  it('are those of the shopper who has just signed in, also when one request signs in two', async () => {
-    const other = await createShopper(shop.url);
-    const signIn = (alias: string, { email, password }: Shopper) =>
-      `${alias}: login(input: { email: "${email}", password: "${password}" }) { viewer { orders { items { id } } } }`;
-    const data = await createGuest(shop.url).request(
-      `mutation { ${signIn('first', shopper)} ${signIn('second', other)} }`,
-    );
-    expect(data).toMatchObject({
-      first: { viewer: { orders: { items: expect.arrayContaining([{ id: orderId }]) as unknown } } },
-      second: { viewer: { orders: { items: [] } } },
-    });
   });
 
   it('require 1 to 100 items', async () => {

@@ -6,7 +6,6 @@ import { isMap, optional } from '../../wire/scalars.ts';
 /** The preferences as the upstream stores them; null when they could not be read whole: then they are never written. */
 type StoredPreferences = ReadonlyMap<string, unknown> | null;
 
-/** Deeper values are not read whole. */
 const MAX_DEPTH = 20;
 
 /** False for a value that `JSON.stringify` would write otherwise than it was sent. */

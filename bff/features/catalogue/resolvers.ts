@@ -23,9 +23,9 @@ const ofSubcategory = async <Field extends Described>(list: Subcategory, field: 
 
 export const resolvers: Resolvers = {
   Query: {
-    featuredCategories: callsUpstream(async (_query, { knownVersion }, { catalogue }) => {
-      return toSection(await catalogue.featuredCategories(), knownVersion);
-    }),
+    featuredCategories: callsUpstream(async (_query, { knownVersion }, { catalogue }) =>
+      toSection(await catalogue.featuredCategories(), knownVersion),
+    ),
     category: callsUpstream((_query, { id }, { catalogue }) =>
       nullIfMissing(async () => ({ id, subcategories: await catalogue.subcategories(id) })),
     ),

@@ -8,16 +8,11 @@ import { sentence } from '../../sentences.ts';
 
 const CreatedOrder = z.object({ id: wireId }).transform(({ id }) => id);
 
-/** The statuses by which the upstream refuses a proof; any other failure of a verification has no outcome (docs/product.md#checkout). */
-const PROOF_REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 402, 403, 404, 422]);
-
+/** By these statuses the upstream refuses a proof; any other failure of a verification has no outcome (docs/product.md#checkout). */
 export const isProofRefused = (status: number | null): boolean =>
-  status !== null && PROOF_REFUSAL_STATUSES.has(status);
+  [400, 402, 403, 404, 422].includes(status ?? 0);
 
-/**
- * Calls for placing and paying orders. Fail and cancel are idempotent upstream, so they are repeated after an unknown outcome; a
- * verification is repeated by the client (docs/product.md#checkout).
- */
+/** Fail and cancel are idempotent upstream, so they are repeated after an unknown outcome; a verification is repeated by the client. */
 export const checkoutApi = (upstream: Upstream, amountUnit: AmountUnit) => {
   const paymentCall = <Data>(orderId: string, step: string, call: Omit<Call<Data>, 'path'>) => {
     const path = `/api/orders/${encodePathSegment(orderId)}/payment/${step}`;

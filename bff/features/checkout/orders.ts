@@ -27,12 +27,6 @@ export const readOr = <Value, Other>(reading: Promise<Value>, other: Other): Pro
 /** The newest orders; null when they cannot be read now, which does not stop a sale. @throws only when the session is over */
 export const newestIfPossible = ({ order }: Context): Promise<Order[] | null> => readOr(order.newest(), null);
 
-/** `order` is null when it cannot be read although it was placed just now. */
-interface PlacedOrder {
-  orderId: string;
-  order: Order | null;
-}
-
 /** True when no order was placed: the upstream refused it, or the call was not sent. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof UpstreamError &&
@@ -45,7 +39,7 @@ export async function placeWithKey(
   isInDoubt: boolean,
   content: OrderContent,
   context: Context,
-): Promise<PlacedOrder> {
+) {
   const { checkout, order: orders, orderKeys } = context;
   const found = isInDoubt ? await findPlacedOrder(content, entry.knownIds, context) : null;
   // Before the call, so that the attempt is known too when this process ends during it.
@@ -70,10 +64,7 @@ const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,200}$/;
  * Returns the order of this shopper's key, or places it; a new one when the upstream was restored and the order's id is another order's.
  * @throws UserFacingError CONFLICT for a key of other content, NOT_FOUND when the order of the key does not exist any more
  */
-export async function placeOnce(
-  { idempotencyKey: key, ...content }: PlaceOrderInput,
-  context: Context,
-): Promise<PlacedOrder> {
+export async function placeOnce({ idempotencyKey: key, ...content }: PlaceOrderInput, context: Context) {
   const { order: orders, orderKeys } = context;
   assertSignedIn(context, NOT_LOGGED_IN);
   assertCompleteOrder(content);

@@ -15,7 +15,6 @@ const list = <Item>(read: (home: Home) => Promise<Section<Item>>) =>
     toSection(await read(home), knownVersion),
   );
 
-/** The field of a section of which the first item is shown. */
 const first = <Name extends string, Item>(name: Name, read: (home: Home) => Promise<Section<Item>>) =>
   callsUpstream(async (_home: unknown, { knownVersion }: KnownVersion, { home }: Context) => {
     const { items, ...section } = toSection(await read(home), knownVersion);

@@ -18,11 +18,7 @@ const ORDERING: Record<SearchSort, string> = {
 /** The words are compared with all names of the shop (docs/product.md#limits). */
 const MAX_SEARCH_CHARACTERS = 200;
 
-/** The search call may respond with an array. */
-const SearchResponse = z.union([
-  wirePage(Product),
-  wireList(Product).transform((items) => ({ items, total: null, totalPages: null, pageSize: null })),
-]);
+const SearchResponse = wirePage(Product);
 
 const Brands = z.union([
   z.object({ brands: wireList(wireName) }).transform(({ brands }) => brands),

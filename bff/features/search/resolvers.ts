@@ -20,12 +20,9 @@ export const resolvers: Resolvers = {
 
 /** What this process has read before; what it has not fails at once, because a search waits for no further call. */
 async function knownNames({ catalogue, home, search }: Context['known']): Promise<KnownNames> {
-  const none = { items: [] };
-  const [{ items: categories }, { items: shown }, brands] = await Promise.all([
-    catalogue.featuredCategories().catch(() => none),
-    home.categories().catch(() => none),
-    search.brands().catch(() => []),
-  ]);
+  const { items: categories } = await catalogue.featuredCategories().catch(() => ({ items: [] }));
+  const { items: shown } = await home.categories().catch(() => ({ items: [] }));
+  const brands = await search.brands().catch(() => []);
   const lists = categories.map(({ id }) => catalogue.subcategories(id).catch(() => []));
   const listed = [...(await Promise.all(lists)).flat(), ...shown].flatMap(({ id, name, image = null }) =>
     name ? { id, name, image, description: null } : [],

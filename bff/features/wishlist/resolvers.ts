@@ -19,13 +19,12 @@ async function wishMutation(productId: string, context: Context, work: () => Pro
 /** Read after the mutation, so that it is the upstream's current wishlist, but without a wish that counts as removed. */
 async function readAfterMutation(missingProductId: string | null, { wishlist, log }: Context) {
   const read = await wishlist.read();
-  const { items } = read;
-  const others = items.filter(({ product }) => product.id !== missingProductId);
-  if (others.length < items.length)
+  const items = read.items.filter(({ product }) => product.id !== missingProductId);
+  if (items.length < read.items.length)
     log.error(
       'A wish cannot be removed: the upstream answers 404 and still lists it. Is WISHLIST_REMOVE_BY right?',
     );
-  return { ...read, items: others };
+  return { ...read, items };
 }
 
 export const resolvers: Resolvers = {
