@@ -13,7 +13,6 @@ import { takeSsrData } from '../apollo/links.ts';
 import { session } from '../auth/session.ts';
 import { ShopRouter } from '../navigation/shopRouter.tsx';
 import { whenIdle } from '../browser/idle.ts';
-import { openDocuments } from '../ui/shopLink.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
@@ -32,7 +31,6 @@ if (session.isSignedIn()) {
 await preloadPage(window.location.pathname).catch(() => undefined);
 // In the first idle moment: what it does is worth nothing before the first page is done, but then a tap needs the next page's code.
 whenIdle(() => {
-  openDocuments(false);
   void import('./idleTasks.ts').then(
     ({ startIdleTasks }) => startIdleTasks(client, preloadPage),
     () => undefined,

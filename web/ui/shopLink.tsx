@@ -8,6 +8,7 @@ import {
   type TouchEvent,
 } from 'react';
 import { useHref, useNavigate, type To } from 'react-router-dom';
+import { accessAt } from '../config/paths.ts';
 
 /** Loads pages before they are opened. The app has one (app/idleTasks.ts), from its first idle moment on. */
 export interface LinkLoader {
@@ -59,8 +60,7 @@ const linkIntent = {
   onBlur: cancelIntent,
 };
 
-/** An app that has just started would ask for another page's code and data while it is busy: the server's page is there sooner. */
-let opensDocuments = true;
+let opensDocuments = false;
 
 /** While true, links load whole pages, as links without the router do. */
 export const openDocuments = (isWanted: boolean): void => void (opensDocuments = isWanted);
@@ -68,6 +68,10 @@ export const openDocuments = (isWanted: boolean): void => void (opensDocuments =
 /** A new tab or window, a download, or a whole page. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   opensDocuments || button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/** An app that has just started would ask for another page's code and data while it is busy: the server's page is there sooner. */
+const isSoonerFromServer = ({ pathname }: HTMLAnchorElement, state: unknown): boolean =>
+  loader === undefined && state === undefined && accessAt(pathname) === 'public';
 
 interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
@@ -93,7 +97,8 @@ export function ShopLink({
   const navigate = useNavigate();
   const onOpen = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || isForBrowser(event)) return;
+    if (event.defaultPrevented || isForBrowser(event) || isSoonerFromServer(event.currentTarget, state))
+      return;
     event.preventDefault();
     const replace = event.currentTarget.href === window.location.href;
     void navigate(to, { state, replace });
