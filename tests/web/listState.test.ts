@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import {
   budgetsOf,
@@ -10,6 +12,7 @@ import {
 } from '../../web/features/catalogue/listState.ts';
 import { withChange } from '../../web/navigation/addressState.ts';
 import { pageEntries } from '../../web/ui/pagination.tsx';
+import { Scroller } from '../../web/ui/scroller.tsx';
 import { pagesToDrop, pagesToPrefetch } from '../../web/pages/search/useResultPages.ts';
 
 it.each([
@@ -128,3 +131,12 @@ it.each([
 ])('beside the result pages %j it prefetches after page %i of %i %j', (cached, shown, last, pages) =>
   expect(pagesToPrefetch(new Set(cached), shown, last)).toEqual(pages),
 );
+
+it.each([
+  [0, false],
+  [4, false],
+  [5, true],
+])('a row of %i cards has arrows: %s', (cards, hasArrows) => {
+  const row = createElement(Scroller, { label: 'Row', cards, heading: null, children: null });
+  expect(renderToStaticMarkup(row).includes('Next in Row')).toBe(hasArrows);
+});
