@@ -13,6 +13,8 @@ import { takeSsrData } from '../apollo/links.ts';
 import { session } from '../auth/session.ts';
 import { ShopRouter } from '../navigation/shopRouter.tsx';
 import { whenIdle } from '../browser/idle.ts';
+import { accessAt } from '../config/paths.ts';
+import { openDocuments } from '../ui/shopLink.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
@@ -30,7 +32,10 @@ if (session.isSignedIn()) {
 // When the code cannot be loaded, the page's error boundary shows an error and a button to try again.
 await preloadPage(window.location.pathname).catch(() => undefined);
 // In the first idle moment: what it does is worth nothing before the first page is done, but then a tap needs the next page's code.
+// An app that has just started would ask for another page's code and data while it is busy: the server's page is there sooner.
+openDocuments(({ pathname }) => accessAt(pathname) === 'public');
 whenIdle(() => {
+  openDocuments(false);
   void import('./idleTasks.ts').then(
     ({ startIdleTasks }) => startIdleTasks(client, preloadPage),
     () => undefined,

@@ -8,7 +8,6 @@ import {
   type TouchEvent,
 } from 'react';
 import { useHref, useNavigate, type To } from 'react-router-dom';
-import { accessAt } from '../config/paths.ts';
 
 /** Loads pages before they are opened. The app has one (app/idleTasks.ts), from its first idle moment on. */
 export interface LinkLoader {
@@ -60,18 +59,23 @@ const linkIntent = {
   onBlur: cancelIntent,
 };
 
-let opensDocuments = false;
+let opensDocument = (_link: HTMLAnchorElement): boolean => false;
 
-/** While true, links load whole pages, as links without the router do. */
-export const openDocuments = (isWanted: boolean): void => void (opensDocuments = isWanted);
+/** Says which links load whole pages, as links without the router do: all, none, or some. */
+export function openDocuments(which: boolean | typeof opensDocument): void {
+  opensDocument = typeof which === 'function' ? which : () => which;
+}
 
 /** A new tab or window, a download, or a whole page. */
-const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  opensDocuments || button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
-
-/** An app that has just started would ask for another page's code and data while it is busy: the server's page is there sooner. */
-const isSoonerFromServer = ({ pathname }: HTMLAnchorElement, state: unknown): boolean =>
-  loader === undefined && state === undefined && accessAt(pathname) === 'public';
+const isForBrowser = ({
+  currentTarget,
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: MouseEvent<HTMLAnchorElement>) =>
+  opensDocument(currentTarget) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
@@ -97,8 +101,7 @@ export function ShopLink({
   const navigate = useNavigate();
   const onOpen = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || isForBrowser(event) || isSoonerFromServer(event.currentTarget, state))
-      return;
+    if (event.defaultPrevented || isForBrowser(event)) return;
     event.preventDefault();
     const replace = event.currentTarget.href === window.location.href;
     void navigate(to, { state, replace });
