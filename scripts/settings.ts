@@ -1,10 +1,19 @@
 // `npm run settings`: writes what the settings of both servers say of themselves into .env.example, docs/variables.md and the chart.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Settings as BffSettings, type About } from '../bff/config/settings.ts';
+import { Settings as BffSettings } from '../bff/config/settings.ts';
 import { Settings as UpstreamSettings } from '../upstream/config.ts';
 
 /** What the chart and the image decide themselves. */
 const SET_BY_CHART = ['DRAIN_SECONDS', 'HOST', 'NODE_ENV', 'OPERATIONS_PORT', 'PORT', 'SHOP_FILE'];
+
+/** Without them the BFF does not start for shoppers. */
+const NEEDED_IN_PRODUCTION = ['API_URL', 'FUNCTIONS_URL', 'MEDIA_URL', 'PUBLIC_URL', 'RAZORPAY_KEY_ID'];
+
+interface About {
+  group: string;
+  description: string;
+  example?: string;
+}
 
 interface Setting extends About {
   name: string;
@@ -43,10 +52,8 @@ const PARTS = [
   { title: 'The reference upstream', settings: settingsOf(UpstreamSettings.shape) },
 ];
 
-const unitOf = ({ unit }: Setting): string => (unit ? ` (${unit})` : '');
-
 const exampleLine = (setting: Setting): string =>
-  `# ${setting.name}=${setting.example ?? setting.defaultText ?? ''}   # ${setting.description}${unitOf(setting)}`;
+  `# ${setting.name}=${setting.example ?? setting.defaultText ?? ''}   # ${setting.description}`;
 
 function envExample(): string {
   const groups = PARTS.flatMap(({ title, settings }) =>
@@ -60,10 +67,9 @@ function envExample(): string {
   ].join('\n\n');
 }
 
-const listItem = (setting: Setting): string => {
-  const { name, defaultText, description, neededInProduction } = setting;
-  const needed = neededInProduction ? '; needed in production' : '';
-  return `- \`${name}\`${defaultText ? ` (${defaultText})` : ''}: ${description}${unitOf(setting)}${needed}`;
+const listItem = ({ name, defaultText, description }: Setting): string => {
+  const needed = NEEDED_IN_PRODUCTION.includes(name) ? '; needed in production' : '';
+  return `- \`${name}\`${defaultText ? ` (${defaultText})` : ''}: ${description}${needed}`;
 };
 
 const lists = (): string =>

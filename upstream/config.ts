@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
-import { findUnsafeSettings } from '@maidan/service/unsafeSettings';
 import { z } from 'zod';
-import { isDemoAccountAllowed, unsafeSettings } from './unsafeSettings.ts';
+import { findUnsafeSettings, isDemoAccountAllowed } from './unsafeSettings.ts';
 import { type WireOptions, WIRES } from './wire/options.ts';
 
 export type DatabaseConfig =
@@ -84,10 +83,10 @@ const DATA = 'What it stores';
 const ACCOUNTS = 'Accounts';
 const TESTS = 'Tests';
 
-/** A setting with what the guides say of it (scripts/settings.ts writes them). `unit`: of a plain number. */
+/** A setting with what the guides say of it (scripts/settings.ts writes them). */
 const about = <Type extends z.ZodType>(
   type: Type,
-  meta: { group: string; description: string; example?: string; unit?: string },
+  meta: { group: string; description: string; example?: string },
 ): Type => type.meta(meta);
 
 /** Settings that the BFF describes: both servers read them. */
@@ -122,8 +121,7 @@ export const Settings = z.object({
   }),
   AUTH_ACCESS_TTL: about(integerSetting(1, 86_400, 300), {
     group: ACCOUNTS,
-    unit: 'seconds',
-    description: 'life of an access token',
+    description: 'life of an access token (seconds)',
   }),
   UPSTREAM_TEST_ENDPOINTS: about(booleanSetting(false), {
     group: TESTS,
@@ -137,7 +135,7 @@ export const Settings = z.object({
  */
 export function readConfig(variables: Record<string, string | undefined>): UpstreamConfig {
   const definedVariables = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const problems = findUnsafeSettings(definedVariables, unsafeSettings(definedVariables));
+  const problems = findUnsafeSettings(definedVariables);
   const parsed = Settings.safeParse(definedVariables);
   if (!parsed.success) {
     const invalidSettings = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`);

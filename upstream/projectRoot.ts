@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findProjectRoot } from '@maidan/service/projectRoot';
+import { findProjectRoot } from '@maidan/service/environment';
 
 const projectRoot = findProjectRoot(import.meta.dirname);
 

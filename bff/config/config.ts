@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProjectRoot } from '@maidan/service/projectRoot';
-import { findUnsafeSettings, type Variables } from '@maidan/service/unsafeSettings';
+import { findProjectRoot, refuseUnless, type Variables } from '@maidan/service/environment';
 import { HOSTED_FUNCTIONS, Settings } from './settings.ts';
 import { findMissing, readShop } from './shopFile.ts';
 
@@ -14,19 +13,18 @@ export type Config = ReturnType<typeof readConfig>;
 /** The configuration is invalid; `message` has one line for each problem. */
 export class ConfigError extends Error {}
 
-/** Finds what is refused unless `ALLOW_UNSAFE` names it, with one sentence about it. The reference upstream checks its own. */
-function* unsafeSettings(env: Variables): Generator<readonly [string, string]> {
-  if (env['RAZORPAY_KEY_ID'] !== undefined) return;
+/** What is refused unless `ALLOW_UNSAFE` names it. The reference upstream checks its own. */
+function findUnsafeSettings(env: Variables): string[] {
+  if (env['RAZORPAY_KEY_ID'] !== undefined) return [];
   if (env['API_URL'] !== undefined || env['EMBEDDED_UPSTREAM_URL'] === undefined)
-    yield [
+    return refuseUnless(
+      env,
       'missing_payment_key',
       'RAZORPAY_KEY_ID: missing, so that no shopper can pay at the hosted upstream',
-    ];
-  else if (env['NODE_ENV'] === 'production')
-    yield [
-      'payment_sandbox',
-      'RAZORPAY_KEY_ID: missing in production, so that payments run in the sandbox, where anyone can have an order marked as paid',
-    ];
+    );
+  const problem =
+    'RAZORPAY_KEY_ID: missing in production, so that payments run in the sandbox, where anyone can have an order marked as paid';
+  return env['NODE_ENV'] === 'production' ? refuseUnless(env, 'payment_sandbox', problem) : [];
 }
 
 /**
@@ -46,7 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       problems.push(`${name}: missing: ${Settings.shape[name].description}; or use \`npm start\``);
   }
   const root = findProjectRoot(import.meta.dirname);
-  problems.push(...findUnsafeSettings(environment, unsafeSettings(environment)));
+  problems.push(...findUnsafeSettings(environment));
   const demoFile = join(root, 'shop.json');
   const shop = readShop(environment.SHOP_FILE ?? demoFile, problems);
   if (!parsed.success || shop === null || problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -56,12 +54,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const functionsUrl = values.FUNCTIONS_URL ?? `${embeddedUrl}/functions/v1`;
   const functionUrls: ReadonlyMap<string, string> = values.FUNCTION_URLS;
   const isDevelopment = isEmbedded && values.NODE_ENV !== 'production';
-  const hasOnlyEmbeddedUpstream = values.API_URL === undefined && values.FUNCTIONS_URL === undefined;
   const introspection = values.GRAPHQL_INTROSPECTION ?? isDevelopment;
-  const upstreamUrls = [
-    ...[values.API_URL, values.FUNCTIONS_URL, ...values.FUNCTION_URLS.values()],
-    ...[values.MEDIA_URL, values.MEDIA_RESIZE_URL],
-  ].filter((url) => url !== undefined && URL.canParse(url));
+  const { API_URL, FUNCTIONS_URL, MEDIA_URL, MEDIA_RESIZE_URL } = values;
+  const upstreamOrigins = [
+    API_URL,
+    FUNCTIONS_URL,
+    ...functionUrls.values(),
+    MEDIA_URL,
+    MEDIA_RESIZE_URL,
+  ].flatMap((address = '') => (URL.canParse(address) ? new URL(address).origin : []));
   return {
     port: values.PORT,
     host: values.HOST,
@@ -74,9 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mediaResizeUrl: values.MEDIA_RESIZE_URL ?? null,
     mediaRoot: values.MEDIA_ROOT,
     /** Origins that may serve media. */
-    mediaOrigins: [
-      ...new Set([...upstreamUrls.map((url) => new URL(`${url}`).origin), ...values.MEDIA_ORIGINS]),
-    ],
+    mediaOrigins: [...new Set([...upstreamOrigins, ...values.MEDIA_ORIGINS])],
     embeddedUpstreamUrl: embeddedUrl,
     publicUrl: values.PUBLIC_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
@@ -97,7 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     introspection,
     hasDeveloperHeaders: introspection && values.NODE_ENV !== 'production',
     paysInSandbox:
-      isDevelopment && introspection && hasOnlyEmbeddedUpstream && values.RAZORPAY_KEY_ID === undefined,
+      isDevelopment && introspection && !values.API_URL && !values.FUNCTIONS_URL && !values.RAZORPAY_KEY_ID,
     trustedDocuments: values.TRUSTED_DOCUMENTS,
     documentManifests: {
       releasedFolder: join(root, 'trusted-documents'),

@@ -25,6 +25,16 @@ const accent = z
     'must be a colour such as #d7ff3e, light enough for dark texts',
   );
 
+const policy = z.enum([
+  'returns',
+  'refunds',
+  'exchange',
+  'warranty',
+  'delivery',
+  'payment',
+  'privacy',
+  'terms',
+]);
 const contact = { email: z.email().optional(), phone: text.optional() };
 const link = { label: text, href: address };
 
@@ -37,44 +47,18 @@ const app = {
     .optional(),
 };
 
-/**
- * The owner's apps; with `appLinks`, links to the shop's pages open in the app:
- *
- *     "apps": {
- *       "ios": { "storeUrl": "https://apps.apple.com/app/id1", "appLinks": { "appId": "A1B2C3D4E5.com.example.shop" } },
- *       "android": {
- *         "storeUrl": "https://play.google.com/store/apps/details?id=com.example.shop", "minVersion": "2.3.0",
- *         "appLinks": { "packageName": "com.example.shop", "certificates": ["14:6D:…"] }
- *       }
- *     }
- */
+const appId = z.string().regex(/^[A-Z0-9]{10}\.[\w.-]+$/, 'must be as A1B2C3D4E5.com.example.shop');
+const packageName = z.string().regex(/^\w+(\.\w+)+$/, 'must be a package name such as com.example.shop');
+const certificate = z
+  .string()
+  .regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be the SHA-256 of a certificate, as 14:6D:…');
+const certificates = z.array(certificate).min(1);
+
+/** The owner's apps; with `appLinks`, links to the shop's pages open in the app. */
 const apps = z.strictObject({
-  ios: z
-    .strictObject({
-      ...app,
-      appLinks: z
-        .strictObject({
-          appId: z.string().regex(/^[A-Z0-9]{10}\.[\w.-]+$/, 'must be as A1B2C3D4E5.com.example.shop'),
-        })
-        .optional(),
-    })
-    .optional(),
+  ios: z.strictObject({ ...app, appLinks: z.strictObject({ appId }).optional() }).optional(),
   android: z
-    .strictObject({
-      ...app,
-      appLinks: z
-        .strictObject({
-          packageName: z.string().regex(/^\w+(\.\w+)+$/, 'must be a package name such as com.example.shop'),
-          certificates: z
-            .array(
-              z
-                .string()
-                .regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be the SHA-256 of a certificate, as 14:6D:…'),
-            )
-            .min(1),
-        })
-        .optional(),
-    })
+    .strictObject({ ...app, appLinks: z.strictObject({ packageName, certificates }).optional() })
     .optional(),
 });
 
@@ -121,18 +105,7 @@ const ShopFile = z.strictObject({
     hours: text,
   }),
   grievanceOfficer: z.strictObject({ name: text.optional(), designation: text.optional(), ...contact }),
-  policies: z
-    .strictObject({
-      returns: address,
-      refunds: address,
-      exchange: address,
-      warranty: address,
-      delivery: address,
-      payment: address,
-      privacy: address,
-      terms: address,
-    })
-    .partial(),
+  policies: z.partialRecord(policy, address),
   accessibility: text.optional(),
   apps: apps.optional(),
   searchAliases: searchAliases.prefault({}),
@@ -162,17 +135,7 @@ const named = (part: string, ...names: string[]): string[] => names.map((name) =
 const EXPECTED_SETTINGS = [
   ...named('seller', 'legalName', 'address', 'email', 'phone'),
   ...named('grievanceOfficer', 'name', 'designation', 'email', 'phone'),
-  ...named(
-    'policies',
-    'returns',
-    'refunds',
-    'exchange',
-    'warranty',
-    'delivery',
-    'payment',
-    'privacy',
-    'terms',
-  ),
+  ...named('policies', ...policy.options),
   'accessibility',
   'chat.number',
   'social',

@@ -1,6 +1,7 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { UserFacingError } from '../errors.ts';
+import type { Redis } from 'ioredis';
 import type { Guards } from '../upstream/guards.ts';
 
 /**
@@ -26,38 +27,20 @@ export function createMetrics() {
     registry,
     operationSeconds: seconds(
       'shop_operation_seconds',
-      'GraphQL operations; ok, or the first error code.',
+      'Operations; ok, or the first error code.',
       'outcome',
     ),
-    mutations: counter(
-      'shop_mutations_total',
-      'Mutations by field; refused: correctable.',
-      'mutation',
-      'outcome',
-    ),
+    mutations: counter('shop_mutations_total', 'By field; refused: correctable.', 'mutation', 'outcome'),
     callSeconds: seconds('shop_upstream_call_seconds', 'Calls to the upstream.', 'target', 'outcome'),
-    refreshes: counter(
-      'shop_session_refreshes_total',
-      'Renewals; shared: done by another process.',
-      'outcome',
-    ),
-    cacheReads: counter(
-      'shop_cache_reads_total',
-      'Reads of upstream responses and of answers.',
-      'cache',
-      'outcome',
-    ),
+    refreshes: counter('shop_session_refreshes_total', 'Renewals; shared: by another process.', 'outcome'),
+    cacheReads: counter('shop_cache_reads_total', 'Reads of responses and answers.', 'cache', 'outcome'),
     pages: counter('shop_pages_total', 'Pages by how they were served.', 'route', 'outcome'),
     renderSeconds: seconds('shop_page_render_seconds', 'Renderings, with all waits.', 'route'),
   };
 }
 
 /** Adds what is read when the metrics are asked for: Node's own, the breakers, and Redis (null: not configured). */
-export function addStates(
-  { registry }: Metrics,
-  guards: Guards,
-  redis: { readonly status: string } | null,
-): void {
+export function addStates({ registry }: Metrics, guards: Guards, redis: Redis | null): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -80,19 +63,9 @@ export function addStates(
   });
 }
 
-/** `refused` with an error that the shopper can correct, `failed` with one that only the shop or its upstream can. */
-const MUTATION_OUTCOMES = ['ok', 'refused', 'failed'] as const;
-type MutationOutcome = (typeof MUTATION_OUTCOMES)[number];
-
-function outcomeOfPayload(payload: unknown): MutationOutcome {
-  const { userErrors } = (payload ?? {}) as { userErrors?: readonly unknown[] };
-  return userErrors?.length ? 'refused' : 'ok';
-}
-
-function outcomeOfError(error: unknown): MutationOutcome {
-  const isRefusal = error instanceof UserFacingError && !/^(UPSTREAM_.*|OVERLOADED)$/.test(error.code);
-  return isRefusal ? 'refused' : 'failed';
-}
+/** True for an error that the shopper can correct, not only the shop or its upstream. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof UserFacingError && !/^(UPSTREAM_.*|OVERLOADED)$/.test(error.code);
 
 /**
  * Counts every mutation by its field, because clients choose the names of operations. The resolvers are wrapped, because a plugin
@@ -102,14 +75,14 @@ export function countMutations(schema: GraphQLSchema, { mutations }: Metrics): v
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { name: mutation, resolve = defaultFieldResolver } = field;
     // Prometheus sees no increase in a count that appears with its first failure.
-    for (const outcome of MUTATION_OUTCOMES) mutations.inc({ mutation, outcome }, 0);
+    for (const outcome of ['ok', 'refused', 'failed']) mutations.inc({ mutation, outcome }, 0);
     field.resolve = async (...resolverArguments) => {
       try {
-        const payload: unknown = await resolve(...resolverArguments);
-        mutations.inc({ mutation, outcome: outcomeOfPayload(payload) });
+        const payload = (await resolve(...resolverArguments)) as { userErrors?: unknown[] } | null;
+        mutations.inc({ mutation, outcome: payload?.userErrors?.length ? 'refused' : 'ok' });
         return payload;
       } catch (error) {
-        mutations.inc({ mutation, outcome: outcomeOfError(error) });
+        mutations.inc({ mutation, outcome: isRefusal(error) ? 'refused' : 'failed' });
         throw error;
       }
     };
