@@ -6,7 +6,6 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
 import { loggerOptions } from '@maidan/service/logging';
 import { referenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
-import { explorer } from './graphql/explorer.ts';
 import { graphqlServer } from './graphql/graphqlServer.ts';
 import { lifecycle } from './operations/lifecycle.ts';
 import { catalogueWebhook } from './http/catalogueWebhook.ts';
@@ -27,10 +26,7 @@ function decodableUrl({ url = '/' }: { url?: string | undefined }): string {
   }
 }
 
-/**
- * Builds the BFF from its parts, without listening. Caches and revoked sessions use `clock` (ms since 1970). `shutdownSignal` is
- * aborted when the process is about to end, while it still serves requests.
- */
+/** Builds the BFF without listening. `clock`: ms since 1970; `shutdownSignal` is aborted when the process, still serving, is to end. */
 export async function buildBff(
   config: Config,
   clock: () => number = Date.now,
@@ -69,7 +65,6 @@ export async function buildBff(
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(graphqlServer, { services });
-  if (config.introspection) await app.register(explorer, { config });
   await app.register(pictureUpload, { services });
   if (config.embeddedUpstreamUrl !== null)
     await app.register(referenceUpstreamProxy, {

@@ -27,10 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * What the answer to a public operation is stored by; null for any other operation, and until it was executed without errors. `key` is the
- * same for operations with the same answer.
- */
+/** What a public answer is stored by; null for others, and before execution. Operations with the same answer have the same `key`. */
 type PublicOperation = { key: string; maxAgeSeconds: number } | null;
 
 /** Everything that a resolver may use. One object for each request; only here do features meet. */

@@ -11,14 +11,8 @@ function exitWithMessage(message: string): never {
 }
 
 /** What starts, but not as shoppers need it. */
-function* lackingSettings({
-  apiUrl,
-  embeddedUpstreamUrl,
-  missingShopSettings,
-  payment,
-  publicUrl,
-  trustProxy,
-}: Config): Generator<string> {
+function* lackingSettings(config: Config): Generator<string> {
+  const { apiUrl, embeddedUpstreamUrl, payment, publicUrl, trustProxy } = config;
   if (publicUrl === null) yield `PUBLIC_URL: missing: ${Settings.shape.PUBLIC_URL.description}`;
   if (publicUrl?.startsWith('https:') && trustProxy === false)
     yield 'TRUST_PROXY: missing, so that cookies are not Secure and all shoppers share one rate limit';
@@ -26,7 +20,7 @@ function* lackingSettings({
     yield 'TRUST_PROXY: true, so that clients choose the address that rate limits count: name the proxy';
   if (apiUrl === embeddedUpstreamUrl && payment.publicKey !== SANDBOX_KEY)
     yield 'RAZORPAY_KEY_ID: set, but the reference upstream takes only payments of its sandbox';
-  yield* missingShopSettings;
+  yield* config.missingShopSettings;
 }
 
 /** Prints what refuses a start in production, else what shoppers would miss after it, and exits with 1 if there is any of it. */

@@ -51,11 +51,7 @@ const RESOLVERS = [
   ),
 ];
 
-/**
- * The schema with the resolvers of all features.
- * @param paysInSandbox true: with the mutation of the demonstration
- * @throws when a resolver has no field
- */
+/** The schema with all resolvers; `paysInSandbox`: with the mutation of the demonstration. @throws when a resolver has no field */
 export function createSchema(typeDefs: string, paysInSandbox = false): GraphQLSchema {
   return makeExecutableSchema({
     typeDefs: paysInSandbox ? [typeDefs, checkout.sandboxPayment.typeDefs] : typeDefs,

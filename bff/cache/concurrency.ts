@@ -4,10 +4,7 @@ import type { Redis } from 'ioredis';
 import { digest } from '../digest.ts';
 import { UpstreamError } from '../errors.ts';
 
-/**
- * Lets parallel calls of this process with the same key share one run of the work. A finished result is not stored: the next call
- * runs the work again.
- */
+/** Lets parallel calls of this process with the same key share one run of the work, whose result is not stored. */
 export function createSingleFlight<Value>(): (key: string, work: () => Promise<Value>) => Promise<Value> {
   const running = new Map<string, Promise<Value>>();
   return (key, work) => {
@@ -17,10 +14,7 @@ export function createSingleFlight<Value>(): (key: string, work: () => Promise<V
   };
 }
 
-/**
- * Runs work of this process that has the same key one after the other, in the order of the calls. Failed work does not stop what
- * waits for it.
- */
+/** Runs work of this process with the same key one after the other, in the order of the calls. Failed work does not stop the next. */
 export type SerialQueue = <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
 
 export function createSerialQueue(): SerialQueue {
@@ -58,10 +52,7 @@ async function acquire(redis: Redis, name: string, owner: string, leaseMs: numbe
   throw new UpstreamError({ kind: 'overloaded' }, 'SHOP_BUSY');
 }
 
-/**
- * Runs work of the same key one after the other, in this process and in all that share its Redis. The lock is renewed for as long as
- * the work runs, so no other process begins before its end.
- */
+/** The same in all processes that share a Redis. The lock is renewed while the work runs, so no other process begins before its end. */
 export function createSharedLock(redis: Redis | null, kind: string, leaseMs = LEASE_MS): SerialQueue {
   const queue = createSerialQueue();
   if (redis === null) return queue;

@@ -6,10 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 /** How long a request waits for Redis, which is optional and must not slow requests down. */
 const COMMAND_TIMEOUT_MS = 500;
 
-/**
- * Connects to Redis, and reconnects automatically. While Redis is unavailable, commands fail at once and callers work without it. A
- * Redis that hangs loses the connection, so that only the first commands wait for it.
- */
+/** Connects to Redis again and again. While it is unavailable or hangs, commands fail at once and callers work without it. */
 export function connectRedis(url: string, log: FastifyBaseLogger): Redis {
   const redis = new Redis(url, {
     commandTimeout: COMMAND_TIMEOUT_MS,
@@ -34,9 +31,8 @@ export function connectRedis(url: string, log: FastifyBaseLogger): Redis {
 export type SharedStore = ReturnType<typeof createSharedStore>;
 
 /**
- * Texts by key, in the memory of this process, and in Redis when there is one: it knows what another process wrote. While Redis is
- * unavailable, each process knows only its own. Keys are stored as digests, because they may be tokens or email addresses.
- * @param options `kind`: the first part of the Redis keys; `clock`: returns ms since 1970
+ * Texts by key, in the memory of this process and in Redis, as far as it is available, for all processes. Keys are stored as digests,
+ * because they may be tokens or email addresses. `kind`: the first part of the Redis keys; `clock`: returns ms since 1970
  */
 export function createSharedStore(
   redis: Redis | null,
@@ -75,9 +71,8 @@ export function createSharedStore(
 const REDIS_KEY = 'public-generation';
 
 /**
- * The generation of the upstream's public data: a number that increases when the upstream says that public data has changed. What was
- * read in an earlier generation is stale, in every process that shares a Redis; without Redis, this process counts alone. A process that
- * misses a message of another one has old data for its freshness at most.
+ * The generation of the public data, a number: what was read in an earlier one is stale, in every process that shares a Redis. A process
+ * that misses the message of another one has old data for its freshness at most.
  */
 export class PublicGeneration {
   #current = 0;
@@ -101,10 +96,7 @@ export class PublicGeneration {
     return this.#current;
   }
 
-  /**
-   * Makes all public data stale.
-   * @throws Error when Redis does not store it: then it is stale in this process only
-   */
+  /** Makes all public data stale. @throws Error when Redis does not store it: then it is stale in this process only */
   async advance(): Promise<void> {
     if (this.#redis === null) return void (this.#current += 1);
     try {

@@ -27,11 +27,7 @@ function findUnsafeSettings(env: Variables): string[] {
   return env['NODE_ENV'] === 'production' ? refuseUnless(env, 'payment_sandbox', problem) : [];
 }
 
-/**
- * Reads and checks the environment. URLs that are not set are derived from the reference upstream
- * (`EMBEDDED_UPSTREAM_URL`, which the start command sets).
- * @throws ConfigError with one line for each problem
- */
+/** Reads the environment; URLs that are not set are derived from `EMBEDDED_UPSTREAM_URL`. @throws ConfigError with a line for each problem */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const environment = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(environment);

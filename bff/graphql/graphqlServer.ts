@@ -4,10 +4,12 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
+import fastifyStatic from '@fastify/static';
 import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
-import { readSandboxDocument, readSchema } from '../config/config.ts';
+import { readSandboxDocument, readSchema, type Config } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
 import {
@@ -37,10 +39,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Limit of all parsed documents together, in characters of their texts. A parsed document takes 70 to 250 bytes for each character, so
- * 25 MB at most. Apollo's default store measures JSON without tokens, so clients could fill the memory of the process.
- */
+/** Of all parsed documents, in characters: each takes 70 to 250 bytes, and clients could fill the memory with Apollo's default store. */
 const MAX_DOCUMENT_CHARACTERS = 100_000;
 
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
@@ -48,7 +47,7 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
   const { config, metrics } = services;
   // The stored answers do not tell signed-in shoppers from guests.
   const storesAnswers = config.publicCache !== null && config.publicReads === 'anonymous';
-  const documents = readTrustedDocuments(config.documentManifests);
+  const documents = readTrustedDocuments(config);
   const schema = createSchema(readSchema(config), config.paysInSandbox);
   countMutations(schema, metrics);
   const apollo = new ApolloServer<Context>({
@@ -79,9 +78,7 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
             embed: {
               endpointIsEditable: false,
               runTelemetry: false,
-              ...(config.hasDeveloperHeaders && {
-                initialState: { sharedHeaders: { [SCENARIO_HEADER]: '' } },
-              }),
+              initialState: { sharedHeaders: config.hasDeveloperHeaders ? { [SCENARIO_HEADER]: '' } : {} },
             },
             includeCookies: true,
             document: readSandboxDocument(config),
@@ -93,6 +90,7 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
   app.decorate('executeAsGuest', createGuestExecution(apollo, services));
   app.decorateRequest('graphqlContext', null);
   app.addHook('onClose', () => apollo.stop());
+  if (config.introspection) await app.register(explorer, { config });
 
   app.route({
     url: '/graphql',
@@ -116,3 +114,52 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
     handler: fastifyApolloHandler(apollo, { context: (request) => createContext(services, request) }),
   });
 });
+
+/** Apollo Sandbox is at /graphql itself. */
+const EXPLORER_PATH = '/graphql/explorer/';
+const OPTIONS_FILE = 'initial_options.js';
+
+/** The page loads its own files and calls this server, nothing else; its editor adds style elements. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; base-uri 'self'; connect-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors 'none'; " +
+  "img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'; worker-src 'self'";
+
+/** Serves the schema where introspection is on, and the explorer Altair where its package is installed; unlike Sandbox it needs no network. */
+const explorer: FastifyPluginAsync<{ config: Config }> = async (app, { config }) => {
+  const typeDefs = readSchema(config);
+  app.get('/graphql/schema.graphql', async (_request, reply) =>
+    reply.type('application/graphql; charset=utf-8').header('cache-control', 'no-cache').send(typeDefs),
+  );
+  // A development dependency: missing in production installations.
+  const altair = await import('altair-static').catch(() => null);
+  if (!altair) {
+    app.log.info('The explorer is not installed; Apollo Sandbox is at /graphql.');
+    return;
+  }
+  const options = {
+    baseURL: EXPLORER_PATH,
+    endpointURL: '/graphql',
+    initialQuery: readSandboxDocument(config),
+    ...(config.hasDeveloperHeaders && { initialHeaders: { [SCENARIO_HEADER]: '' } }),
+    disableAccount: true,
+    serveInitialOptionsInSeperateRequest: OPTIONS_FILE,
+  };
+  await app.register(fastifyStatic, {
+    root: altair.getDistDirectory(),
+    prefix: EXPLORER_PATH,
+    index: false,
+    decorateReply: false,
+    // Scripts before and after requests would need the frame.
+    allowedPath: (path) => !altair.isSandboxFrame(path) && path !== '/index.html',
+  });
+  const serve = (path: string, type: string, content: string) =>
+    app.get(path, async (_request, reply) =>
+      reply
+        .header('content-security-policy', CONTENT_SECURITY_POLICY)
+        .header('cache-control', 'no-store')
+        .type(type)
+        .send(content),
+    );
+  serve(EXPLORER_PATH, 'text/html; charset=utf-8', altair.renderAltair(options));
+  serve(EXPLORER_PATH + OPTIONS_FILE, 'text/javascript; charset=utf-8', altair.renderInitSnippet(options));
+};

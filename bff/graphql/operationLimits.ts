@@ -88,10 +88,7 @@ class OperationCost {
   }
 }
 
-/**
- * Refuses subscriptions, which the schema does not have, and operations that cost too much. It runs after validation and before
- * execution; validation is fast because the number of tokens is limited.
- */
+/** Refuses subscriptions and operations that cost too much, after a validation that is fast because tokens are limited. */
 export const operationLimitsPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {

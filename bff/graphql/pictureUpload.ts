@@ -23,10 +23,7 @@ const IMAGE_TYPES: [type: string, start: RegExp][] = [
   ['image/webp', /^RIFF[^]{4}WEBP/],
 ];
 
-/**
- * `POST /upload/profile-picture`: one multipart file in the field `profile_picture`, with the header `X-Shop-Upload: 1`.
- * GraphQL itself accepts only JSON. Responds with `{ userErrors }`, or with GraphQL's `{ errors }` when the upload was not possible.
- */
+/** `POST /upload/profile-picture`: one multipart file. Responds with `{ userErrors }`, or `{ errors }` when the upload was not possible. */
 export const pictureUpload: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
   await app.register(multipart, { limits: { files: 1, fileSize: MAX_PICTURE_BYTES, fields: 0 } });
   app.route({

@@ -24,10 +24,7 @@ import { errorsOf } from './responses.ts';
 /** By operation, because Apollo's document store returns the same one for the same text. */
 const knownSeconds = new WeakMap<OperationDefinitionNode, number>();
 
-/**
- * How long clients may cache the response to an operation: the shortest `maxAge` that `@cacheControl` says of the root fields. 0 for an
- * operation that is not public: each root field of a public one has a `maxAge`, and what is private is below `viewer`, which has none.
- */
+/** How long clients may cache an operation, in seconds: the shortest `maxAge` of its root fields. 0: it is not public; `viewer` has none. */
 function publicSecondsOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -116,9 +113,8 @@ export async function storePublicAnswer(
 export type ExecuteAsGuest = ReturnType<typeof createGuestExecution>;
 
 /**
- * Executes a GraphQL request body (JSON text) in this process, without the session of `request`, which gives the id, the origin and
- * the client's address. The operation has the same limits and caches of upstream responses as one from a client. Returns the answer as
- * JSON, with the freshness of the upstream responses that it was made from.
+ * Executes a GraphQL request body in this process without the session of `request`, with the same limits and caches as for a client.
+ * Returns the answer as JSON, with the freshness of the upstream responses that it was made from.
  */
 export const createGuestExecution =
   (apollo: ApolloServer<Context>, services: Services) => async (request: FastifyRequest, body: string) => {

@@ -26,19 +26,14 @@ function isOlder(version: string, minVersion: string): boolean {
   return false;
 }
 
-const headerText = ({ headers }: FastifyRequest, name: string): string => [headers[name]].flat()[0] ?? '';
-
-/**
- * Refuses requests of apps that are older than their owner's `minVersion`, with the link to the store. An app is known by Apollo's
- * headers `apollographql-client-name` (`ios` or `android`) and `apollographql-client-version`; requests without them are served.
- */
+/** Refuses apps below their owner's `minVersion`, by Apollo's `apollographql-client-name` (`ios`, `android`) and `-version` headers. */
 export const refuseOldApps =
   ({ shop: { apps = {} }, hasDeveloperHeaders }: Config) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const name = headerText(request, 'apollographql-client-name');
+    const name = String(request.headers['apollographql-client-name']);
     const app = Object.hasOwn(apps, name) ? apps[name as keyof typeof apps] : undefined;
     const isRehearsed = hasDeveloperHeaders && scenarioOf(request) === OLD_APP_SCENARIO;
-    const version = headerText(request, 'apollographql-client-version');
+    const version = String(request.headers['apollographql-client-version']);
     const isRefused = app?.minVersion !== undefined && isOlder(version, app.minVersion);
     if (!isRefused && !isRehearsed) return;
     const refusal = sentence('APP_TOO_OLD');
@@ -50,10 +45,7 @@ export const refuseOldApps =
     });
   };
 
-/**
- * Documents of known client builds, by the SHA-256 of their text. Each build writes a manifest; manifests of releases that are still
- * in use are stored in `trusted-documents/<client>/<version>.json`.
- */
+/** Documents of known client builds by the SHA-256 of their text; releases in use: `trusted-documents/<client>/<version>.json`. */
 export type TrustedDocuments = ReadonlyMap<string, string>;
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -73,23 +65,18 @@ const Manifest = z.union([
 ]);
 
 /** Reads the documents of all released manifests and of the current web build. @throws ConfigError when one is invalid */
-export function readTrustedDocuments(manifests: {
-  releasedFolder: string;
-  webBuildFile: string;
-}): TrustedDocuments {
-  const { releasedFolder, webBuildFile } = manifests;
-  const names = existsSync(releasedFolder)
-    ? readdirSync(releasedFolder, { recursive: true, encoding: 'utf8' })
-    : [];
+export function readTrustedDocuments({
+  documentManifests,
+}: Pick<Config, 'documentManifests'>): TrustedDocuments {
+  const { releasedFolder, webBuildFile } = documentManifests;
+  const hasReleases = existsSync(releasedFolder);
+  const names = hasReleases ? readdirSync(releasedFolder, { recursive: true, encoding: 'utf8' }) : [];
   const released = names.filter((name) => name.endsWith('.json')).map((name) => join(releasedFolder, name));
   const files = existsSync(webBuildFile) ? [...released, webBuildFile] : released;
   return new Map(files.flatMap((file) => Object.entries(readManifest(file))));
 }
 
-/**
- * Reads a manifest of any accepted form: texts by their hashes.
- * @throws ConfigError when it has another form
- */
+/** Reads a manifest of any accepted form: texts by their hashes. @throws ConfigError when it has another form */
 export function readManifest(file: string): z.output<typeof Manifest> {
   try {
     return Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -26,22 +26,16 @@ const CODES_BY_MESSAGE: Record<string, string> = {
   'Unsupported persisted query version': 'BAD_REQUEST',
 };
 
-/** What a client may see of an error. Mistakes of the client itself have no key. */
-interface PublicError extends Partial<ReturnType<typeof messageExtensions>> {
-  code: string;
-  message: string;
-  retryAfterSeconds?: number | null;
-}
-
-/** What a client may see; null for an unexpected error. */
+/** What a client may see; null for an unexpected error. Mistakes of the client itself have no key. */
 function toPublicError(
   { message, extensions }: Pick<GraphQLFormattedError, 'message' | 'extensions'>,
   error: unknown,
-): PublicError | null {
+) {
   const original = unwrapResolverError(error);
   if (original instanceof UserFacingError) {
     const { code, message, retryAfterSeconds, sentence: said } = original;
-    return { code, message, retryAfterSeconds, ...messageExtensions(said) };
+    const wait = retryAfterSeconds != null && { retryAfterSeconds };
+    return { code, message, ...wait, ...messageExtensions(said) };
   }
   const code = extensions?.['code'];
   if (typeof code === 'string' && PROTOCOL_CODES.has(code)) return { code, message };
@@ -50,7 +44,7 @@ function toPublicError(
 }
 
 const UNEXPECTED = sentence('UNKNOWN_FAILURE');
-const UNEXPECTED_ERROR: PublicError = {
+const UNEXPECTED_ERROR = {
   code: 'INTERNAL_SERVER_ERROR',
   message: UNEXPECTED.text,
   ...messageExtensions(UNEXPECTED),
@@ -58,14 +52,8 @@ const UNEXPECTED_ERROR: PublicError = {
 
 /** Formats every error with a code of the schema's `ErrorCode` list, a message for shoppers and `retryable`, without a stack. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const publicError = toPublicError(formatted, error) ?? UNEXPECTED_ERROR;
-  const { code, message, retryAfterSeconds, ...messageKey } = publicError;
-  const wait = retryAfterSeconds != null && { retryAfterSeconds };
-  return {
-    ...formatted,
-    message,
-    extensions: { code, retryable: isRetryable(code), ...wait, ...messageKey },
-  };
+  const { code, message, ...more } = toPublicError(formatted, error) ?? UNEXPECTED_ERROR;
+  return { ...formatted, message, extensions: { code, retryable: isRetryable(code), ...more } };
 }
 
 /** The name of an operation in logs: clients choose it, and it could be very long. */
@@ -92,10 +80,7 @@ function setOverloadedStatus({ http }: GraphQLResponse, errors: readonly GraphQL
 /** Codes of errors in the request itself. */
 const REQUEST_CODES = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
 
-/**
- * GraphQL over HTTP requires status 200 for clients that accept only application/json, when the document does not parse or validate,
- * or variables do not fit: such clients may not read the body of a 4xx response. Operations above the limits stay 4xx.
- */
+/** GraphQL over HTTP: clients that accept only application/json may not read a 4xx response. Above the limits it stays 4xx. */
 function setPlainJsonStatus({ http }: GraphQLResponse, codes: readonly string[], accept: string): void {
   const isPlainJson = accept.includes('application/json') && !accept.includes('graphql-response+json');
   if (isPlainJson && http.status === 400 && codes.every((code) => REQUEST_CODES.has(code))) http.status = 200;

@@ -5,17 +5,14 @@ import type { PublicGeneration } from '../cache/sharedStore.ts';
 /** Older notifications are refused, so that a recorded one cannot be sent again later. */
 const MAX_AGE_SECONDS = 300;
 
+/** True for the HMAC-SHA256 of the time (in seconds since 1970), a full stop and the raw body, in hexadecimal. */
 function hasSignature(time: string, body: Buffer, given: unknown, secret: string): boolean {
   const expected = Buffer.from(createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex'));
   const received = Buffer.from(typeof given === 'string' ? given : '');
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/**
- * `POST /webhooks/catalogue`: the upstream notifies the shop that public data has changed, and all public responses and pages are stale
- * at once (docs/hosted-upstream.md#say-what-changed). The signature is the HMAC-SHA256 of the time (in seconds since 1970),
- * a full stop and the raw body in hexadecimal.
- */
+/** `POST /webhooks/catalogue` makes all public responses and pages stale at once (docs/hosted-upstream.md#say-what-changed). */
 export const catalogueWebhook: FastifyPluginAsync<{
   secret: string;
   clock: () => number;

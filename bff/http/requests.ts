@@ -16,15 +16,8 @@ export const requestIdHeader = ({ id }: FastifyRequest): Record<string, string> 
 export const requestOrigin = (request: FastifyRequest, config: Config): string =>
   config.publicUrl ?? `${request.protocol}://${request.host}`;
 
-const { text: UNEXPECTED_MESSAGE } = sentence('UNKNOWN_FAILURE');
-
 /** The response body for an error before GraphQL, in GraphQL's shape. `details`: further extensions of the error. */
-export const errorResponse = (
-  { id }: FastifyRequest,
-  code: string,
-  message: string,
-  details: object = {},
-) => ({
+export const errorResponse = ({ id }: FastifyRequest, code: string, message: string, details = {}) => ({
   errors: [{ message, extensions: { code, retryable: isRetryable(code), requestId: id, ...details } }],
 });
 
@@ -44,12 +37,10 @@ export async function refuseOperation(
 /** Responds to errors before GraphQL (a body too large, invalid JSON) in GraphQL's shape. The message of an unexpected error is hidden. */
 function handleRequestError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
-  const isServerError = status >= 500;
-  if (isServerError) request.log.error({ err: error }, 'Unexpected error');
-  const response = isServerError
-    ? errorResponse(request, 'INTERNAL_SERVER_ERROR', UNEXPECTED_MESSAGE)
-    : errorResponse(request, 'BAD_REQUEST', error.message);
-  void reply.code(status).send(response);
+  void reply.code(status);
+  if (status < 500) return void reply.send(errorResponse(request, 'BAD_REQUEST', error.message));
+  request.log.error({ err: error }, 'Unexpected error');
+  void reply.send(errorResponse(request, 'INTERNAL_SERVER_ERROR', sentence('UNKNOWN_FAILURE').text));
 }
 
 /** A valid `Host` header: a name or an address, with an optional port. */
@@ -61,12 +52,9 @@ const isValidHost = (host: string): boolean => HOST_PATTERN.test(host) && URL.ca
 
 /** True for a request with several `Host` headers, of which a proxy in front may have read another one than Node. */
 export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
-  }
-  return count > 1;
+  const isHost = (text: string, index: number) =>
+    index % 2 === 0 && text.length === 4 && /^host$/i.test(text);
+  return rawHeaders.filter(isHost).length > 1;
 }
 
 /** Why a request is refused for its target (RFC 9112, section 3.2); null when it names a path, and a host that exists at most once. */
@@ -77,10 +65,7 @@ function targetProblemOf({ host, url, originalUrl, method, raw }: FastifyRequest
   return isValidHost(host) || PROBE_PATHS.includes(url) ? null : 'The Host header names no host.';
 }
 
-/**
- * Of every request: errors have GraphQL's shape, the response names the request's id, and the target is checked, because URLs of the
- * shop are made from it.
- */
+/** Every request: errors have GraphQL's shape, the response names its id, and the target is checked, because URLs are made from it. */
 export const requests = fp(async (app) => {
   app.setErrorHandler(handleRequestError);
   // Async, because Node may refuse a request right after its headers (an unknown transfer encoding): then it gets that response only.
@@ -93,15 +78,11 @@ export const requests = fp(async (app) => {
     }
     reply.header(REQUEST_ID_HEADER, request.id);
     const problem = targetProblemOf(request);
-    if (problem === null) return;
-    return reply.code(400).send(errorResponse(request, 'BAD_REQUEST', problem));
+    if (problem !== null) return reply.code(400).send(errorResponse(request, 'BAD_REQUEST', problem));
   });
 });
 
-/**
- * Refuses requests from pages of other origins, which must not use the shopper's cookies. SameSite cookies prevent that in most
- * browsers, this check in all. Clients without an `Origin` header (apps) send no cookies.
- */
+/** Refuses requests from other origins' pages, which must not use the shopper's cookies, where SameSite fails. Apps send no `Origin`. */
 export const validateOrigin =
   (config: Config): preHandlerHookHandler =>
   (request, reply, done) => {

@@ -23,7 +23,7 @@ const READ_TIMEOUT_MS = 2_000;
 
 /** The routes for operators, and how a process ends. */
 export const lifecycle = fp<Options>(async (app, options) => {
-  await app.register(gracefulShutdown, options);
+  addGracefulShutdown(app, options);
   const { host, operationsPort } = options.config;
   if (operationsPort === null)
     return void app.register(async (routes) => {
@@ -56,11 +56,8 @@ function addOperatorRoutes(app: FastifyInstance, { registry, shutdownSignal }: O
   );
 }
 
-/**
- * While the process shuts down, requests are served, but each response closes its connection. Reads from a proxy that can retry
- * them at another process are handed back, so that the proxy stops sending requests before the connections close.
- */
-const gracefulShutdown = fp<Options>(async (app, { shutdownSignal }) => {
+/** While the process shuts down, each response closes its connection, and reads that a proxy can send elsewhere are handed back. */
+function addGracefulShutdown(app: FastifyInstance, { shutdownSignal }: Options): void {
   let arrivals = 0;
   for (const event of ['connection', 'request']) app.server.on(event, () => (arrivals += 1));
   let isClosing = false;
@@ -90,4 +87,4 @@ const gracefulShutdown = fp<Options>(async (app, { shutdownSignal }) => {
     // Not 503: a busy process says that, and a proxy that took it for a failure would send everything to the others.
     void reply.code(429).header('cache-control', 'no-store').type('text/plain').send('Stopping.');
   });
-});
+}

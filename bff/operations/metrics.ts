@@ -4,10 +4,7 @@ import { UserFacingError } from '../errors.ts';
 import type { Redis } from 'ioredis';
 import type { Guards } from '../upstream/guards.ts';
 
-/**
- * How a page was served: from the cache, rendered, with stale data (either way), without content for one of three reasons, or
- * always by the browser, because it depends on the session.
- */
+/** How a page was served: `stale` with old data, the next three without content, `browser` because it depends on the session. */
 export type PageOutcome = 'cached' | 'rendered' | 'stale' | 'over_limit' | 'late' | 'failed' | 'browser';
 
 /** Prometheus metrics of this process, without personal data. */
@@ -67,10 +64,7 @@ export function addStates({ registry }: Metrics, guards: Guards, redis: Redis | 
 const isRefusal = (error: unknown): boolean =>
   error instanceof UserFacingError && !/^(UPSTREAM_.*|OVERLOADED)$/.test(error.code);
 
-/**
- * Counts every mutation by its field, because clients choose the names of operations. The resolvers are wrapped, because a plugin
- * that listens to fields makes Apollo wrap all fields of the schema.
- */
+/** Counts mutations by field, because clients choose names. Wraps resolvers: a plugin that listens to fields makes Apollo wrap all. */
 export function countMutations(schema: GraphQLSchema, { mutations }: Metrics): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { name: mutation, resolve = defaultFieldResolver } = field;

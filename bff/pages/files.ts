@@ -17,10 +17,7 @@ const SERVICE_WORKER_FILE = 'service-worker.js';
 
 const MANIFEST_FILE = 'manifest.webmanifest';
 
-/**
- * The files by which the systems know that the owner's apps belong to this shop: Android's `assetlinks.json`, and
- * `apple-app-site-association`, which lists the paths of all pages. Undefined where the shop file does not name the app.
- */
+/** By these files the systems know that the owner's apps belong to this shop. Undefined where the shop file does not name the app. */
 function appLinksOf({ shop: { apps } }: Config, { routeTable }: WebBuild) {
   const android = apps?.android?.appLinks;
   const ios = apps?.ios?.appLinks;

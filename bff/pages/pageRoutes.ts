@@ -17,10 +17,7 @@ const BROWSER_PAGE = bareResult('browser');
 /** Pages for guests that are rendered. The page of a mailed link is not: its query is secret. */
 const RENDERED_FOR_GUESTS = ['login', 'register', 'forgotPassword'];
 
-/**
- * Serves the built web app: its files, and an HTML page for every path. Unknown paths get a page that is empty between header and
- * footer, with status 404 (docs/product.md#routes).
- */
+/** Serves the built web app: its files, and a page for every path; for unknown ones with status 404 (docs/product.md#routes). */
 export const webApp = fp(async (app, { services }: { services: Services }) => {
   const { config, metrics, clock, responses, sharedCacheControl } = services;
   const web = await loadWebBuild(config);

@@ -29,14 +29,11 @@ interface PageAnswer {
   errors?: unknown;
 }
 
-const toXml = (addresses: string[]): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `<url><loc>${address.replace(/&/g, '&amp;')}</loc></url>`),
-    '</urlset>',
-    '',
-  ].join('\n');
+const toXml = (addresses: string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => `<url><loc>${address.replace(/&/g, '&amp;')}</loc></url>`).join('\n')}
+</urlset>
+`;
 
 /** Serves robots.txt and the sitemap of all public pages, made from the web's routes. */
 export const robotsAndSitemap: FastifyPluginAsync<{ routes: WebRoutes; config: Config }> = async (
@@ -74,14 +71,10 @@ export const robotsAndSitemap: FastifyPluginAsync<{ routes: WebRoutes; config: C
 
   app.get('/robots.txt', (request, reply) => {
     const personal = Object.values(routes).filter((route) => route.access !== 'public');
-    const closed = ['/graphql', ...personal.map((route) => route.path.replace(/\/:.*/, '/'))];
-    const lines = [
-      'User-agent: *',
-      ...[...new Set(closed)].map((path) => `Disallow: ${path}`),
-      `Sitemap: ${requestOrigin(request, config)}/sitemap.xml`,
-      '',
-    ];
-    return reply.type('text/plain; charset=utf-8').send(lines.join('\n'));
+    const closed = new Set(['/graphql', ...personal.map((route) => route.path.replace(/\/:.*/, '/'))]);
+    const rules = [...closed].map((path) => `Disallow: ${path}\n`).join('');
+    const sitemap = `Sitemap: ${requestOrigin(request, config)}/sitemap.xml\n`;
+    return reply.type('text/plain; charset=utf-8').send(`User-agent: *\n${rules}${sitemap}`);
   });
 
   app.get('/sitemap.xml', async (request, reply) => {

@@ -51,14 +51,11 @@ export class CompressedBody {
     const known = this.#compressed.get(encoding);
     if (known) return known;
     const compression = compressors[encoding](this.#plain.bytes).then(
-      (bytes) => {
-        const compressed = { encoding, bytes };
-        this.#compressed.set(encoding, compressed);
-        return compressed;
-      },
+      (bytes) => ({ encoding, bytes }),
       () => this.#plain,
     );
     this.#compressed.set(encoding, compression);
+    void compression.then((compressed) => this.#compressed.set(encoding, compressed));
     return compression;
   }
 }
@@ -67,10 +64,7 @@ export class CompressedBody {
 export const hasEtag = ({ method, headers }: IncomingMessage, { etag }: CompressedBody): boolean =>
   method !== 'POST' && headers['if-none-match']?.includes(etag) === true;
 
-/**
- * Sets status, entity tag, encoding and `vary` of a reply with this body. Returns what is sent: the body in the best encoding that the
- * client accepts, or nothing if the client has it. Content type and cache-control are the caller's.
- */
+/** Sets status, entity tag, encoding and `vary` of a reply. Returns the body in the best accepted encoding; null if the client has it. */
 export async function encodeReply(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -129,10 +129,7 @@ export class PublicResponses {
     this.#stored.set(response.key, response);
   }
 
-  /**
-   * Remembers that a request gets this response, with the headers that the reply has. Identical requests get it before routing from now
-   * on.
-   */
+  /** Identical requests get this response before routing from now on, with the headers that the reply has. */
   remember({ raw }: FastifyRequest, reply: FastifyReply, response: PublicResponse, sending: Sending): void {
     // A newer response has headers of its own.
     if (this.#stored.get(response.key) !== response) return;
@@ -169,19 +166,13 @@ export class PublicResponses {
   }
 }
 
-/**
- * How long after the end of its freshness a shared cache may send a public response, while it fetches a newer one by one request to
- * the BFF. Short, because service workers' requests may get such responses from the browser's cache too.
- */
+/** For how long a shared cache may send a stale response while it fetches another; short, because service workers may get it too. */
 const MAX_STALE_SECONDS = 10;
 
 /** `cache-control` of a response that must not be stored by shared caches; browsers ask whether it has changed. */
 export const PRIVATE_REVALIDATED = 'private, no-cache';
 
-/**
- * The `cache-control` of a public response: a CDN or proxy stores it while it is fresh.
- * @param browserSeconds how long a browser may reuse it; 0 means that it asks every time whether the response has changed
- */
+/** `cache-control` for shared caches; a browser may reuse the response for `browserSeconds`, at 0 it asks every time. */
 export function sharedCacheControl(freshSeconds: number, browserSeconds: number): string {
   if (freshSeconds < 1) return PRIVATE_REVALIDATED;
   const [shared, browser] = [freshSeconds, browserSeconds].map(Math.floor);

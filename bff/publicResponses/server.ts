@@ -30,10 +30,7 @@ function readBody(request: IncomingMessage, length: number, done: (body: Buffer)
   });
 }
 
-/**
- * Creates Fastify's server, which sends a stored public response before Fastify sees the request: to a GET, and to a POST to `apiPath`
- * as soon as its body has arrived.
- */
+/** Fastify's server, which sends stored public responses before Fastify sees the request: to a GET, or a POST to `apiPath` with its body. */
 export const createServerFactory =
   (sendAgain: PublicResponses['sendAgain'], apiPath: string): FastifyServerFactory =>
   (handle, options) => {

@@ -12,10 +12,7 @@ type LoggedError = {
 /** The part of an error message that quotes values: Drizzle's parameters, a value that PostgreSQL or JSON.parse refused. */
 const QUOTED_VALUES = /(?:\nparams: |: "|, (?:\.\.\.)?").*$/s;
 
-/**
- * Describes an error and its causes by type, code, message and stack. Other properties are left out, because they contain data of
- * shoppers: query parameters, database rows, request bytes.
- */
+/** Describes an error and its causes without other properties: they contain query parameters, database rows and request bytes. */
 function describeError(error: unknown, causes = 4): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' };
   const { code } = error as NodeJS.ErrnoException;

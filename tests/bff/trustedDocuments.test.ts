@@ -106,7 +106,9 @@ describe('a manifest of a release', () => {
   async function readManifest(text: string) {
     await writeFile(join(storedFolder, 'released/ios.json'), text);
     const releasedFolder = join(storedFolder, 'released');
-    return Object.fromEntries(readTrustedDocuments({ releasedFolder, webBuildFile: webBuildFile() }));
+    return Object.fromEntries(
+      readTrustedDocuments({ documentManifests: { releasedFolder, webBuildFile: webBuildFile() } }),
+    );
   }
 
   const body = 'query Brands { brands }';
