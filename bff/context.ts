@@ -86,7 +86,6 @@ function assemble(
   return {
     ...{ session, subjects, rateLimits, orderKeys, cartQueue, responseFreshness, publicAnswer },
     requestId: request.id,
-    /** The client's IP address. */
     address: request.ip,
     media: mediaSource(services, request),
     paymentGateway: config.payment,

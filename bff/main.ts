@@ -4,13 +4,11 @@ import { ConfigError, readConfig, SANDBOX_KEY, type Config } from './config/conf
 import { Settings } from './config/settings.ts';
 import { errorText } from '@maidan/service/logging';
 
-/** Prints the message and exits with code 1. */
 function exitWithMessage(message: string): never {
   console.error(message);
   process.exit(1);
 }
 
-/** What starts, but not as shoppers need it. */
 function* lackingSettings(config: Config): Generator<string> {
   const { apiUrl, embeddedUpstreamUrl, payment, publicUrl, trustProxy } = config;
   if (publicUrl === null) yield `PUBLIC_URL: missing: ${Settings.shape.PUBLIC_URL.description}`;
@@ -25,16 +23,15 @@ function* lackingSettings(config: Config): Generator<string> {
 
 /** Prints what refuses a start in production, else what shoppers would miss after it, and exits with 1 if there is any of it. */
 function checkAndExit(env: NodeJS.ProcessEnv): never {
-  const lacking: string[] = [];
+  let lacking: string;
   try {
-    lacking.push(...lackingSettings(readConfig({ ...env, NODE_ENV: 'production' })));
+    lacking = [...lackingSettings(readConfig({ ...env, NODE_ENV: 'production' }))].join('\n');
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    lacking.push(error.message);
+    lacking = error.message;
   }
-  console.log(lacking.length === 0 ? 'A start in production lacks nothing.' : 'A start in production lacks:');
-  for (const sentences of lacking) console.log(sentences);
-  process.exit(lacking.length === 0 ? 0 : 1);
+  console.log(lacking ? `A start in production lacks:\n${lacking}` : 'A start in production lacks nothing.');
+  process.exit(lacking ? 1 : 0);
 }
 
 /** Builds the BFF, or exits with the problems of its configuration or of the files that it names. */

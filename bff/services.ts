@@ -19,7 +19,6 @@ import { Guards } from './upstream/guards.ts';
 /** What the requests of this process share: connections, which `app` closes, caches and counts. */
 export type Services = ReturnType<typeof createServices>;
 
-/** `clock` returns ms since 1970. */
 export function createServices(app: FastifyInstance, config: Config, clock: () => number) {
   const metrics = createMetrics();
   const httpClient = new HttpClient({

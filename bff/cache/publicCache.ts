@@ -16,7 +16,6 @@ export interface PublicCacheSettings {
 
 /** A public read: its cache key, and how to fetch its response. */
 interface PublicRead<Data> {
-  /** The full URL of the call. */
   key: string;
   freshness: Freshness;
   /** Fetches the body from the upstream; receives the cached data, if it is to be confirmed or replaced. @throws UpstreamError */
@@ -34,7 +33,6 @@ interface Entry {
   freshUntil: number;
   /** True when the last attempt to fetch it failed: the data is older than it should be. */
   isStale: boolean;
-  /** Size of the data as JSON. */
   bytes: number;
 }
 

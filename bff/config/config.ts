@@ -4,7 +4,6 @@ import { findProjectRoot, refuseUnless, type Variables } from '@maidan/service/e
 import { HOSTED_FUNCTIONS, Settings } from './settings.ts';
 import { findMissing, readShop } from './shopFile.ts';
 
-/** The public key of the reference upstream's sandbox. */
 export const SANDBOX_KEY = 'rzp_test_sandbox';
 
 /** The settings of the BFF, described in settings.ts. Durations are in ms, sizes in bytes. */
@@ -70,7 +69,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mediaUrl: values.MEDIA_URL ?? null,
     mediaResizeUrl: values.MEDIA_RESIZE_URL ?? null,
     mediaRoot: values.MEDIA_ROOT,
-    /** Origins that may serve media. */
     mediaOrigins: [...new Set([...upstreamOrigins, ...values.MEDIA_ORIGINS])],
     embeddedUpstreamUrl: embeddedUrl,
     publicUrl: values.PUBLIC_URL ?? null,

@@ -111,22 +111,19 @@ const ShopFile = z.strictObject({
   searchAliases: searchAliases.prefault({}),
 });
 
-/** What an owner sets of the shop. */
 export type Shop = z.output<typeof ShopFile>;
 
 /** Reads and checks a shop file; null when it is not usable. Adds a sentence to `problems` for each wrong setting. */
 export function readShop(file: string, problems: string[]): Shop | null {
-  let content: unknown;
   try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
+    const { data, error } = ShopFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    for (const { path, message } of error?.issues ?? [])
+      problems.push(`SHOP_FILE: ${path.join('.') || file}: ${message}`);
+    return data ?? null;
   } catch (error) {
     problems.push(`SHOP_FILE: ${file} cannot be read as JSON: ${(error as Error).message}`);
     return null;
   }
-  const { data, error } = ShopFile.safeParse(content);
-  for (const { path, message } of error?.issues ?? [])
-    problems.push(`SHOP_FILE: ${path.join('.') || file}: ${message}`);
-  return data ?? null;
 }
 
 const named = (part: string, ...names: string[]): string[] => names.map((name) => `${part}.${name}`);

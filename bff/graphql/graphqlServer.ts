@@ -55,7 +55,6 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
     introspection: config.introspection,
     // main.ts handles signals: it closes the HTTP server, which finishes running requests, and then stops Apollo.
     stopOnTerminationSignals: false,
-    // A longer document is not parsed.
     parseOptions: { maxTokens: 3000 },
     // A repeated mistake does not make the response long.
     validationOptions: { maxErrors: 5 },
@@ -115,7 +114,6 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
   });
 });
 
-/** Apollo Sandbox is at /graphql itself. */
 const EXPLORER_PATH = '/graphql/explorer/';
 const OPTIONS_FILE = 'initial_options.js';
 

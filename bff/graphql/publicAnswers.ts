@@ -120,7 +120,6 @@ export const createGuestExecution =
   (apollo: ApolloServer<Context>, services: Services) => async (request: FastifyRequest, body: string) => {
     const contextValue = createGuestContext(services, request);
     const result = await apollo.executeOperation(JSON.parse(body) as GraphQLRequest, { contextValue });
-    // The shop's schema has no incremental delivery.
     const text = JSON.stringify(result.body.kind === 'single' ? result.body.singleResult : {});
     const { freshUntil, isStale, hasCalls } = contextValue.responseFreshness;
     // Infinity: no upstream response was used, because none was needed, or because all calls failed.

@@ -50,7 +50,6 @@ export type TrustedDocuments = ReadonlyMap<string, string>;
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The forms that code generators write. */
 const Manifest = z.union([
   // GraphQL Code Generator, and this repository's web build.
   z.record(Hash, z.string()),
@@ -64,7 +63,6 @@ const Manifest = z.union([
     .transform(({ operations }) => Object.fromEntries(operations.map(({ id, body }) => [id, body]))),
 ]);
 
-/** Reads the documents of all released manifests and of the current web build. @throws ConfigError when one is invalid */
 export function readTrustedDocuments({
   documentManifests,
 }: Pick<Config, 'documentManifests'>): TrustedDocuments {

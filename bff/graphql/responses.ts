@@ -59,7 +59,6 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
 /** The name of an operation in logs: clients choose it, and it could be very long. */
 const operationLabel = (name: string | null | undefined): string => name?.slice(0, 80) || 'anonymous';
 
-/** The formatted errors of a response; undefined when there are none. */
 export const errorsOf = ({ body }: GraphQLResponse): readonly GraphQLFormattedError[] | undefined =>
   body.kind === 'single' ? body.singleResult.errors : undefined;
 
@@ -77,7 +76,6 @@ function setOverloadedStatus({ http }: GraphQLResponse, errors: readonly GraphQL
   http.headers.set('retry-after', String(retryAfterSeconds));
 }
 
-/** Codes of errors in the request itself. */
 const REQUEST_CODES = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
 
 /** GraphQL over HTTP: clients that accept only application/json may not read a 4xx response. Above the limits it stays 4xx. */

@@ -25,7 +25,6 @@ const FORWARDED_RESPONSE_HEADERS = [
   'accept-ranges',
 ];
 
-/** The headers of these names that have one value. */
 const pickHeaders = (names: string[], valueOf: (name: string) => unknown): Record<string, string> =>
   Object.fromEntries(
     names.map((name) => [name, valueOf(name)]).filter(([, value]) => typeof value === 'string'),
@@ -61,7 +60,6 @@ export const referenceUpstreamProxy: FastifyPluginAsync<{
     }
   }
 
-  // Bodies are forwarded unparsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const prefix of PROXIED_PREFIXES)

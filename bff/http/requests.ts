@@ -21,7 +21,6 @@ export const errorResponse = ({ id }: FastifyRequest, code: string, message: str
   errors: [{ message, extensions: { code, retryable: isRetryable(code), requestId: id, ...details } }],
 });
 
-/** Refuses a GraphQL request before it is executed, with status 400. */
 export async function refuseOperation(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +42,6 @@ function handleRequestError(error: FastifyError, request: FastifyRequest, reply:
   void reply.send(errorResponse(request, 'INTERNAL_SERVER_ERROR', sentence('UNKNOWN_FAILURE').text));
 }
 
-/** A valid `Host` header: a name or an address, with an optional port. */
 const HOST_PATTERN = /^(?:[\w.-]+|\[[\d:a-f.]+\])(?::\d{1,5})?$/i;
 /** Load balancers may request these by HTTP/1.0, without a host. */
 const PROBE_PATHS = ['/livez', '/readyz'];

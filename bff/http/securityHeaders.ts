@@ -44,7 +44,6 @@ function pageHeadersOf({ mediaOrigins, payment: { scriptUrl } }: Config) {
   };
 }
 
-/** Adds security headers to every response. */
 export const securityHeaders = fp(async (app, { config }: { config: Config }) => {
   const pageHeaders = pageHeadersOf(config);
   app.addHook('onRequest', ({ routeOptions: { url = '' } }, reply, done) => {

@@ -6,7 +6,6 @@ import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the process shuts down. */
     isDraining: () => boolean;
   }
 }
@@ -14,7 +13,6 @@ declare module 'fastify' {
 interface Options {
   config: Pick<Config, 'host' | 'operationsPort'>;
   registry: Metrics['registry'];
-  /** Aborted when the process is about to end. */
   shutdownSignal: AbortSignal;
 }
 

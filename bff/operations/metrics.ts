@@ -7,12 +7,10 @@ import type { Guards } from '../upstream/guards.ts';
 /** How a page was served: `stale` with old data, the next three without content, `browser` because it depends on the session. */
 export type PageOutcome = 'cached' | 'rendered' | 'stale' | 'over_limit' | 'late' | 'failed' | 'browser';
 
-/** Prometheus metrics of this process, without personal data. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Creates the metrics of one process (or of one shop in a test). */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

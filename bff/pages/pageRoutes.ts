@@ -3,10 +3,9 @@ import fp from 'fastify-plugin';
 import { CompressedBody, encodeReply } from '../publicResponses/compressedBody.ts';
 import { PRIVATE_REVALIDATED, STALE_HEADER } from '../publicResponses/publicResponses.ts';
 import type { Services } from '../services.ts';
-import { ASSETS_PATH, FILE_CACHING, webFiles } from './files.ts';
 import { bareResult, createPageRenderer, type PageResult } from './pageRenderer.ts';
 import { robotsAndSitemap } from './sitemap.ts';
-import { loadWebBuild } from './webBuild.ts';
+import { ASSETS_PATH, FILE_CACHING, loadWebBuild, webFiles } from './webBuild.ts';
 
 /** The label of paths that no route of the web matches. */
 const UNKNOWN_ROUTE = 'unknown';

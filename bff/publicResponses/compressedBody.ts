@@ -60,7 +60,6 @@ export class CompressedBody {
   }
 }
 
-/** True when the client of a GET has this body. */
 export const hasEtag = ({ method, headers }: IncomingMessage, { etag }: CompressedBody): boolean =>
   method !== 'POST' && headers['if-none-match']?.includes(etag) === true;
 

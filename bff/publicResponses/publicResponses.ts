@@ -10,7 +10,6 @@ import { hasEtag, type CompressedBody, type EncodedBody, type Encoding } from '.
 /** Marks responses and pages with old public data, because the upstream fails. */
 export const STALE_HEADER = 'x-shop-stale';
 
-/** How a response is sent again. */
 export interface Sending {
   /** The value of `cache-control` now, for a request with this method. */
   cacheControl(method: string | undefined): string;
@@ -53,7 +52,6 @@ export const MAX_REQUEST_LENGTH = 4_000;
 /** Memory of a response besides its texts. */
 const OVERHEAD_BYTES = 1_000;
 
-/** Headers that differ from sending to sending. */
 const CHANGING_HEADERS = new Set([
   REQUEST_ID_HEADER,
   'cache-control',
@@ -62,7 +60,6 @@ const CHANGING_HEADERS = new Set([
   'connection',
 ]);
 
-/** Sends a body, or 304 without one, in one write. */
 function writeAgain(
   { method }: IncomingMessage,
   response: ServerResponse,
@@ -94,7 +91,6 @@ function writeAgain(
  */
 export class PublicResponses {
   readonly #stored: LRUCache<string, PublicResponse>;
-  /** The key of the response to each remembered request. */
   readonly #keys = new LRUCache<string, string>({ max: MAX_REQUESTS });
   readonly #clock: () => number;
   readonly #generation: PublicGeneration;

@@ -48,7 +48,6 @@ export const createServerFactory =
       readBody(request, length, (body) => {
         request.bodyText = body.toString();
         if (sendAgain(request, response)) return void request.resume();
-        // Fastify reads the body again.
         request.unshift(body);
         handle(request, response);
       });
