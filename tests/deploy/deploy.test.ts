@@ -162,7 +162,7 @@ if (missing.length > 0) {
       const result = await load.stop();
       console.log(`the upstream down: ${formatLoadResult(result)}`);
       expect(result.failures).toEqual([]);
-      await shop.rollProcesses({}, { withFastClock: true });
+      await shop.rollProcesses();
       for (const url of shop.processUrls) await renderedPage(`${url}/products/1101`);
       await shop.upstream.start();
     });
