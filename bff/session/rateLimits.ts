@@ -53,10 +53,7 @@ async function consume(limiter: RateLimiterAbstract | null, key: string): Promis
 
 const ADDRESS_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Limits by address, by account and address, and by account. The last one spares an address that has signed in to the account: otherwise an
- * attacker could lock its owner out. Counts are shared through Redis when there is one.
- */
+/** The limit by account spares an address that has signed in to it: otherwise an attacker could lock its owner out. */
 export class RateLimiter {
   readonly #byAddress;
   readonly #byAccount;

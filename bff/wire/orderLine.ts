@@ -52,16 +52,12 @@ export const wireLines = z
 
 export type Line = z.output<typeof wireLines>[number];
 
-/**
- * Makes the id of an order's line unique, because an upstream may number the lines of each order from 1, and that of a product that
- * exists only within it.
- */
+/** An upstream may number the lines of each order from 1: their ids, and those of products that exist only within them, become unique. */
 export function identifyLine(orderId: string, { product, ...line }: Line): Line {
   const id = `${orderId}:${line.id}`;
   return { ...line, id, product: line.productId === null ? { ...product, id: LINE_PREFIX + id } : product };
 }
 
-/** The total as it was sent, in paise, or else the sum of the lines. */
 export const totalOf = (sent: number | null, lines: readonly Line[]): Sum => ({
   paise: sent ?? lines.reduce((sum, { subtotal }) => sum + subtotal.paise, 0),
 });

@@ -146,10 +146,7 @@ async function findOrder(subject: string, purchase: PurchaseInput, context: Cont
   throw new UserFacingError('CONFLICT', 'ORDER_FAILED');
 }
 
-/**
- * Names the shopper after the upstream has accepted the token: the claims of a token are not verified, and nothing may be read, stored
- * or locked for a subject that is only claimed. A shopper whose orders cannot be read can still buy.
- */
+/** Nothing may be read, stored or locked for a subject that is only claimed, so the upstream accepts the token first. */
 async function authenticate(context: Context): Promise<string> {
   if ((await newestIfPossible(context)) === null)
     await context.account.profile().catch((error: unknown) => {
@@ -170,10 +167,9 @@ async function findOrderToPay(orderId: string, context: Context): Promise<Found>
 async function openPayment(order: Order, shown: number, context: Context) {
   const payment = await startPaymentOf(order.id, context, order);
   await context.paymentStates.mark(order, 'offered');
+  const __typename = payment.amount.paise === shown ? ('ReadyToPay' as const) : ('TotalChanged' as const);
   const offer = { orderId: order.id, order, payment, gateway: context.paymentGateway };
-  return payment.amount.paise === shown
-    ? { __typename: 'ReadyToPay' as const, ...offer }
-    : { __typename: 'TotalChanged' as const, ...offer, shown: { paise: shown } };
+  return { __typename, ...offer, shown: { paise: shown } };
 }
 
 /** Pay Now (README.md). `onOrder` is told of the order as soon as there is one, also when its payment fails. */

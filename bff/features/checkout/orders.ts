@@ -27,7 +27,6 @@ export const readOr = <Value, Other>(reading: Promise<Value>, other: Other): Pro
 /** The newest orders; null when they cannot be read now, which does not stop a sale. @throws only when the session is over */
 export const newestIfPossible = ({ order }: Context): Promise<Order[] | null> => readOr(order.newest(), null);
 
-/** True when no order was placed: the upstream refused it, or the call was not sent. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof UpstreamError &&
   (['overloaded', 'not_sent'].includes(error.failure.kind) || (error.status !== null && error.status < 500));

@@ -78,7 +78,6 @@ export async function verifyPayment({ orderId, ...proof }: VerifyPaymentInput, c
   return { order, userErrors: error ? toUserErrors(error) : [] };
 }
 
-/** Reports a failed or cancelled payment, unless the order is or may be paid (docs/product.md#checkout). */
 export async function endPayment(
   order: Order,
   end: 'fail' | 'cancel',
@@ -106,7 +105,6 @@ const FIRST_LOOK_SECONDS = 2;
 const MAX_LOOK_SECONDS = 60;
 const MAX_LOOKS = 14;
 
-/** After how many seconds the client asks again; null when it stops. */
 function pauseAfter({ outcome, order }: Settled, { event, asked = 0 }: SettlePaymentInput): number | null {
   if (event === 'PROOF' && outcome === 'UNCONFIRMED') {
     const isOutage = order === null && asked >= PROOFS_IN_OUTAGE - 1;
@@ -139,10 +137,7 @@ function remainingQuantities(lines: readonly Line[], items: Order['items']): Map
   return remaining;
 }
 
-/**
- * Takes what a paid order bought out of the cart, once for each order; what was added meanwhile stays. The order is marked first: lines
- * that stay by mistake do less harm than lines that are taken twice.
- */
+/** Once for each order, which is marked first: lines that stay by mistake do less harm than lines that are taken twice. */
 async function removeBoughtLines(order: Order, context: Context): Promise<boolean> {
   const { items } = await context.cart.read();
   if (!(await context.paymentStates.isFirstRemoval(order))) return false;

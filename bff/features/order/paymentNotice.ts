@@ -33,10 +33,7 @@ const dayInIndia = (timeMs: number): number => Math.floor((timeMs + IST_OFFSET_M
 const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
-/**
- * What becomes of money that a bank debits on the day of the order without a payment that reaches the shop. Only the Reserve Bank's rule sets
- * a day: the upstream does not say when, or whether, a bank debited something.
- */
+/** Of money that does not reach the shop. Only the bank's rule sets a day: the upstream does not say whether something was debited. */
 function debitRuleOf({ createdAt }: NoticedOrder, nowMs: number) {
   const isDated = createdAt !== NO_DATE_TIME;
   const debitDay = dayInIndia(Date.parse(createdAt));
