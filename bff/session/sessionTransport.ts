@@ -15,10 +15,7 @@ const parseToken = (text: string | string[] | undefined): string | null =>
   typeof text === 'string' && TOKEN_PATTERN.test(text) ? text : null;
 
 /** A revoked session has no tokens. Its cookies are not cleared: the browser may have a new session by now, under the same names. */
-export async function readSession(
-  { headers, cookies }: FastifyRequest,
-  dependencies: SessionDependencies,
-): Promise<Session> {
+export async function readSession({ headers, cookies }: FastifyRequest, dependencies: SessionDependencies) {
   const [scheme, bearer] = (headers.authorization ?? '').split(' ');
   const isBearer = scheme?.toLowerCase() === 'bearer' || headers['x-session-transport'] === 'bearer';
   const tokens = {

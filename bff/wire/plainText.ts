@@ -24,20 +24,15 @@ function withoutTags(html: string): string {
   return texts.join('');
 }
 
-function tidied(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim());
-  return lines
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
-
 /** A text without HTML: tags become line breaks or nothing, and entities are decoded, also where tags were written with them. */
 export function plainText(text: string): string {
   if (!/[<&]/.test(text)) return text;
   const decoded = decodeHTMLStrict(withoutTags(text));
   const plain = withoutTags(decoded);
-  return plain === text ? text : tidied(plain.replaceAll('\u00a0', ' '));
+  if (plain === text) return text;
+  const lines = plain.replaceAll('\u00a0', ' ').split('\n');
+  const trimmed = lines.map((line) => line.trim()).join('\n');
+  return trimmed.replace(/\n{3,}/g, '\n\n').trim();
 }
 
 export const shownNameOf = (value: unknown): string | null =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckoutInput, PurchaseInput } from '../../__generated__/schema.ts';
+import type { CheckoutInput, PurchaseInput, UnfinishedOrderInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { digest } from '../../digest.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';
@@ -46,7 +46,7 @@ const earlier = (...orders: Order[]): Found => ({
 
 /** The order of a checkout that did not come to an end, after its proof was verified; null when it is gone or over. */
 async function settleUnfinished(
-  { orderId, proof }: NonNullable<PurchaseInput['unfinished']>,
+  { orderId, proof }: UnfinishedOrderInput,
   context: Context,
 ): Promise<Found | null> {
   const settled = proof ? await settleProof(orderId, proof, context) : null;
@@ -61,11 +61,7 @@ async function settleUnfinished(
 }
 
 /** The order of a key; null when there is none, or another one has its id; undefined when it cannot be read. */
-async function orderOf(
-  entry: KeyEntry | null,
-  known: readonly Order[],
-  context: Context,
-): Promise<Order | null | undefined> {
+async function orderOf(entry: KeyEntry | null, known: readonly Order[], context: Context) {
   if (entry?.orderId === undefined) return null;
   const order =
     known.find(({ id }) => id === entry.orderId) ??

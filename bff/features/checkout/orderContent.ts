@@ -74,11 +74,7 @@ export const isSameDelivery = (content: OrderContent, order: Order): boolean =>
   DELIVERY_FIELDS.every((field) => content[field].trim() === (order[field] ?? '').trim());
 
 /** Orders of exactly these products and quantities: by name where the upstream sends an order's products without ids. */
-export async function ordersOfItems(
-  orders: readonly Order[],
-  items: readonly OrderItemInput[],
-  context: Context,
-): Promise<Order[]> {
+export async function ordersOfItems(orders: Order[], items: readonly OrderItemInput[], context: Context) {
   const byId = contentOf(items.map(({ productId, quantity }) => [productId, quantity]));
   const byName = orders.every(hasProductIds) ? null : await namedContentOf(items, context);
   return orders.filter((order) => {
@@ -100,17 +96,13 @@ export async function recentOrdersOf(items: readonly OrderItemInput[], context: 
 const normalize = (address: string): string => address.trim().replace(/\s+/gu, ' ').toLowerCase();
 
 /** The order of an attempt whose answer was lost. Where the earlier orders are not known, it is the newest one that can be paid. */
-export async function findPlacedOrder(
-  { items, shippingAddress }: OrderContent,
-  knownIds: readonly string[] | null,
-  context: Context,
-): Promise<Order | null> {
+export async function findPlacedOrder(content: OrderContent, knownIds: string[] | null, context: Context) {
   const newest = await context.order.newest();
   const states = await Promise.all(newest.map((order) => context.paymentStates.of(order)));
   const candidates = newest.filter(({ id, status }, index) =>
     knownIds ? !knownIds.includes(id) : status === 'PENDING' && states[index] === 'UNPAID',
   );
-  const address = normalize(shippingAddress);
-  const sameItems = await ordersOfItems(candidates, items, context);
+  const address = normalize(content.shippingAddress);
+  const sameItems = await ordersOfItems(candidates, content.items, context);
   return sameItems.find(({ shippingAddress: to }) => to === null || normalize(to) === address) ?? null;
 }

@@ -59,10 +59,7 @@ export async function placeWithKey(
 /** Visible ASCII characters, because the key is sent as a header. */
 const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,200}$/;
 
-/**
- * Returns the order of this shopper's key, or places it; a new one when the upstream was restored and the order's id is another order's.
- * @throws UserFacingError CONFLICT for a key of other content, NOT_FOUND when the order of the key does not exist any more
- */
+/** A new order is placed when the upstream was restored and the id of the key's order is another order's. @throws CONFLICT, NOT_FOUND */
 export async function placeOnce({ idempotencyKey: key, ...content }: PlaceOrderInput, context: Context) {
   const { order: orders, orderKeys } = context;
   assertSignedIn(context, NOT_LOGGED_IN);
@@ -90,10 +87,7 @@ export async function placeOnce({ idempotencyKey: key, ...content }: PlaceOrderI
 /** Amounts that are so many times apart are in different units: a mistake in the unit makes a factor of 100, a fee much less. */
 const UNIT_MISTAKE_FACTOR = 50;
 
-/**
- * Opens a payment, or returns the open one, and compares its amount with the total of the order (`known`, where it was read already).
- * @throws UserFacingError CONFLICT when the amounts are in different units; UpstreamError, retryable, when the total cannot be read
- */
+/** Opens a payment, or returns the open one. @throws CONFLICT when its amount and the order's total are in different units */
 export async function startPaymentOf(orderId: string, context: Context, known?: Order) {
   assertSignedIn(context, NOT_LOGGED_IN);
   return context.rateLimits.run('payment', context.address, await subjectOf(context), async () => {

@@ -24,11 +24,7 @@ const isFinal = (outcome: PaymentOutcome): boolean => outcome === 'PAID' || outc
 /** While the upstream cannot be reached, so many proofs are sent; a further one waits until the order can be read. */
 const PROOFS_IN_OUTAGE = 3;
 
-/**
- * Sends a proof once. The order is marked before: until there is an outcome nobody can pay it again, on any device. A 2xx of the upstream
- * means paid, also when the order cannot be read or its payment status is unknown. After a failure the order decides: an earlier proof
- * may have been accepted without a response, or the provider's webhook was faster.
- */
+/** After a failure the order decides: an earlier proof may have been accepted without a response, or the provider's webhook was faster. */
 export async function settleProof(
   orderId: string,
   proof: PaymentProofInput,
@@ -78,11 +74,7 @@ export async function verifyPayment({ orderId, ...proof }: VerifyPaymentInput, c
   return { order, userErrors: error ? toUserErrors(error) : [] };
 }
 
-export async function endPayment(
-  order: Order,
-  end: 'fail' | 'cancel',
-  context: Context,
-): Promise<Settled & { order: Order }> {
+export async function endPayment(order: Order, end: 'fail' | 'cancel', context: Context) {
   const { paymentStates } = context;
   const state = await paymentStates.of(order);
   const isWithoutStatus = state === 'UNKNOWN' && toWord(order.paymentStatus) === '';
@@ -93,7 +85,7 @@ export async function endPayment(
   await paymentStates.mark(latest, 'closed');
   const outcome = await paymentStates.outcomeOf(latest);
   // An upstream without payment statuses does not say more of a cancelled payment.
-  return { outcome: isReported && !isFinal(outcome) ? 'CANCELLED' : outcome, order: latest };
+  return { outcome: isReported && !isFinal(outcome) ? ('CANCELLED' as const) : outcome, order: latest };
 }
 
 /** The pauses after proofs without an outcome: at most 8 are sent within 150 s. */
@@ -151,10 +143,8 @@ async function removeBoughtLines(order: Order, context: Context): Promise<boolea
   return changed.length > 0;
 }
 
-async function settle(
-  { orderId, event, proof, asked }: SettlePaymentInput,
-  context: Context,
-): Promise<Settled> {
+async function settle(input: SettlePaymentInput, context: Context): Promise<Settled> {
+  const { orderId, event, proof, asked } = input;
   if (event === 'LOOK_AGAIN') {
     const order = await readOr(context.order.byId(orderId), null);
     return { outcome: order ? await context.paymentStates.outcomeOf(order) : 'UNCONFIRMED', order };

@@ -8,8 +8,8 @@ type NoticedOrder = Pick<Order, 'number' | 'status' | 'statusText' | 'paymentSta
 
 interface PaymentFacts {
   paymentState: PaymentState;
-  /** True when the upstream has accepted a proof of a payment that is not known otherwise. */
-  isVerified: boolean;
+  /** What the shop knows of a payment that is not known otherwise. */
+  mark: string | null;
   /** True when the client has a proof without an outcome. */
   hasProof: boolean;
   /** The server's time: a device's own clock may be wrong. */
@@ -21,10 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** India Standard Time is UTC+5:30 all year. */
 const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
-/**
- * A bank returns what it debited for a card or UPI payment that did not reach the shop within this time: Reserve Bank of India,
- * "Harmonisation of Turn Around Time (TAT) and customer compensation for failed transactions", 20 September 2019.
- */
+/** Reserve Bank of India, "Harmonisation of Turn Around Time (TAT) and customer compensation for failed transactions", 20 September 2019. */
 const RETURN_DAYS = 5;
 
 const dayInIndia = (timeMs: number): number => Math.floor((timeMs + IST_OFFSET_MS) / DAY_MS);
@@ -52,7 +49,7 @@ function debitRuleOf({ createdAt }: NoticedOrder, nowMs: number) {
 
 function noticeStateOf(
   { status, paymentStatus }: NoticedOrder,
-  { paymentState, isVerified, hasProof }: PaymentFacts,
+  { paymentState, mark, hasProof }: PaymentFacts,
 ): PaymentNoticeState {
   const word = toWord(paymentStatus);
   const isUnsettled = status === 'PENDING' || status === 'UNKNOWN';
@@ -61,8 +58,8 @@ function noticeStateOf(
   if (status === 'CANCELLED') return CANCELLED_STATES[paymentState];
   if (!isUnsettled) return status;
   if (paymentState === 'PAID') return status === 'PENDING' ? 'RECEIVED' : 'OTHER_STATUS';
-  if (isVerified) return 'ACCEPTED';
-  if (hasProof) return 'BEING_CONFIRMED';
+  if (mark === 'verified') return 'ACCEPTED';
+  if (hasProof || mark === 'proof') return 'BEING_CONFIRMED';
   if (paymentState === 'UNKNOWN') return word === '' ? 'BEING_CONFIRMED' : 'UNKNOWN_WORD';
   return isEndedWord(word) ? 'NOT_COMPLETED' : 'NOT_PAID';
 }

@@ -50,13 +50,11 @@ function searchesForFewer(words: readonly string[], names: readonly string[]): s
 
 /** The lists whose names hold the most of these words. */
 function listsOf(words: readonly string[], lists: KnownNames['lists']): KnownNames['lists'] {
-  const stems = new Set(words.map(stem));
-  const countOf = ({ name }: { name: string }) =>
-    new Set(
-      splitWords(name)
-        .map(stem)
-        .filter((word) => stems.has(word)),
-    ).size;
+  const stems = [...new Set(words.map(stem))];
+  const countOf = ({ name }: { name: string }) => {
+    const named = splitWords(name).map(stem);
+    return stems.filter((word) => named.includes(word)).length;
+  };
   const most = Math.max(1, ...lists.map(countOf));
   return lists.filter((list) => countOf(list) === most).slice(0, MAX_LISTS);
 }
