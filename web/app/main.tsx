@@ -31,9 +31,9 @@ if (session.isSignedIn()) {
 
 // When the code cannot be loaded, the page's error boundary shows an error and a button to try again.
 await preloadPage(window.location.pathname).catch(() => undefined);
-// In the first idle moment: what it does is worth nothing before the first page is done, but then a tap needs the next page's code.
 // An app that has just started would ask for another page's code and data while it is busy: the server's page is there sooner.
 openDocuments(({ pathname }) => accessAt(pathname) === 'public');
+// In the first idle moment: what it does is worth nothing before the first page is done, but then a tap needs the next page's code.
 whenIdle(() => {
   openDocuments(false);
   void import('./idleTasks.ts').then(
