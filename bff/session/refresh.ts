@@ -42,7 +42,7 @@ export function createRefresher(
       return { kind: 'renewed', tokens } as const;
     }
     const isRefused = (await refused.get(refresh)) !== null;
-    const outcome = isRefused ? REFUSED : await requestTokens(apiUrl, refresh, send);
+    const outcome = isRefused ? { kind: 'refused' as const } : await requestTokens(apiUrl, refresh, send);
     observe(outcome.kind);
     if (outcome.kind === 'renewed') await renewed.set(refresh, JSON.stringify(outcome.tokens));
     if (outcome.kind === 'refused' && !isRefused) await refused.set(refresh, '1');
@@ -62,8 +62,6 @@ export function createRefresher(
     });
 }
 
-const REFUSED: RefreshOutcome = { kind: 'refused' };
-
 async function requestTokens(apiUrl: string, refresh: string, send: SendCall): Promise<RefreshOutcome> {
   const result = await send({
     service: 'api',
@@ -77,7 +75,7 @@ async function requestTokens(apiUrl: string, refresh: string, send: SendCall): P
     const { failure } = result;
     // Only these end the session (docs/product.md#sessions).
     const isRefused = failure.kind === 'status' && [400, 401, 403].includes(failure.status);
-    return isRefused ? REFUSED : { kind: 'in_doubt', failure };
+    return isRefused ? { kind: 'refused' } : { kind: 'in_doubt', failure };
   }
   const response = parseEnveloped(WireTokens, result.body);
   if (!response) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };

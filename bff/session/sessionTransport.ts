@@ -5,7 +5,6 @@ import { NO_TOKENS, OPAQUE_TOKEN_LIFETIME_MS, expiryMsOf, toTokenList } from './
 /** Browsers have two HttpOnly cookies; apps send tokens in headers, and `X-Session-Transport: bearer` before they have any. */
 const ACCESS_COOKIE = 'access_token';
 const REFRESH_COOKIE = 'refresh_token';
-const ACCESS_HEADER = 'x-access-token';
 const REFRESH_HEADER = 'x-refresh-token';
 
 /** Visible ASCII characters, which need no encoding in a header. */
@@ -33,7 +32,7 @@ export async function writeSession(session: Session, reply: FastifyReply): Promi
   reply.header('cache-control', 'private, no-store');
   const { access, refresh } = session.tokens;
   if (session.transport === 'bearer') {
-    if (access) reply.header(ACCESS_HEADER, access);
+    if (access) reply.header('x-access-token', access);
     if (refresh) reply.header(REFRESH_HEADER, refresh);
     return;
   }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { paymentAmount, type AmountUnit } from './money.ts';
 
-// All that the BFF knows of the payment provider, besides the names of its settings. Another provider is another file like this one;
-// its window is web/features/checkout/razorpay.ts.
+// All that the BFF knows of the payment provider, besides the names of its settings; its window is web/features/checkout/razorpay.ts.
 
 export const SCRIPT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
 

@@ -15,14 +15,7 @@ import {
   type Order,
 } from './orderContent.ts';
 import { isOrderOf, nameOf, type KeyEntry } from './orderRecords.ts';
-import {
-  newestIfPossible,
-  NOT_LOGGED_IN,
-  placeWithKey,
-  readOr,
-  readOrder,
-  startPaymentOf,
-} from './orders.ts';
+import { newestOrders, NOT_LOGGED_IN, placeWithKey, readOr, readOrder, startPaymentOf } from './orders.ts';
 import { endPayment, settleProof } from './settlePayment.ts';
 
 /** What a purchase leads to: an order to pay, or a result. Without both, the order exists and cannot be read now. */
@@ -84,7 +77,7 @@ async function findOrder(subject: string, purchase: PurchaseInput, context: Cont
   const contentDigest = digest(JSON.stringify(content));
   const name = nameOf(subject, `content:${contentDigest}`);
   const entry = await orderKeys.find(name);
-  const newest = await newestIfPossible(context);
+  const newest = await newestOrders(context);
   const known = uniqueById([...own, ...(newest ?? [])]);
   const ofKey = await orderOf(entry, known, context);
   const ofItems = await ordersOfItems([...own, ...known.filter(isRecent)], content.items, context);
@@ -144,7 +137,7 @@ async function findOrder(subject: string, purchase: PurchaseInput, context: Cont
 
 /** Nothing may be read, stored or locked for a subject that is only claimed, so the upstream accepts the token first. */
 async function authenticate(context: Context): Promise<string> {
-  if ((await newestIfPossible(context)) === null)
+  if ((await newestOrders(context)) === null)
     await context.account.profile().catch((error: unknown) => {
       throw error instanceof UpstreamError ? new UpstreamError(error.failure, 'ORDER_FAILED') : error;
     });

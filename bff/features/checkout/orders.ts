@@ -25,7 +25,7 @@ export const readOr = <Value, Other>(reading: Promise<Value>, other: Other): Pro
   });
 
 /** The newest orders; null when they cannot be read now, which does not stop a sale. @throws only when the session is over */
-export const newestIfPossible = ({ order }: Context): Promise<Order[] | null> => readOr(order.newest(), null);
+export const newestOrders = ({ order }: Context): Promise<Order[] | null> => readOr(order.newest(), null);
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof UpstreamError &&
@@ -78,7 +78,7 @@ export async function placeOnce({ idempotencyKey: key, ...content }: PlaceOrderI
       if (isOrderOf(stored, order)) return { orderId: order.id, order };
     }
     const inDoubt = stored?.orderId === undefined ? stored : null;
-    const newest = inDoubt ? null : await newestIfPossible(context);
+    const newest = inDoubt ? null : await newestOrders(context);
     const entry = inDoubt ?? { contentDigest, knownIds: newest && newest.map(({ id }) => id) };
     return placeWithKey(name, { ...entry, key }, inDoubt !== null, content, context);
   });
