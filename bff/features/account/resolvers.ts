@@ -3,7 +3,6 @@ import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors.ts';
 import { assertSignedIn, mutationPayload } from '../../userErrors.ts';
-import type { Tokens } from '../../session/tokens.ts';
 import { subjectOf } from '../subjectOf.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 
@@ -25,7 +24,7 @@ const signIn = (
   action: 'login' | 'register',
   email: string,
   { rateLimits, address, session, log }: Context,
-  call: () => Promise<Tokens | null>,
+  call: () => ReturnType<Context['account']['register']>,
 ) =>
   mutationPayload(
     'viewer',
