@@ -6,7 +6,7 @@ export type UpstreamFailure =
   | { kind: 'timeout' }
   | { kind: 'unreachable' }
   | { kind: 'bad_reply' }
-  /** The call was not sent, because the service has failed too often; `overloaded`: because too many calls are running. */
+  /** Not sent, because the service has failed too often; `overloaded`: because too many calls are running. */
   | { kind: 'not_sent' }
   | { kind: 'overloaded' };
 
@@ -41,15 +41,11 @@ export type FallbackMessage =
 export class UpstreamError extends UserFacingError {
   readonly failure: UpstreamFailure;
 
-  constructor(
-    failure: UpstreamFailure,
-    fallbackMessage: FallbackMessage,
-    code: ErrorCode = codeOfFailure(failure),
-  ) {
+  constructor(failure: UpstreamFailure, fallback: FallbackMessage, code = codeOfFailure(failure)) {
     const { status = null, retryAfterSeconds = null } = failure.kind === 'status' ? failure : {};
     const detail = detailOf(failure);
-    const isText = typeof fallbackMessage !== 'function';
-    const text = isText ? (detail ?? sentence(fallbackMessage)) : fallbackMessage(status, detail);
+    const isText = typeof fallback !== 'function';
+    const text = isText ? (detail ?? sentence(fallback)) : fallback(status, detail);
     super(code, text, null, retryAfterSeconds);
     this.failure = failure;
   }
@@ -60,7 +56,6 @@ export class UpstreamError extends UserFacingError {
     return hasRightCode ? this : new UpstreamError(this.failure, () => this.sentence, 'UPSTREAM_ERROR');
   }
 
-  /** Null without a usable response. */
   get status(): number | null {
     return this.failure.kind === 'status' ? this.failure.status : null;
   }
@@ -79,7 +74,6 @@ export async function nullIfMissing<Data>(read: () => Promise<Data>): Promise<Da
   }
 }
 
-/** Changes something; false when it does not exist. */
 export async function falseIfMissing(change: () => Promise<unknown>): Promise<boolean> {
   try {
     await change();
@@ -90,13 +84,11 @@ export async function falseIfMissing(change: () => Promise<unknown>): Promise<bo
   }
 }
 
-/** The key of an error's sentence, and the values in it, as extensions of the error. */
 export const messageExtensions = ({ key, values }: MessageText) => ({
   messageKey: key,
   ...(values.length > 0 && { messageValues: values }),
 });
 
-/** True when the same request may succeed when it is sent again. */
 export const isRetryable = (code: string): boolean =>
   /^(OVERLOADED|TOO_MANY_REQUESTS|UPSTREAM_(UNAVAILABLE|TIMEOUT|ERROR))$/.test(code);
 

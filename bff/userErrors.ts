@@ -19,27 +19,19 @@ interface ErrorOptions {
   complete?: (error: UserError) => UserError;
 }
 
-/** Runs the work of a mutation, and returns the errors that the shopper can act on. @throws all other errors */
-export async function userErrorsOf(
-  work: () => Promise<unknown>,
-  { alsoExpected, complete = (error) => error }: ErrorOptions = {},
-): Promise<UserError[]> {
-  try {
-    await work();
-    return [];
-  } catch (error) {
-    return toUserErrors(error, alsoExpected).map(complete);
-  }
-}
-
 /** Runs the work of a mutation: its payload has the result in `field`, or null beside `userErrors`. @throws all other errors */
 export async function mutationPayload<Field extends string, Result>(
   field: Field,
   work: () => Promise<Result>,
-  options: ErrorOptions = {},
-): Promise<Record<Field, Result | null> & { userErrors: UserError[] }> {
+  { alsoExpected, complete = (error) => error }: ErrorOptions = {},
+) {
   let result: Result | null = null;
-  const userErrors = await userErrorsOf(async () => (result = await work()), options);
+  let userErrors: UserError[] = [];
+  try {
+    result = await work();
+  } catch (error) {
+    userErrors = toUserErrors(error, alsoExpected).map(complete);
+  }
   return { [field]: result, userErrors } as Record<Field, Result | null> & { userErrors: UserError[] };
 }
 
@@ -67,7 +59,7 @@ const INPUT_FIELD_BY_WIRE_NAME: Record<string, string> = {
 const inputFieldName = (wire: string): string =>
   INPUT_FIELD_BY_WIRE_NAME[wire] ?? wire.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The deepest input of the schema. Deeper errors in a response are ignored. */
+/** Of the deepest input of the schema. */
 const MAX_FIELD_PATH_LENGTH = 4;
 
 /** `1.quantity: Too many.` is about a part of the field. */

@@ -3,23 +3,7 @@ import { digest } from '../digest.ts';
 import { isNotFound, UpstreamError } from '../errors.ts';
 import { claimsOf, toTokenList } from '../session/tokens.ts';
 
-/**
- * The email address of the shopper's profile; null when there is none. Every other failure is retryable or says that the session is
- * over: with another subject, a repeated checkout would be a second order.
- */
-async function readEmail({ account }: Context): Promise<string | null> {
-  try {
-    return (await account.profile())?.email || null;
-  } catch (error) {
-    if (isNotFound(error)) return null;
-    throw error instanceof UpstreamError ? error.asRetryable() : error;
-  }
-}
-
-/**
- * The shopper's name, the same in all sessions and after each renewal: what the tokens claim, else a digest of the email address, which
- * is remembered by refresh token. Null for a shopper without both.
- */
+/** The same in all sessions and after each renewal: what the tokens claim, else a digest of the email address, remembered by refresh token. */
 async function findSubject(context: Context): Promise<string | null> {
   const tokens = toTokenList(context.session.tokens);
   const claims = tokens.map(claimsOf).map((claim) => claim?.['sub'] ?? claim?.['user_id']);
@@ -28,9 +12,13 @@ async function findSubject(context: Context): Promise<string | null> {
   const token = tokens.at(-1) ?? '';
   const known = await context.subjects.get(token);
   if (known !== null) return known;
-  const email = await readEmail(context);
-  if (email === null) return null;
-  const subject = digest(email.trim().toLowerCase());
+  const profile = await context.account.profile().catch((error: unknown) => {
+    if (isNotFound(error)) return null;
+    // With another subject, a repeated checkout would be a second order.
+    throw error instanceof UpstreamError ? error.asRetryable() : error;
+  });
+  if (!profile?.email) return null;
+  const subject = digest(profile.email.trim().toLowerCase());
   await context.subjects.set(token, subject);
   return subject;
 }

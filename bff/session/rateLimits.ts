@@ -13,9 +13,8 @@ import { sentence } from '../sentences.ts';
 export type RateLimit = Record<'attempts' | 'seconds', number>;
 
 /**
- * The limited actions. Of each, attempts are counted by `key` for the client's address, and for the account at this address;
- * `isAccountWide`: also for the account at all addresses that have not signed in to it. `refundedAfter`: what is not counted in the end.
- * Without a sign-in, an account is a claim until the upstream has checked the token, so that a refused one is not counted for it.
+ * Attempts are counted by `key` for the client's address, and for the account there; `isAccountWide`: also at all addresses that have not
+ * signed in to it. An account is a claim until the upstream has checked the token, so that a refused one is not counted for it.
  */
 const ACTIONS = {
   login: { key: 'login', isAccountWide: true, refundedAfter: 'success' },
@@ -53,10 +52,7 @@ async function consume(limiter: RateLimiterAbstract | null, key: string): Promis
 
 const ADDRESS_TTL_MS = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Limits by address, by account and address, and by account. The last one spares an address that has signed in to the account: otherwise an
- * attacker could lock its owner out. Counts are shared through Redis when there is one.
- */
+/** The limit by account spares an address that has signed in to it: otherwise an attacker could lock its owner out. */
 export class RateLimiter {
   readonly #byAddress;
   readonly #byAccount;

@@ -8,9 +8,8 @@ import { WireTokens, type Tokens } from './tokens.ts';
 
 type RefreshOutcome =
   | { kind: 'renewed'; tokens: Tokens }
-  /** The upstream refused the refresh token: the session is over. */
   | { kind: 'refused' }
-  /** The outcome is unknown: the session stays, and the operation fails with a retryable error. */
+  /** The session stays, and the operation fails with a retryable error. */
   | { kind: 'in_doubt'; failure: UpstreamFailure };
 
 const REFRESH_PATH = '/api/token/refresh/';
@@ -22,10 +21,7 @@ const REFUSED_TOKEN_TTL_MS = 60_000;
 
 export type RenewTokens = ReturnType<typeof createRefresher>;
 
-/**
- * Renews tokens upstream, with one call per refresh token for all requests that wait for it, in all processes that share a Redis.
- * @param observe receives the outcome of each renewal
- */
+/** Renews tokens with one call per refresh token for all requests that wait for it, in all processes that share a Redis. */
 export function createRefresher(
   apiUrl: string,
   redis: Redis | null,
@@ -34,9 +30,7 @@ export function createRefresher(
 ) {
   const joinRenewal = createSingleFlight<RefreshOutcome>();
   const inTurn = createSharedLock(redis, 'refresh:lock');
-  // The upstream may renew one refresh token several times.
-  const options = { kind: 'refresh:done', ttlMs: RENEWED_TOKENS_TTL_MS };
-  const renewed = createSharedStore(redis, { ...options, clock });
+  const renewed = createSharedStore(redis, { kind: 'refresh:done', ttlMs: RENEWED_TOKENS_TTL_MS, clock });
   const refused = createSharedStore(redis, { kind: 'refresh:refused', ttlMs: REFUSED_TOKEN_TTL_MS, clock });
 
   /** Takes tokens that were renewed just now, also by another process, or renews them. */
@@ -48,7 +42,7 @@ export function createRefresher(
       return { kind: 'renewed', tokens } as const;
     }
     const isRefused = (await refused.get(refresh)) !== null;
-    const outcome = isRefused ? REFUSED : await requestTokens(apiUrl, refresh, send);
+    const outcome = isRefused ? { kind: 'refused' as const } : await requestTokens(apiUrl, refresh, send);
     observe(outcome.kind);
     if (outcome.kind === 'renewed') await renewed.set(refresh, JSON.stringify(outcome.tokens));
     if (outcome.kind === 'refused' && !isRefused) await refused.set(refresh, '1');
@@ -68,8 +62,6 @@ export function createRefresher(
     });
 }
 
-const REFUSED: RefreshOutcome = { kind: 'refused' };
-
 async function requestTokens(apiUrl: string, refresh: string, send: SendCall): Promise<RefreshOutcome> {
   const result = await send({
     service: 'api',
@@ -83,7 +75,7 @@ async function requestTokens(apiUrl: string, refresh: string, send: SendCall): P
     const { failure } = result;
     // Only these end the session (docs/product.md#sessions).
     const isRefused = failure.kind === 'status' && [400, 401, 403].includes(failure.status);
-    return isRefused ? REFUSED : { kind: 'in_doubt', failure };
+    return isRefused ? { kind: 'refused' } : { kind: 'in_doubt', failure };
   }
   const response = parseEnveloped(WireTokens, result.body);
   if (!response) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };

@@ -17,10 +17,7 @@ const RENEW_BEFORE_EXPIRY_MS = 5_000;
 
 const MAX_CLOCK_SKEW_MS = 60_000;
 
-/**
- * Browsers drop a cookie whose name and value have more than 4,096 bytes together, without a word. Node's limit for all headers of a
- * request bounds the tokens of apps.
- */
+/** Browsers drop a cookie with a longer name and value without a word; Node limits the headers of a request. */
 const MAX_TOKEN_BYTES = { cookie: 4_096 - 'refresh_token'.length, bearer: 6_000 };
 
 export interface SessionDependencies {
@@ -45,10 +42,7 @@ export class Session {
     this.#dependencies = dependencies;
   }
 
-  /**
-   * True while the client has a token that may be good; the upstream may still refuse it. Without a refresh token an expired one is
-   * sent too, so that the client gets the upstream's own error (docs/product.md#sessions).
-   */
+  /** Without a refresh token an expired token is sent too, so that the client gets the upstream's own error. */
   get isSignedIn(): boolean {
     return toTokenList(this.tokens).some(
       (token) => this.tokens.refresh === null || msUntilExpiry(token) >= -MAX_CLOCK_SKEW_MS,
@@ -79,10 +73,7 @@ export class Session {
     await this.#hasLoggedOutElsewhere();
   }
 
-  /**
-   * True when the shopper has logged out in another request while this one renewed tokens. Then the new tokens are refused too, and the
-   * response does not write anything: the client may have a new session by now.
-   */
+  /** After a logout in another request the renewed tokens are refused too; the client may have a new session by now: nothing is written. */
   async #hasLoggedOutElsewhere(): Promise<boolean> {
     if (this.#renewedRefreshTokens.length === 0) return false;
     const { revokedSessions } = this.#dependencies;
@@ -100,10 +91,7 @@ export class Session {
     this.change = 'ended';
   }
 
-  /**
-   * Sends a call with the access token, which is renewed when it is missing or about to expire. After a 401 it is renewed and the call is
-   * sent once more, writes too: nothing was processed. Without a refresh token the upstream's own 401 is the result.
-   */
+  /** After a 401 the token is renewed and the call is sent once more, writes too: nothing was processed. */
   readonly send: SendCall = async (request) => {
     const { access, refresh } = this.tokens;
     const isGood = access !== null && (refresh === null || msUntilExpiry(access) >= RENEW_BEFORE_EXPIRY_MS);
@@ -116,10 +104,7 @@ export class Session {
     return typeof renewed === 'string' ? send(withToken(request, renewed)) : renewed;
   };
 
-  /**
-   * A newer access token than `staleAccess`, or why there is none. A refusal by the upstream ends the session; an unknown outcome
-   * (timeout, 5xx, no connection) does not.
-   */
+  /** A newer access token than `staleAccess`, or why there is none. Only a refusal by the upstream ends the session. */
   async #renew(staleAccess: string | null): Promise<string | HttpResult> {
     const { access, refresh } = this.tokens;
     if (access !== null && access !== staleAccess) return access;

@@ -2,13 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Session, type SessionDependencies } from './session.ts';
 import { NO_TOKENS, OPAQUE_TOKEN_LIFETIME_MS, expiryMsOf, toTokenList } from './tokens.ts';
 
-/**
- * Browsers have two HttpOnly cookies. Apps send `Authorization: Bearer` and `X-Refresh-Token`, or `X-Session-Transport: bearer` before they
- * have tokens, and find new ones in the response headers (docs/product.md#sessions).
- */
+/** Browsers have two HttpOnly cookies; apps send tokens in headers, and `X-Session-Transport: bearer` before they have any. */
 const ACCESS_COOKIE = 'access_token';
 const REFRESH_COOKIE = 'refresh_token';
-const ACCESS_HEADER = 'x-access-token';
 const REFRESH_HEADER = 'x-refresh-token';
 
 /** Visible ASCII characters, which need no encoding in a header. */
@@ -17,14 +13,8 @@ const TOKEN_PATTERN = /^[!-~]{1,6000}$/;
 const parseToken = (text: string | string[] | undefined): string | null =>
   typeof text === 'string' && TOKEN_PATTERN.test(text) ? text : null;
 
-/**
- * Reads the session of a request; a revoked one has no tokens. The response does not clear the cookies: the browser may have a new
- * session by now, whose cookies have the same names.
- */
-export async function readSession(
-  { headers, cookies }: FastifyRequest,
-  dependencies: SessionDependencies,
-): Promise<Session> {
+/** A revoked session has no tokens. Its cookies are not cleared: the browser may have a new session by now, under the same names. */
+export async function readSession({ headers, cookies }: FastifyRequest, dependencies: SessionDependencies) {
   const [scheme, bearer] = (headers.authorization ?? '').split(' ');
   const isBearer = scheme?.toLowerCase() === 'bearer' || headers['x-session-transport'] === 'bearer';
   const tokens = {
@@ -42,7 +32,7 @@ export async function writeSession(session: Session, reply: FastifyReply): Promi
   reply.header('cache-control', 'private, no-store');
   const { access, refresh } = session.tokens;
   if (session.transport === 'bearer') {
-    if (access) reply.header(ACCESS_HEADER, access);
+    if (access) reply.header('x-access-token', access);
     if (refresh) reply.header(REFRESH_HEADER, refresh);
     return;
   }

@@ -3,14 +3,13 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { createSharedStore, type SharedStore } from '../cache/sharedStore.ts';
 
-export interface Tokens {
-  access: string;
-  refresh: string | null;
-}
+export const WireTokens = z.object({
+  access: z.string().min(1),
+  refresh: z.string().min(1).nullable().default(null),
+});
 
-export const WireTokens = z.object({ access: z.string().min(1), refresh: z.string().min(1).nullish() });
+export type Tokens = z.output<typeof WireTokens>;
 
-/** The tokens that a request carried. */
 export type PresentedTokens = Record<'access' | 'refresh', string | null>;
 
 export const NO_TOKENS: PresentedTokens = { access: null, refresh: null };

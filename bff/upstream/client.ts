@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import fetch, { FetchError, type BodyInit, type Response } from 'node-fetch';
 import type { UpstreamFailure } from '../errors.ts';
 import { parseJson } from '../wire/http.ts';
+import { toInt } from '../wire/scalars.ts';
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,21 +18,17 @@ export type HttpResult =
 
 export const failed = (failure: UpstreamFailure): HttpResult => ({ ok: false, failure });
 
-/** True for a 401: nothing was processed. */
 export const isUnauthorized = (result: HttpResult): boolean =>
   !result.ok && result.failure.kind === 'status' && result.failure.status === 401;
 
+/** `timeoutMs`: of a call, from sending to the last byte. */
 interface HttpClientOptions {
-  /** Of a call, from sending to the last byte. */
   timeoutMs: number;
   maxResponseBytes: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/**
- * An idle connection is closed after 4 s, or sooner if the server announces it. Many servers close it after 5 s: a call sent at that
- * moment fails, and a write must not be repeated.
- */
+/** Many servers close an idle connection after 5 s: a call sent at that moment fails, and a write must not be repeated. */
 const AGENT_OPTIONS = { keepAlive: true, timeout: 4_000 };
 
 /** Most servers refuse longer URLs, some by closing the connection. */
@@ -107,21 +104,15 @@ async function within<Result>(ms: number, work: (signal: AbortSignal) => Promise
 /** An unsendable request is the client's mistake, so it gets a 400; it must not count as a failure of the upstream. */
 const UNSENDABLE: UpstreamFailure = { kind: 'status', status: 400, body: null };
 
-/** A date far away would not fit an `Int` of GraphQL. */
-const MAX_RETRY_AFTER_SECONDS = 999_999_999;
-
 /** What Retry-After says, in seconds or as a date (RFC 9110, 10.2.3), as whole seconds from now; null when it says neither. */
 function toSeconds(retryAfter: string | null): number | null {
   if (retryAfter === null) return null;
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
-  const seconds = Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
-  return Number.isNaN(seconds) ? null : Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(0, seconds));
+  const seconds = toInt(Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000));
+  return Number.isNaN(seconds) ? null : seconds;
 }
 
-/**
- * An empty body (204, or an empty 200) becomes undefined, unlike JSON `null`. A success whose body is not JSON is a bad reply, and so is
- * such a 404 to a write: it may be a gateway's, which refuses no order or proof. To a read it may be a router's for an odd id.
- */
+/** A 404 to a write that is not JSON may be a gateway's, which refuses no order or proof. To a read it may be a router's for an odd id. */
 function toResult(method: string, status: number, text: string, retryAfter: string | null): HttpResult {
   const isSuccess = status >= 200 && status < 300;
   let body: unknown;

@@ -33,10 +33,7 @@ export const GUARDS = {
   halfOpenAfterMs: 2_000,
 };
 
-/**
- * True when the same call may be sent once more, and may succeed then. A call that breaker or bulkhead refused is not sent again, nor one
- * that the upstream asked to send later; a read that took its whole time is over.
- */
+/** True when the same call may be sent once more: it was not refused here, the upstream did not ask for a pause, no read took its whole time. */
 function mayBeRepeated({ method, isIdempotent }: UpstreamRequest, result: HttpResult): boolean {
   if (result.ok || !(method === 'GET' || isIdempotent)) return false;
   const { failure } = result;

@@ -16,10 +16,7 @@ const refusal = (status: number, body: unknown = null, retryAfterSeconds?: numbe
   ...{ kind: 'status', status, body, retryAfterSeconds },
 });
 
-/**
- * The failures that a client can rehearse, by the value of the header: the calls, by method and path, and how they fail without being
- * sent; null: they are sent after `SLOW_MS`. Together they have every code of `ErrorCode`.
- */
+/** By the value of the header: the calls, and how they fail without being sent; null: they are sent after `SLOW_MS`. They have every `ErrorCode`. */
 const SCENARIOS: Record<string, [calls: RegExp, failure: UpstreamFailure | null]> = {
   slow: [ALL, null],
   'upstream-away': [ALL, { kind: 'unreachable' }],

@@ -7,7 +7,6 @@ import type { SendCall, ServiceName, UpstreamRequest } from './guards.ts';
 
 /** One upstream call: where it goes, what it sends, how its response is read, and what is said when it fails. */
 export interface Call<Data> {
-  /** GET, unless another one is named. */
   method?: HttpRequest['method'];
   /** `/api/...` for REST, or the name of a hosted function. */
   path: string;
@@ -27,9 +26,8 @@ export interface Call<Data> {
   isIdempotent?: boolean;
 }
 
-/** The freshness of all public upstream responses that one request has used. */
+/** The freshness of the public responses that one request has used; `freshUntil`: in ms of the clock, 0 when one must not be cached. */
 export interface ResponseFreshness {
-  /** When the first of them stops being fresh, in ms of the clock; 0 when one of them must not be cached. */
   freshUntil: number;
   /** True when one of them is too old, because the upstream fails. */
   isStale: boolean;

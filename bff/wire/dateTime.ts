@@ -3,14 +3,10 @@ import { toInt } from './scalars.ts';
 /** Stands for a date-time that cannot be read where the schema promises one. */
 export const NO_DATE_TIME = '1970-01-01T00:00:00.000Z';
 
-/**
- * Whole minutes since a point in time; 0 if it is in the future, because the upstream's clock may be ahead, and if it cannot be read,
- * because what has it may be recent.
- */
+/** Whole minutes since then; 0 if the upstream's clock is ahead, and if it cannot be read, because what has it may be recent. */
 export const minutesSince = (dateTime: string): number =>
   dateTime === NO_DATE_TIME ? 0 : toInt((Date.now() - Date.parse(dateTime)) / 60_000);
 
-/** A time without a zone is India's. */
 const INDIA = '+05:30';
 const ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})\s*$/i;
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** How a query has several values of one parameter: joined by commas, as a repeated parameter, or only the first of them. */
 export type MultipleValues = 'comma' | 'repeat' | 'first';
 
 /** The parameters of a call by name; null, undefined and empty texts are left out. */
@@ -20,11 +19,7 @@ export function toQueryString(query: Query, multipleValues: MultipleValues): str
 const ESCAPE =
   /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g;
 
-/**
- * Parses the JSON of an upstream. Half an emoji, as a backend leaves it that cuts texts at a length, becomes U+FFFD: no URL can be made
- * of it, and a page that shows it is not the one that the server rendered.
- * @throws SyntaxError
- */
+/** Half an emoji, as a backend leaves it that cuts texts, becomes U+FFFD: no URL can be made of it. @throws SyntaxError */
 export const parseJson = (text: string): unknown =>
   JSON.parse(
     text.includes('\\u')

@@ -6,14 +6,11 @@ export interface Picture {
   webWidths?: readonly [number, ...number[]];
 }
 
-/** Creates a picture; null when the wire has no path for it. */
 export const createPicture = (path: string | null | undefined, alt: string): Picture | null =>
   path ? { path, alt } : null;
 
 export interface MediaSource {
-  /** The origin of the shop itself, as the client sees it. */
   shopOrigin: string;
-  /** Of the public media storage. */
   baseUrl: string;
   /** URL template with `{path}` and `{width}`; null when the server does not resize. */
   resizeUrl: string | null;
@@ -21,7 +18,6 @@ export interface MediaSource {
   rootUrl: string | null;
 }
 
-/** True for an address with its host, also one that leaves the protocol to the page. */
 export const isAbsolute = (path: string): boolean => /^(?:https?:)?\/\//i.test(path);
 
 export const isRootRelative = (path: string): boolean => /^\/(?!\/)/.test(path);

@@ -46,13 +46,11 @@ export const paymentAmount = (unit: AmountUnit) =>
     return z.NEVER;
   });
 
-/** Formats whole paise as rupees with two decimals: 149900 becomes "1499.00". */
 export const toDecimal = (paise: number): string =>
   `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`;
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** Formats whole paise for shoppers, grouped the Indian way: 12345600 becomes "₹1,23,456.00". */
 export const formatPaise = (paise: number): string => rupees.format(paise / 100);
 
 export const optionalAmount = optional(toPaise);

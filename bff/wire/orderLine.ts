@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toDecimal, toPaise, type Sum } from './money.ts';
 import { Product } from './product.ts';
-import { countOf, idOf, isLineProductId, LINE_PREFIX, textOf } from './scalars.ts';
+import { countOf, idOf, isLineProductId, isMap, LINE_PREFIX, textOf } from './scalars.ts';
 
 const NO_NAME = 'No longer sold';
 
@@ -9,11 +9,8 @@ const NO_NAME = 'No longer sold';
 const MAX_PRICE_PAISE = 99_999_999_999_999;
 const NO_OTHER_PRICE = { discounted_price: null, current_price: null, current_price_value: null };
 
-const toFields = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-
 function readLine(value: unknown, index: number) {
-  const sent = toFields(value);
+  const sent = isMap(value) ? value : {};
   const id = idOf(sent['id']) ?? `position-${index + 1}`;
   // A quantity of 0 cannot be ordered, so an unreadable one is never guessed.
   const quantity = countOf(sent['quantity']) ?? 0;
@@ -27,14 +24,9 @@ function readLine(value: unknown, index: number) {
 }
 
 /** The product of a line. One that cannot be read gets an id of the line's own, and its price from the subtotal. */
-function productOf(
-  line: Record<string, unknown>,
-  ownId: string,
-  quantity: number,
-  subtotal: number,
-): Product {
+function productOf(line: Record<string, unknown>, ownId: string, quantity: number, subtotal: number) {
   const sent = line['product'];
-  const fields = toFields(sent);
+  const fields = isMap(sent) ? sent : {};
   const hasId = (fields['id'] ?? '') !== '';
   const readable = Product.safeParse(hasId ? fields : { ...fields, id: ownId });
   if (readable.success) return readable.data;
@@ -52,16 +44,12 @@ export const wireLines = z
 
 export type Line = z.output<typeof wireLines>[number];
 
-/**
- * Makes the id of an order's line unique, because an upstream may number the lines of each order from 1, and that of a product that
- * exists only within it.
- */
+/** An upstream may number the lines of each order from 1: their ids, and those of products that exist only within them, become unique. */
 export function identifyLine(orderId: string, { product, ...line }: Line): Line {
   const id = `${orderId}:${line.id}`;
   return { ...line, id, product: line.productId === null ? { ...product, id: LINE_PREFIX + id } : product };
 }
 
-/** The total as it was sent, in paise, or else the sum of the lines. */
 export const totalOf = (sent: number | null, lines: readonly Line[]): Sum => ({
   paise: sent ?? lines.reduce((sum, { subtotal }) => sum + subtotal.paise, 0),
 });

@@ -7,7 +7,6 @@ const MAX_PAGE_SIZE = 48;
 
 type RequestedPage = Record<'page' | 'pageSize', number>;
 
-/** @throws UserFacingError BAD_USER_INPUT */
 export function assertValidPage({ page, pageSize }: RequestedPage): void {
   if (page < 1) throw new UserFacingError('BAD_USER_INPUT', 'PAGE_TOO_SMALL', 'page');
   if (pageSize < 1 || pageSize > MAX_PAGE_SIZE)
@@ -23,7 +22,6 @@ export const pageNumber = optional((value) => {
 const total = optional(countOf);
 const pageSize = optional((value) => countOf(value) || null);
 
-/** A page as it was sent; what was not sent is null. */
 interface SentPage<Item> {
   items: ReadList<Item>;
   total: number | null;
@@ -59,7 +57,6 @@ export const wirePage = <Item extends z.ZodType>(item: Item) => {
 /** How many entries of the upstream's list these are, also those that cannot be read. */
 export const sizeOf = (items: ReadList<unknown>): number => items.length + items.unreadable;
 
-/** The schema's page of one that was sent (docs/product.md#upstream-calls). */
 export function toPage<Item>(sent: SentPage<Item>, { page, pageSize: requestedSize }: RequestedPage) {
   const { items, total, next } = sent;
   const size = sizeOf(items);

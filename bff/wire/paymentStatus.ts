@@ -13,7 +13,6 @@ export const toWord = (status: string | null): string => status?.trim().toLowerC
 export const isEndedWord = (word: string): boolean =>
   /^(failed|refused|declined|expired|cancelled|canceled)$/.test(word);
 
-/** What the payment status alone says (docs/product.md#orders-and-payments). */
 export function stateOfWord(word: string, { paid, unpaid }: PaymentWords): PaymentState {
   if (word === 'refunded') return 'REFUNDED';
   if (word.startsWith('refund')) return 'REFUND_DUE';

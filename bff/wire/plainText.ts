@@ -4,11 +4,9 @@ import { optional, required, textOf } from './scalars.ts';
 /** A tag or a comment. It holds no `<`, so that a text of many of these is read once only. */
 const TAG = /(<!--[^<]*?-->|<\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>)/gi;
 
-/** Tags that make a new paragraph, or a new line. */
 const PARAGRAPHS = /^(p|div|section|article|table|ul|ol|dl|blockquote|hr|h[1-6])$/;
 const LINES = /^(br|li|tr|dt|dd)$/;
 
-/** Elements whose content is no text. */
 const HIDDEN = new Set(['script', 'style', 'template', 'title']);
 
 /** Replaces tags by the line breaks that they make. As in HTML, the line breaks between them are spaces. */
@@ -26,33 +24,22 @@ function withoutTags(html: string): string {
   return texts.join('');
 }
 
-/** Lines without space around them, and at most one empty line between them. */
-function tidied(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim());
-  return lines
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
-
-/**
- * A text of the upstream without HTML: paragraphs become lines, tags disappear, and entities are decoded, also where tags were written
- * with them. Another text stays as it is.
- */
+/** A text without HTML: tags become line breaks or nothing, and entities are decoded, also where tags were written with them. */
 export function plainText(text: string): string {
   if (!/[<&]/.test(text)) return text;
   const decoded = decodeHTMLStrict(withoutTags(text));
   const plain = withoutTags(decoded);
-  return plain === text ? text : tidied(plain.replaceAll('\u00a0', ' '));
+  if (plain === text) return text;
+  const lines = plain.replaceAll('\u00a0', ' ').split('\n');
+  const trimmed = lines.map((line) => line.trim()).join('\n');
+  return trimmed.replace(/\n{3,}/g, '\n\n').trim();
 }
 
-/** Reads a name that is shown, a text or a number, as plain text; null for another value. */
 export const shownNameOf = (value: unknown): string | null =>
   typeof value === 'string' || Number.isFinite(value) ? plainText(String(value)) : null;
 
 export const shownName = required(shownNameOf, 'a text');
 
-/** An optional text as plain text; null when there is none. */
 export const shown = (text: string | null): string | null => plainText(text ?? '') || null;
 
 export const shownTextOf = (value: unknown): string | null => shown(textOf(value));

@@ -6,10 +6,8 @@ import { dateTimeOf } from './dateTime.ts';
 import { countOf, idOf, isMap, nameOf, required, textOf, wireList } from './scalars.ts';
 import type { AttributeGroup } from '../__generated__/schema.ts';
 
-/** The group of the properties that are sent without one. */
 const NO_GROUP = 'Details';
 
-/** The values of a property, which may be a list of them, or a map. */
 function valuesOf(value: unknown): string[] {
   const values = isMap(value)
     ? Object.entries(value).map(([name, item]) => ({ [name]: item }))
@@ -33,7 +31,6 @@ export function attributesOf(sent: unknown): AttributeGroup[] {
   return [...groups].map(([name, attributes]) => ({ name: plainText(name), attributes }));
 }
 
-/** Reads the inventory of a product, or its quantity alone; null for another value. */
 function stockOf(value: unknown) {
   const inventory = isMap(value) ? value : { quantity: value };
   const sent = inventory['quantity'];
@@ -68,11 +65,7 @@ const currentPriceOf = (sent: Record<string, unknown>, price: number | null): nu
 const partial = <Value>(value: unknown, read: (value: unknown) => Value) =>
   value === undefined ? undefined : read(value);
 
-/**
- * A product, also of a list, a cart or an order. Where these lack a field that only the product's page shows it is `undefined`, and is read
- * from the product's own call when an operation requests it. Cards show the brand and the stock: there is no bulk call that could read them.
- * Read by functions: products are most of what is read, and a schema of their fields took three times as long.
- */
+/** Read by functions: products are most of what is read, and a schema of their fields took three times as long. */
 export const Product = z.unknown().transform((value, { issues }) => {
   const sent = isMap(value) ? value : {};
   const refuse = (message: string, ...path: string[]) => {
@@ -131,7 +124,6 @@ function sizesOf(groups: AttributeGroup[] | undefined): string | null {
   return text.length > MAX_SIZES_LENGTH ? null : text;
 }
 
-/** The sizes and the beginning of the description in one line, with whole words; null without both. */
 function summaryOf(sizes: string | null, description: string | null | undefined): string | null {
   const line = [sizes, description?.slice(0, 2 * MAX_SUMMARY_LENGTH)].join(' ').replace(/\s+/g, ' ').trim();
   if (line.length <= MAX_SUMMARY_LENGTH) return line || null;

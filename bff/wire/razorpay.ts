@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { paymentAmount, type AmountUnit } from './money.ts';
 
-// All that the BFF knows of the payment provider, besides the names of its settings. Another provider is another file like this one;
-// its window is web/features/checkout/razorpay.ts.
+// All that the BFF knows of the payment provider, besides the names of its settings; its window is web/features/checkout/razorpay.ts.
 
-/** The provider's public script. */
 export const SCRIPT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
 
 /** Headers of the provider's callbacks, which the BFF passes on to the reference upstream. */
 export const CALLBACK_HEADERS = ['x-razorpay-signature', 'x-razorpay-event-id'];
 
-/** The upstream's response to a started payment: the provider's own id of the order, and the amount in paise. */
 export const startedPayment = (unit: AmountUnit) =>
   z
     .object({
@@ -24,14 +21,12 @@ export const startedPayment = (unit: AmountUnit) =>
       amount: { paise, currency: currency ?? undefined },
     }));
 
-/** A proof of payment as the upstream verifies it. */
 export const proofOnWire = (proof: { paymentId: string; gatewayOrderId: string; signature: string }) => ({
   razorpay_payment_id: proof.paymentId,
   razorpay_order_id: proof.gatewayOrderId,
   razorpay_signature: proof.signature,
 });
 
-/** What the window of the sandbox returns after a payment. */
 export const PaidInSandbox = z
   .object({ razorpay_payment_id: z.string(), razorpay_order_id: z.string(), razorpay_signature: z.string() })
   .transform((proof) => ({
@@ -41,9 +36,8 @@ export const PaidInSandbox = z
   }));
 
 /**
- * The hosts and styles that a page allows for `checkout.js`. It inserts a style element and sets `style` attributes, whose texts differ
- * between its versions, so no hash can allow them. Its frame opens the bank's page in a window, which must keep its opener
- * (docs/threats.md#the-page).
+ * What a page allows for `checkout.js`: no hash can allow its styles, which differ between its versions, and its frame opens the bank's
+ * page in a window that needs its opener (docs/threats.md#the-page).
  */
 export function pagePermissions(scriptUrl: string) {
   const frame = ['https://checkout.razorpay.com', 'https://api.razorpay.com', new URL(scriptUrl).origin];

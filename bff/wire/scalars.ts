@@ -14,7 +14,6 @@ export function textOf(value: unknown): string | null {
 /** Parses an optional field by a function that reads any value: a union costs several times as much, and products have many fields. */
 export const optional = <Value>(read: (value: unknown) => Value) => z.unknown().optional().transform(read);
 
-/** The same for a field that must be there: what reads as null is refused. */
 export const required = <Value>(read: (value: unknown) => Value | null, expected: string) =>
   z.unknown().transform((value, issue) => {
     const result = read(value);
@@ -31,7 +30,6 @@ export const wireId = required(idOf, 'an id');
 
 export const wireText = optional(textOf);
 
-/** Reads a name: a text, or an object with a `name`; null for another value. */
 export const nameOf = (value: unknown): string | null => textOf(isMap(value) ? value['name'] : value);
 
 export const wireName = required(nameOf, 'a name');
@@ -39,7 +37,6 @@ export const wireName = required(nameOf, 'a name');
 /** The largest `Int` of GraphQL, which refuses a whole answer for a larger one. */
 export const MAX_INT = 2 ** 31 - 1;
 
-/** The nearest whole number from 0 that fits. */
 export const toInt = (number: number): number => Math.min(MAX_INT, Math.max(0, Math.floor(number)));
 
 /** Reads a whole number from 0, a number or a text; one that is too large becomes the largest. Null for another value. */
@@ -67,10 +64,8 @@ export const wireList = <Item extends z.ZodType>(item: Item) =>
       return readList(items, values.length - items.length);
     });
 
-/** A body that is an array is read as one with `results`. */
 export const withResults = (body: unknown): unknown => (Array.isArray(body) ? { results: body } : body);
 
-/** Parses a list that is the whole body, or its `results`. */
 export const wireResults = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     withResults,
@@ -84,9 +79,8 @@ export const LINE_PREFIX = 'line:';
 export const isLineProductId = (productId: string): boolean => productId.startsWith(LINE_PREFIX);
 
 /**
- * Returns an id that may exist.
- * @throws UserFacingError NOT_FOUND for others: with space around it, an upstream may read an id as another one; "." and ".." would
- * call another URL, half a surrogate pair cannot be encoded, and a line's own product can be neither read, bought nor wished for
+ * Returns an id that may exist. An upstream may read one with space around it as another one; "." and ".." would call another URL.
+ * @throws UserFacingError NOT_FOUND
  */
 export function possibleId(id: string): string {
   if (isLineProductId(id)) throw new UserFacingError('NOT_FOUND', 'PRODUCT_NOT_FOUND', 'productId');
@@ -98,13 +92,10 @@ export function possibleId(id: string): string {
 export const toWireId = (id: string): string | number =>
   /^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : possibleId(id);
 
-/** Encodes an id as a path segment. @throws UserFacingError NOT_FOUND */
 export const encodePathSegment = (id: string): string => encodeURIComponent(possibleId(id));
 
-/** The upstream's limit for one line of a cart or an order. */
 const MAX_QUANTITY = 99;
 
-/** @throws UserFacingError with the name or path of the input field */
 export function assertValidQuantity(quantity: number, path: string | string[] = 'quantity'): void {
   if (quantity >= 1 && quantity <= MAX_QUANTITY) return;
   throw new UserFacingError('BAD_USER_INPUT', sentence('QUANTITY_RANGE', MAX_QUANTITY), path);

@@ -3,26 +3,20 @@ import { wireList, type ReadList, wireId, wireText, withResults } from './scalar
 import { createPicture } from './media.ts';
 import { shownName, shownText } from './plainText.ts';
 
-/** A list of the wire that has a version; null: it has none that can be read. */
 export interface Section<Item> {
   items: ReadList<Item>;
   version: string | null;
 }
 
-/** Parses a section whose list has this name. */
 export const wireSection = <Item extends z.ZodType>(name: string, item: Item) =>
   z
     .object({ [name]: wireList(item), version: wireText })
     .transform(({ [name]: items, version }) => ({ items, version }) as Section<z.output<Item>>);
 
-/** Parses a section that is a list without a name or version, or its `results`. */
 export const wireResultsSection = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(withResults, wireSection('results', item));
 
-/**
- * A section of the schema: without its items if the client has them. A missing version counts as 1 (docs/product.md#home) and is never
- * unchanged, because the content may change without it.
- */
+/** Without its items if the client has them. A missing version counts as 1, and is never unchanged: the content may change without it. */
 export function toSection<Item>({ items, version }: Section<Item>, knownVersion: string | null | undefined) {
   const isUnchanged = version !== null && version === knownVersion;
   const { unreadable } = items;

@@ -144,7 +144,7 @@ describe('the day by which a bank returns a debit', () => {
       },
       {
         paymentState: paymentStatus === null ? 'UNKNOWN' : 'UNPAID',
-        isVerified: false,
+        mark: null,
         hasProof: false,
         nowMs: Date.parse(now),
       },

@@ -47,10 +47,12 @@ const NoProfile = z
 const Detail = z.object({ detail: z.string().nullish() }).nullish();
 const Registered = z
   .looseObject({ access: z.string().nullish(), refresh: z.string().nullish() })
-  .transform((body) => parseEnveloped(WireTokens, body)?.data ?? null);
+  .transform((body) => {
+    const tokens = parseEnveloped(WireTokens, body)?.data;
+    return tokens?.refresh ? tokens : null;
+  });
 
 export const accountApi = (upstream: Upstream) => {
-  /** Null when the shopper has no profile. */
   const profile = () =>
     upstream.authenticatedRest({
       path: '/api/users/profile/',
@@ -82,7 +84,7 @@ export const accountApi = (upstream: Upstream) => {
         fallback: 'LOGIN_FAILED',
       }),
 
-    /** Sends all fields of the form; missing ones are sent empty (docs/product.md#signing-in). Null when the response has no tokens. */
+    /** Sends all fields of the form; missing ones are sent empty (docs/product.md#signing-in). Null unless the response has both tokens. */
     register: (input: RegisterInput) =>
       upstream.anonymousRest({
         method: 'POST',
@@ -101,10 +103,7 @@ export const accountApi = (upstream: Upstream) => {
         fallback: 'REGISTRATION_FAILED',
       }),
 
-    /**
-     * Sends only fields that are not empty, as multipart form data. Preferences are sent as JSON text, and read first, because the upstream
-     * replaces all of them.
-     */
+    /** Sends only fields that are not empty. Preferences are read first, because the upstream replaces all of them. */
     async updateProfile(input: UpdateProfileInput): Promise<void> {
       const { preferences } = input;
       const stored = preferences && (await profile());

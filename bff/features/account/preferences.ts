@@ -43,10 +43,7 @@ export const shownPreferences = (stored: StoredPreferences): Preference[] =>
 /** A form field drops line breaks, and a form the space around its texts: neither is a change by the shopper. */
 const asInForm = (text: string): string => text.replace(/[\r\n]+/g, '').trim();
 
-/**
- * The whole map to write for what a client sent: what it was not shown, or left as it was shown, stays exactly as the upstream stores it.
- * @throws UserFacingError CONFLICT when the stored preferences are not known whole
- */
+/** The whole map to write: what the client was not shown, or left as it was shown, stays exactly as stored. @throws UserFacingError CONFLICT */
 export function changedPreferences(stored: StoredPreferences, sent: readonly Preference[]): string {
   if (stored === null) throw new UserFacingError('CONFLICT', 'PREFERENCES_UNREADABLE', 'preferences');
   const shown = new Map(shownPreferences(stored).map((each) => [asInForm(each.name), each]));

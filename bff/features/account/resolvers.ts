@@ -8,23 +8,29 @@ import { callsUpstream } from '../../callsUpstream.ts';
 
 /** The payload of a password call; its message is the upstream's `detail`, else `success` (docs/product.md#error-texts). */
 const passwordPayload = (
+  action: 'passwordMail' | 'passwordReset' | 'passwordChange',
+  account: string | Promise<string>,
+  { rateLimits, address }: Context,
   call: () => Promise<{ detail?: string | null } | null | undefined>,
   success: string,
-) => mutationPayload('message', async () => (await call())?.detail || success);
+) =>
+  mutationPayload('message', async () => {
+    const reply = await rateLimits.run(action, address, await account, call);
+    return reply?.detail || success;
+  });
 
-/** The payload of a sign-in: UNAUTHENTICATED means here that the shopper's email or password is wrong. Starts a session with the tokens. */
+/** UNAUTHENTICATED means here that the shopper's email or password is wrong. */
 const signIn = (
   action: 'login' | 'register',
   email: string,
   { rateLimits, address, session, log }: Context,
-  call: () => Promise<{ access: string; refresh?: string | null | undefined } | null>,
+  call: () => ReturnType<Context['account']['register']>,
 ) =>
   mutationPayload(
     'viewer',
     async () => {
-      const issued = await rateLimits.run(action, address, email, call);
-      if (issued === null) return null;
-      const tokens = { access: issued.access, refresh: issued.refresh ?? null };
+      const tokens = await rateLimits.run(action, address, email, call);
+      if (tokens === null) return null;
       if (!session.canCarry(tokens)) {
         // The next request would be a guest's.
         log.error(
@@ -56,14 +62,8 @@ export const resolvers: Resolvers = {
     profile: callsUpstream((_viewer, _args, { account }) => account.profile()),
   },
   Mutation: {
-    register: (_mutation, { input }, context) => {
-      const register = async () => {
-        const tokens = await context.account.register(input);
-        // A session starts only if the response has both tokens (docs/product.md#signing-in).
-        return tokens?.refresh ? tokens : null;
-      };
-      return signIn('register', input.email, context, register);
-    },
+    register: (_mutation, { input }, context) =>
+      signIn('register', input.email, context, () => context.account.register(input)),
     login: (_mutation, { input }, context) =>
       signIn('login', input.email, context, () => context.account.login(input)),
     updateProfile: (_mutation, { input }, context) =>
@@ -73,25 +73,20 @@ export const resolvers: Resolvers = {
         await context.account.updateProfile(input);
         return context.account.profile();
       }),
-    requestPasswordReset: (_mutation, { email }, { account, address, rateLimits }) =>
-      passwordPayload(
-        () => rateLimits.run('passwordMail', address, email, () => account.requestPasswordReset(email)),
-        'Check your email for reset link.',
-      ),
-    resetPassword: (_mutation, { input }, { account, address, rateLimits }) =>
-      passwordPayload(
-        () => rateLimits.run('passwordReset', address, input.uid, () => account.resetPassword(input)),
-        'Password has been reset successfully.',
-      ),
+    requestPasswordReset(_mutation, { email }, context) {
+      const request = () => context.account.requestPasswordReset(email);
+      return passwordPayload('passwordMail', email, context, request, 'Check your email for reset link.');
+    },
+    resetPassword(_mutation, { input }, context) {
+      const reset = () => context.account.resetPassword(input);
+      const success = 'Password has been reset successfully.';
+      return passwordPayload('passwordReset', input.uid, context, reset, success);
+    },
     changePassword(_mutation, { input }, context) {
       assertSignedIn(context);
-      return passwordPayload(
-        async () =>
-          context.rateLimits.run('passwordChange', context.address, await subjectOf(context), () =>
-            context.account.changePassword(input),
-          ),
-        'Password changed successfully.',
-      );
+      const change = () => context.account.changePassword(input);
+      const success = 'Password changed successfully.';
+      return passwordPayload('passwordChange', subjectOf(context), context, change, success);
     },
     async logout(_mutation, _args, { address, rateLimits, session }) {
       // A logout never fails. Invented tokens would displace real ones: above the limit, they are not stored.

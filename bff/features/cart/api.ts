@@ -13,7 +13,6 @@ export type Cart = z.output<typeof Cart>;
 
 const itemPath = (id: string): string => `/api/cart/items/${encodePathSegment(id)}/`;
 
-/** POST adds to the quantity, PUT sets it. */
 export const cartApi = (upstream: Upstream) => {
   const change = (method: 'POST' | 'PUT' | 'DELETE', path: string, fallback: SentenceKey, json?: object) =>
     upstream.authenticatedRest({ method, path, json, fallback });

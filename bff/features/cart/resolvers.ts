@@ -2,7 +2,7 @@ import type { Resolvers } from '../../__generated__/resolvers.ts';
 import type { CartChangeInput, CartFailure, UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { falseIfMissing, isRetryable, UpstreamError, UserFacingError } from '../../errors.ts';
-import { assertSignedIn, createUserError, toUserErrors, userErrorsOf } from '../../userErrors.ts';
+import { assertSignedIn, createUserError, mutationPayload, toUserErrors } from '../../userErrors.ts';
 import { subjectOf } from '../subjectOf.ts';
 import { assertValidQuantity, possibleId } from '../../wire/scalars.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
@@ -22,10 +22,7 @@ const isStored = (itemId: string | null | undefined): itemId is string =>
 const findItemId = async (productId: string, { cart }: Context): Promise<string | undefined> =>
   (await cart.read()).items.find(({ product }) => product.id === productId)?.id;
 
-/**
- * Sets the quantity of a line. If its `itemId` is temporary or outdated, finds the line by its product, or adds it: one request at a
- * time, because two that find no line would both add, and the upstream adds up their quantities.
- */
+/** A line without a stored id is found by its product, or added: one request at a time, because two that find none would both add. */
 async function setQuantity({ productId, itemId: hint }: Line, quantity: number, context: Context) {
   const { cart, cartQueue } = context;
   const set = (id: string) => falseIfMissing(() => cart.set(id, productId, quantity));
@@ -36,10 +33,7 @@ async function setQuantity({ productId, itemId: hint }: Line, quantity: number, 
   });
 }
 
-/**
- * Removes a line; a missing line counts as removed. Its `itemId` may be outdated while the product is in a newer line (added in
- * another tab), so a line that is not found by id is searched by product.
- */
+/** A missing line counts as removed. The product may be in a newer line, added in another tab, so it is searched for by product too. */
 async function removeLine({ productId, itemId: hint }: Line, fallback: SentenceKey, context: Context) {
   const deleteLine = (id: string) => falseIfMissing(() => context.cart.remove(id, fallback));
   if (isStored(hint) && (await deleteLine(hint))) return;
@@ -58,8 +52,8 @@ async function changeQuantity({ by, to, ...line }: CartChangeInput, context: Con
   else await setQuantity(line, quantity, context);
 }
 
-/** Runs a mutation of one cart line; its errors name the product, and an OUT_OF_STOCK error has the path of the quantity. */
-async function lineMutation(change: CartChangeInput, context: Context) {
+/** Its errors name the product, and an OUT_OF_STOCK error has the path of the quantity. */
+function lineMutation(change: CartChangeInput, context: Context) {
   assertSignedIn(context);
   const complete = (error: UserError) =>
     createUserError({
@@ -67,7 +61,7 @@ async function lineMutation(change: CartChangeInput, context: Context) {
       productId: error.productId ?? change.productId,
       path: error.code === 'OUT_OF_STOCK' ? ['quantity'] : error.path,
     });
-  return { userErrors: await userErrorsOf(() => changeQuantity(change, context), { complete }) };
+  return mutationPayload('changed', () => changeQuantity(change, context), { complete });
 }
 
 const removalText = ({ length }: readonly unknown[]): SentenceKey =>
@@ -93,6 +87,7 @@ function failureOf(productId: string, error: unknown): CartFailure {
 
 /** Makes the changes one after the other, because the upstream may lose one of two parallel writes. @returns those that failed */
 async function setLines(lines: readonly CartChangeInput[], context: Context): Promise<CartFailure[]> {
+  assertLineCount(lines);
   const isRemoval = ({ by, to }: CartChangeInput) => by == null && to === 0;
   const text = removalText(lines.filter(isRemoval));
   const failures: CartFailure[] = [];
@@ -122,22 +117,17 @@ export const resolvers: Resolvers = {
       lineMutation({ productId, by: quantity }, context),
     setCartItemQuantity: (_mutation, { productId, itemId, quantity }, context) =>
       lineMutation({ productId, itemId, to: quantity }, context),
-    async removeFromCart(_mutation, { lines }, context) {
+    removeFromCart(_mutation, { lines }, context) {
       assertSignedIn(context);
-      const userErrors = await userErrorsOf(async () => {
+      return mutationPayload('removed', async () => {
         assertLineCount(lines);
         for (const line of lines) await removeLine(line, removalText(lines), context);
       });
-      return { userErrors };
     },
     async setCart(_mutation, { lines }, context) {
       assertSignedIn(context);
-      let failures: CartFailure[] = [];
-      const userErrors = await userErrorsOf(async () => {
-        assertLineCount(lines);
-        failures = await setLines(lines, context);
-      });
-      return { failures, userErrors };
+      const { failures, userErrors } = await mutationPayload('failures', () => setLines(lines, context));
+      return { failures: failures ?? [], userErrors };
     },
   },
 };

@@ -70,16 +70,11 @@ export const catalogueApi = (upstream: PublicReads) => {
       fallback: 'SUBCATEGORIES_UNREADABLE',
     });
 
-  const readProducts = (
-    subcategoryId: string,
-    { filter, sort }: ProductQuery,
-    offset: number,
-    limit: number,
-  ) =>
+  const readProducts = (id: string, { filter, sort }: ProductQuery, offset: number, limit: number) =>
     upstream.hostedFunction({
       path: 'get-products-by-subcategory',
       query: {
-        subcategory_id: possibleId(subcategoryId),
+        subcategory_id: possibleId(id),
         // The wire has the schema's names in lower case.
         sort: sort.toLowerCase(),
         product_type: filter?.types,

@@ -10,14 +10,12 @@ type Described = 'name' | 'description' | 'image';
 const entryOf = async <Entry extends { id: string }>(list: Promise<{ items: Entry[] }>, id: string) =>
   (await list).items.find((entry) => entry.id === id);
 
-/** A field of a category: what is known of it, else what the header's list says. */
 const ofCategory = async <Field extends Described>(
   category: Category,
   field: Field,
   { catalogue }: Context,
 ) => category[field] ?? (await entryOf(catalogue.featuredCategories(), category.id))?.[field] ?? null;
 
-/** A field of a subcategory: what is known of it, else what the home page shows. */
 const ofSubcategory = async <Field extends Described>(list: Subcategory, field: Field, { home }: Context) =>
   list[field] === undefined ? ((await entryOf(home.categories(), list.id))?.[field] ?? null) : list[field];
 

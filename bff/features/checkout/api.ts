@@ -48,7 +48,6 @@ export const checkoutApi = (upstream: Upstream, amountUnit: AmountUnit) => {
       }),
     report: (orderId: string, end: 'fail' | 'cancel') =>
       paymentCall(orderId, `${end}/`, { isIdempotent: true, fallback: 'UNKNOWN_FAILURE' }),
-    /** Pays in the window of the reference upstream's sandbox; other upstreams have no such call. */
     payInSandbox: (gatewayOrderId: string) =>
       upstream.authenticatedRest({
         method: 'POST',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckoutInput, PurchaseInput } from '../../__generated__/schema.ts';
+import type { CheckoutInput, PurchaseInput, UnfinishedOrderInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
 import { digest } from '../../digest.ts';
 import { UpstreamError, UserFacingError } from '../../errors.ts';
@@ -15,14 +15,7 @@ import {
   type Order,
 } from './orderContent.ts';
 import { isOrderOf, nameOf, type KeyEntry } from './orderRecords.ts';
-import {
-  newestIfPossible,
-  NOT_LOGGED_IN,
-  placeWithKey,
-  readOr,
-  readOrder,
-  startPaymentOf,
-} from './orders.ts';
+import { newestOrders, NOT_LOGGED_IN, placeWithKey, readOr, readOrder, startPaymentOf } from './orders.ts';
 import { endPayment, settleProof } from './settlePayment.ts';
 
 /** What a purchase leads to: an order to pay, or a result. Without both, the order exists and cannot be read now. */
@@ -46,7 +39,7 @@ const earlier = (...orders: Order[]): Found => ({
 
 /** The order of a checkout that did not come to an end, after its proof was verified; null when it is gone or over. */
 async function settleUnfinished(
-  { orderId, proof }: NonNullable<PurchaseInput['unfinished']>,
+  { orderId, proof }: UnfinishedOrderInput,
   context: Context,
 ): Promise<Found | null> {
   const settled = proof ? await settleProof(orderId, proof, context) : null;
@@ -61,11 +54,7 @@ async function settleUnfinished(
 }
 
 /** The order of a key; null when there is none, or another one has its id; undefined when it cannot be read. */
-async function orderOf(
-  entry: KeyEntry | null,
-  known: readonly Order[],
-  context: Context,
-): Promise<Order | null | undefined> {
+async function orderOf(entry: KeyEntry | null, known: readonly Order[], context: Context) {
   if (entry?.orderId === undefined) return null;
   const order =
     known.find(({ id }) => id === entry.orderId) ??
@@ -88,7 +77,7 @@ async function findOrder(subject: string, purchase: PurchaseInput, context: Cont
   const contentDigest = digest(JSON.stringify(content));
   const name = nameOf(subject, `content:${contentDigest}`);
   const entry = await orderKeys.find(name);
-  const newest = await newestIfPossible(context);
+  const newest = await newestOrders(context);
   const known = uniqueById([...own, ...(newest ?? [])]);
   const ofKey = await orderOf(entry, known, context);
   const ofItems = await ordersOfItems([...own, ...known.filter(isRecent)], content.items, context);
@@ -146,12 +135,9 @@ async function findOrder(subject: string, purchase: PurchaseInput, context: Cont
   throw new UserFacingError('CONFLICT', 'ORDER_FAILED');
 }
 
-/**
- * Names the shopper after the upstream has accepted the token: the claims of a token are not verified, and nothing may be read, stored
- * or locked for a subject that is only claimed. A shopper whose orders cannot be read can still buy.
- */
+/** Nothing may be read, stored or locked for a subject that is only claimed, so the upstream accepts the token first. */
 async function authenticate(context: Context): Promise<string> {
-  if ((await newestIfPossible(context)) === null)
+  if ((await newestOrders(context)) === null)
     await context.account.profile().catch((error: unknown) => {
       throw error instanceof UpstreamError ? new UpstreamError(error.failure, 'ORDER_FAILED') : error;
     });
@@ -170,10 +156,9 @@ async function findOrderToPay(orderId: string, context: Context): Promise<Found>
 async function openPayment(order: Order, shown: number, context: Context) {
   const payment = await startPaymentOf(order.id, context, order);
   await context.paymentStates.mark(order, 'offered');
+  const __typename = payment.amount.paise === shown ? ('ReadyToPay' as const) : ('TotalChanged' as const);
   const offer = { orderId: order.id, order, payment, gateway: context.paymentGateway };
-  return payment.amount.paise === shown
-    ? { __typename: 'ReadyToPay' as const, ...offer }
-    : { __typename: 'TotalChanged' as const, ...offer, shown: { paise: shown } };
+  return { __typename, ...offer, shown: { paise: shown } };
 }
 
 /** Pay Now (README.md). `onOrder` is told of the order as soon as there is one, also when its payment fails. */

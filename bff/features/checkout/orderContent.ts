@@ -6,7 +6,6 @@ import { createUserError } from '../../userErrors.ts';
 import { minutesSince } from '../../wire/dateTime.ts';
 import { assertValidQuantity, isLineProductId } from '../../wire/scalars.ts';
 
-/** An order of the signed-in shopper. */
 export type Order = NonNullable<Awaited<ReturnType<Context['order']['byId']>>>;
 
 export type OrderContent = Omit<PlaceOrderInput, 'idempotencyKey'>;
@@ -30,7 +29,6 @@ export function assertCompleteOrder(input: OrderContent): void {
   if (blankField) throw new UserFacingError('BAD_USER_INPUT', 'ORDER_DELIVERY_MISSING', blankField);
 }
 
-/** The products and their quantities, each product once and in a fixed order. */
 export function sumByProduct(items: readonly OrderItemInput[]): OrderItemInput[] {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
@@ -39,10 +37,7 @@ export function sumByProduct(items: readonly OrderItemInput[]): OrderItemInput[]
     .map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-/**
- * Adds the affected item to an error of an order. For OUT_OF_STOCK, the item is found by the product id in the upstream's response, or is
- * the only item of the order.
- */
+/** Adds the affected item to an error: that of its path, or which is sold out, as the upstream says, or the only one. */
 export function addOrderItem(error: UserError, items: readonly OrderItemInput[]): UserError {
   const { code, path, productId } = error;
   if (path?.[0] === 'items' && path[1] !== undefined)
@@ -54,7 +49,6 @@ export function addOrderItem(error: UserError, items: readonly OrderItemInput[])
   return createUserError({ ...error, path: ['items', String(index), 'quantity'], productId: item.productId });
 }
 
-/** What is ordered, as a text. A product may be in several lines. */
 const contentOf = (lines: readonly [product: string, quantity: number][]): string =>
   JSON.stringify(sumByProduct(lines.map(([productId, quantity]) => ({ productId, quantity }))));
 
@@ -76,19 +70,11 @@ const RECENT_MINUTES = 30;
 export const isRecent = ({ createdAt }: Pick<Order, 'createdAt'>): boolean =>
   minutesSince(createdAt) < RECENT_MINUTES;
 
-/** True when both have the same recipient, phone and address; spaces at the ends do not count. */
 export const isSameDelivery = (content: OrderContent, order: Order): boolean =>
   DELIVERY_FIELDS.every((field) => content[field].trim() === (order[field] ?? '').trim());
 
-/**
- * Those of the orders that are of exactly these products and quantities. Products are compared by id, or by name if the upstream sends
- * an order's products without ids: then another product of the same name counts as the same.
- */
-export async function ordersOfItems(
-  orders: readonly Order[],
-  items: readonly OrderItemInput[],
-  context: Context,
-): Promise<Order[]> {
+/** Orders of exactly these products and quantities: by name where the upstream sends an order's products without ids. */
+export async function ordersOfItems(orders: Order[], items: readonly OrderItemInput[], context: Context) {
   const byId = contentOf(items.map(({ productId, quantity }) => [productId, quantity]));
   const byName = orders.every(hasProductIds) ? null : await namedContentOf(items, context);
   return orders.filter((order) => {
@@ -110,17 +96,13 @@ export async function recentOrdersOf(items: readonly OrderItemInput[], context: 
 const normalize = (address: string): string => address.trim().replace(/\s+/gu, ' ').toLowerCase();
 
 /** The order of an attempt whose answer was lost. Where the earlier orders are not known, it is the newest one that can be paid. */
-export async function findPlacedOrder(
-  { items, shippingAddress }: OrderContent,
-  knownIds: readonly string[] | null,
-  context: Context,
-): Promise<Order | null> {
+export async function findPlacedOrder(content: OrderContent, knownIds: string[] | null, context: Context) {
   const newest = await context.order.newest();
   const states = await Promise.all(newest.map((order) => context.paymentStates.of(order)));
   const candidates = newest.filter(({ id, status }, index) =>
     knownIds ? !knownIds.includes(id) : status === 'PENDING' && states[index] === 'UNPAID',
   );
-  const address = normalize(shippingAddress);
-  const sameItems = await ordersOfItems(candidates, items, context);
+  const address = normalize(content.shippingAddress);
+  const sameItems = await ordersOfItems(candidates, content.items, context);
   return sameItems.find(({ shippingAddress: to }) => to === null || normalize(to) === address) ?? null;
 }

@@ -1,28 +1,22 @@
 import type { Redis } from 'ioredis';
-import { z } from 'zod';
 import type { Order, PaymentOutcome, PaymentState } from '../../__generated__/schema.ts';
 import { createSharedLock } from '../../cache/concurrency.ts';
 import { createSharedStore, type SharedStore } from '../../cache/sharedStore.ts';
 import { digest } from '../../digest.ts';
 import { stateOfWord, toWord, type PaymentWords } from '../../wire/paymentStatus.ts';
 
-/** What is remembered of orders and their payments lasts a day (README.md). */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * What became of a key. Without an `orderId` the outcome of its attempt is not known; number and time are missing when the order could
- * not be read after it was placed.
- */
-const KeyEntry = z.object({
-  contentDigest: z.string(),
-  key: z.string().optional(),
+/** Without an `orderId` the outcome of the attempt is not known; number and time are missing when the placed order could not be read. */
+export interface KeyEntry {
+  contentDigest: string;
+  key?: string | undefined;
   /** The shopper's orders before the attempt; null when they could not be read. */
-  knownIds: z.array(z.string()).nullable().default(null),
-  orderId: z.string().optional(),
-  number: z.string().optional(),
-  createdAt: z.string().optional(),
-});
-export type KeyEntry = z.output<typeof KeyEntry>;
+  knownIds: string[] | null;
+  orderId?: string;
+  number?: string | undefined;
+  createdAt?: string | undefined;
+}
 
 /** Distinguishes orders with the same id: a restored upstream may assign an id again. */
 type OrderIdentity = Required<Pick<KeyEntry, 'number' | 'createdAt'>>;
@@ -38,14 +32,12 @@ export function createOrderKeys(redis: Redis | null) {
   const entries = createSharedStore(redis, { kind: 'placed-order:done', ttlMs: DAY_MS });
   const write = (name: string, entry: KeyEntry) => entries.set(name, JSON.stringify(entry));
   return {
-    /** Runs what places or ends orders of a shopper one after the other. */
     inTurn: createSharedLock(redis, 'checkout:lock'),
     async find(name: string): Promise<KeyEntry | null> {
       const text = await entries.get(name);
-      return text === null ? null : KeyEntry.parse(JSON.parse(text));
+      return text === null ? null : (JSON.parse(text) as KeyEntry);
     },
     write,
-    /** Stores which order the key made. `order` is null when it cannot be read. */
     remember(name: string, entry: KeyEntry, orderId: string, order: OrderIdentity | null) {
       const { number, createdAt } = order ?? {};
       return write(name, { ...entry, knownIds: null, orderId, number, createdAt });
@@ -56,10 +48,7 @@ export function createOrderKeys(redis: Redis | null) {
 
 type PaidOrder = Pick<Order, 'id' | 'createdAt' | 'paymentStatus'>;
 
-/**
- * What this shop knows of a payment, whatever the upstream's status says: it was offered to the shopper, its window was closed again, a
- * proof of it was sent and has no outcome, or the upstream accepted the proof.
- */
+/** A payment was offered, its window was closed again, its proof was sent and has no outcome, or the upstream accepted the proof. */
 type PaymentMark = 'offered' | 'closed' | 'proof' | 'verified';
 
 export const createPaymentMarks = (redis: Redis | null): SharedStore =>
@@ -67,7 +56,6 @@ export const createPaymentMarks = (redis: Redis | null): SharedStore =>
 
 const toKey = ({ id, createdAt }: PaidOrder): string => JSON.stringify([id, createdAt]);
 
-/** Only these states depend on what is marked. */
 const isInDoubt = (state: PaymentState): boolean => state === 'UNPAID' || state === 'UNKNOWN';
 
 const OUTCOMES = {
@@ -78,7 +66,6 @@ const OUTCOMES = {
   UNKNOWN: 'UNCONFIRMED',
 } as const satisfies Record<PaymentState, PaymentOutcome>;
 
-/** Where the payments of orders stand, for one request. The marks are asked only when the payment status alone does not decide, and once for each order. */
 export function createPaymentStates(words: PaymentWords, marks: SharedStore) {
   const states = new WeakMap<PaidOrder, Promise<PaymentState>>();
   const ofWord = ({ paymentStatus }: PaidOrder) => stateOfWord(toWord(paymentStatus), words);

@@ -25,9 +25,8 @@ export const readOr = <Value, Other>(reading: Promise<Value>, other: Other): Pro
   });
 
 /** The newest orders; null when they cannot be read now, which does not stop a sale. @throws only when the session is over */
-export const newestIfPossible = ({ order }: Context): Promise<Order[] | null> => readOr(order.newest(), null);
+export const newestOrders = ({ order }: Context): Promise<Order[] | null> => readOr(order.newest(), null);
 
-/** True when no order was placed: the upstream refused it, or the call was not sent. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof UpstreamError &&
   (['overloaded', 'not_sent'].includes(error.failure.kind) || (error.status !== null && error.status < 500));
@@ -60,10 +59,7 @@ export async function placeWithKey(
 /** Visible ASCII characters, because the key is sent as a header. */
 const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{1,200}$/;
 
-/**
- * Returns the order of this shopper's key, or places it; a new one when the upstream was restored and the order's id is another order's.
- * @throws UserFacingError CONFLICT for a key of other content, NOT_FOUND when the order of the key does not exist any more
- */
+/** A new order is placed when the upstream was restored and the id of the key's order is another order's. @throws CONFLICT, NOT_FOUND */
 export async function placeOnce({ idempotencyKey: key, ...content }: PlaceOrderInput, context: Context) {
   const { order: orders, orderKeys } = context;
   assertSignedIn(context, NOT_LOGGED_IN);
@@ -82,7 +78,7 @@ export async function placeOnce({ idempotencyKey: key, ...content }: PlaceOrderI
       if (isOrderOf(stored, order)) return { orderId: order.id, order };
     }
     const inDoubt = stored?.orderId === undefined ? stored : null;
-    const newest = inDoubt ? null : await newestIfPossible(context);
+    const newest = inDoubt ? null : await newestOrders(context);
     const entry = inDoubt ?? { contentDigest, knownIds: newest && newest.map(({ id }) => id) };
     return placeWithKey(name, { ...entry, key }, inDoubt !== null, content, context);
   });
@@ -91,10 +87,7 @@ export async function placeOnce({ idempotencyKey: key, ...content }: PlaceOrderI
 /** Amounts that are so many times apart are in different units: a mistake in the unit makes a factor of 100, a fee much less. */
 const UNIT_MISTAKE_FACTOR = 50;
 
-/**
- * Opens a payment, or returns the open one, and compares its amount with the total of the order (`known`, where it was read already).
- * @throws UserFacingError CONFLICT when the amounts are in different units; UpstreamError, retryable, when the total cannot be read
- */
+/** Opens a payment, or returns the open one. @throws CONFLICT when its amount and the order's total are in different units */
 export async function startPaymentOf(orderId: string, context: Context, known?: Order) {
   assertSignedIn(context, NOT_LOGGED_IN);
   return context.rateLimits.run('payment', context.address, await subjectOf(context), async () => {

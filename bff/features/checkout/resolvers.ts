@@ -36,14 +36,10 @@ export const resolvers: Resolvers = {
     async checkout(_mutation, { input }, context) {
       let orderId: string | null = null;
       const items = input.purchase?.items ?? [];
-      const payload = await mutationPayload(
-        'result',
-        () => checkout(input, context, (id) => (orderId = id)),
-        {
-          complete: (error) =>
-            input.purchase ? inPurchase(addOrderItem(error, sumByProduct(items)), items) : error,
-        },
-      );
+      const complete = (error: UserError) =>
+        input.purchase ? inPurchase(addOrderItem(error, sumByProduct(items)), items) : error;
+      const work = () => checkout(input, context, (id) => (orderId = id));
+      const payload = await mutationPayload('result', work, { complete });
       return { ...payload, orderId };
     },
     settlePayment: (_mutation, { input }, context) => settlePayment(input, context),

@@ -24,11 +24,7 @@ const isFinal = (outcome: PaymentOutcome): boolean => outcome === 'PAID' || outc
 /** While the upstream cannot be reached, so many proofs are sent; a further one waits until the order can be read. */
 const PROOFS_IN_OUTAGE = 3;
 
-/**
- * Sends a proof once. The order is marked before: until there is an outcome nobody can pay it again, on any device. A 2xx of the upstream
- * means paid, also when the order cannot be read or its payment status is unknown. After a failure the order decides: an earlier proof
- * may have been accepted without a response, or the provider's webhook was faster.
- */
+/** After a failure the order decides: an earlier proof may have been accepted without a response, or the provider's webhook was faster. */
 export async function settleProof(
   orderId: string,
   proof: PaymentProofInput,
@@ -78,12 +74,7 @@ export async function verifyPayment({ orderId, ...proof }: VerifyPaymentInput, c
   return { order, userErrors: error ? toUserErrors(error) : [] };
 }
 
-/** Reports a failed or cancelled payment, unless the order is or may be paid (docs/product.md#checkout). */
-export async function endPayment(
-  order: Order,
-  end: 'fail' | 'cancel',
-  context: Context,
-): Promise<Settled & { order: Order }> {
+export async function endPayment(order: Order, end: 'fail' | 'cancel', context: Context) {
   const { paymentStates } = context;
   const state = await paymentStates.of(order);
   const isWithoutStatus = state === 'UNKNOWN' && toWord(order.paymentStatus) === '';
@@ -94,7 +85,7 @@ export async function endPayment(
   await paymentStates.mark(latest, 'closed');
   const outcome = await paymentStates.outcomeOf(latest);
   // An upstream without payment statuses does not say more of a cancelled payment.
-  return { outcome: isReported && !isFinal(outcome) ? 'CANCELLED' : outcome, order: latest };
+  return { outcome: isReported && !isFinal(outcome) ? ('CANCELLED' as const) : outcome, order: latest };
 }
 
 /** The pauses after proofs without an outcome: at most 8 are sent within 150 s. */
@@ -106,7 +97,6 @@ const FIRST_LOOK_SECONDS = 2;
 const MAX_LOOK_SECONDS = 60;
 const MAX_LOOKS = 14;
 
-/** After how many seconds the client asks again; null when it stops. */
 function pauseAfter({ outcome, order }: Settled, { event, asked = 0 }: SettlePaymentInput): number | null {
   if (event === 'PROOF' && outcome === 'UNCONFIRMED') {
     const isOutage = order === null && asked >= PROOFS_IN_OUTAGE - 1;
@@ -139,10 +129,7 @@ function remainingQuantities(lines: readonly Line[], items: Order['items']): Map
   return remaining;
 }
 
-/**
- * Takes what a paid order bought out of the cart, once for each order; what was added meanwhile stays. The order is marked first: lines
- * that stay by mistake do less harm than lines that are taken twice.
- */
+/** Once for each order, which is marked first: lines that stay by mistake do less harm than lines that are taken twice. */
 async function removeBoughtLines(order: Order, context: Context): Promise<boolean> {
   const { items } = await context.cart.read();
   if (!(await context.paymentStates.isFirstRemoval(order))) return false;
@@ -156,10 +143,8 @@ async function removeBoughtLines(order: Order, context: Context): Promise<boolea
   return changed.length > 0;
 }
 
-async function settle(
-  { orderId, event, proof, asked }: SettlePaymentInput,
-  context: Context,
-): Promise<Settled> {
+async function settle(input: SettlePaymentInput, context: Context): Promise<Settled> {
+  const { orderId, event, proof, asked } = input;
   if (event === 'LOOK_AGAIN') {
     const order = await readOr(context.order.byId(orderId), null);
     return { outcome: order ? await context.paymentStates.outcomeOf(order) : 'UNCONFIRMED', order };

@@ -8,8 +8,8 @@ type NoticedOrder = Pick<Order, 'number' | 'status' | 'statusText' | 'paymentSta
 
 interface PaymentFacts {
   paymentState: PaymentState;
-  /** True when the upstream has accepted a proof of a payment that is not known otherwise. */
-  isVerified: boolean;
+  /** What the shop knows of a payment that is not known otherwise. */
+  mark: string | null;
   /** True when the client has a proof without an outcome. */
   hasProof: boolean;
   /** The server's time: a device's own clock may be wrong. */
@@ -21,10 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** India Standard Time is UTC+5:30 all year. */
 const IST_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
-/**
- * A bank returns what it debited for a card or UPI payment that did not reach the shop within this time: Reserve Bank of India,
- * "Harmonisation of Turn Around Time (TAT) and customer compensation for failed transactions", 20 September 2019.
- */
+/** Reserve Bank of India, "Harmonisation of Turn Around Time (TAT) and customer compensation for failed transactions", 20 September 2019. */
 const RETURN_DAYS = 5;
 
 const dayInIndia = (timeMs: number): number => Math.floor((timeMs + IST_OFFSET_MS) / DAY_MS);
@@ -33,10 +30,7 @@ const dayInIndia = (timeMs: number): number => Math.floor((timeMs + IST_OFFSET_M
 const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
-/**
- * What becomes of money that a bank debits on the day of the order without a payment that reaches the shop. Only the Reserve Bank's rule sets
- * a day: the upstream does not say when, or whether, a bank debited something.
- */
+/** Of money that does not reach the shop. Only the bank's rule sets a day: the upstream does not say whether something was debited. */
 function debitRuleOf({ createdAt }: NoticedOrder, nowMs: number) {
   const isDated = createdAt !== NO_DATE_TIME;
   const debitDay = dayInIndia(Date.parse(createdAt));
@@ -55,7 +49,7 @@ function debitRuleOf({ createdAt }: NoticedOrder, nowMs: number) {
 
 function noticeStateOf(
   { status, paymentStatus }: NoticedOrder,
-  { paymentState, isVerified, hasProof }: PaymentFacts,
+  { paymentState, mark, hasProof }: PaymentFacts,
 ): PaymentNoticeState {
   const word = toWord(paymentStatus);
   const isUnsettled = status === 'PENDING' || status === 'UNKNOWN';
@@ -64,8 +58,8 @@ function noticeStateOf(
   if (status === 'CANCELLED') return CANCELLED_STATES[paymentState];
   if (!isUnsettled) return status;
   if (paymentState === 'PAID') return status === 'PENDING' ? 'RECEIVED' : 'OTHER_STATUS';
-  if (isVerified) return 'ACCEPTED';
-  if (hasProof) return 'BEING_CONFIRMED';
+  if (mark === 'verified') return 'ACCEPTED';
+  if (hasProof || mark === 'proof') return 'BEING_CONFIRMED';
   if (paymentState === 'UNKNOWN') return word === '' ? 'BEING_CONFIRMED' : 'UNKNOWN_WORD';
   return isEndedWord(word) ? 'NOT_COMPLETED' : 'NOT_PAID';
 }

@@ -17,12 +17,7 @@ export const resolvers: Resolvers = {
     paymentNotice: async (order, { hasProof }, { paymentStates }) => {
       const paymentState = await paymentStates.of(order);
       const mark = paymentState === 'UNKNOWN' ? await paymentStates.markOf(order) : null;
-      return createPaymentNotice(order, {
-        paymentState,
-        isVerified: mark === 'verified',
-        hasProof: hasProof || mark === 'proof',
-        nowMs: Date.now(),
-      });
+      return createPaymentNotice(order, { paymentState, mark, hasProof, nowMs: Date.now() });
     },
     minutesSincePlaced: (order) => minutesSince(order.createdAt),
   },

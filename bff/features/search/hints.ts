@@ -50,13 +50,11 @@ function searchesForFewer(words: readonly string[], names: readonly string[]): s
 
 /** The lists whose names hold the most of these words. */
 function listsOf(words: readonly string[], lists: KnownNames['lists']): KnownNames['lists'] {
-  const stems = new Set(words.map(stem));
-  const countOf = ({ name }: { name: string }) =>
-    new Set(
-      splitWords(name)
-        .map(stem)
-        .filter((word) => stems.has(word)),
-    ).size;
+  const stems = [...new Set(words.map(stem))];
+  const countOf = ({ name }: { name: string }) => {
+    const named = splitWords(name).map(stem);
+    return stems.filter((word) => named.includes(word)).length;
+  };
   const most = Math.max(1, ...lists.map(countOf));
   return lists.filter((list) => countOf(list) === most).slice(0, MAX_LISTS);
 }
@@ -72,22 +70,17 @@ function translate(text: string, aliases: Aliases): string {
 }
 
 /** What a search may mean by the names that are known and the owner's aliases. What was typed is searched for all the same. */
-export function searchHints(
-  search: string,
-  hasResults: boolean,
-  { lists, others }: KnownNames,
-  aliases: Aliases,
-) {
+export function searchHints(search: string, hasResults: boolean, known: KnownNames, aliases: Aliases) {
   const words = splitWords(search);
   const typed = words.join(' ');
   const meant = translate(typed, aliases);
-  const shownLists = listsOf([...words, ...splitWords(meant)], lists);
+  const shownLists = listsOf([...words, ...splitWords(meant)], known.lists);
   // "gift" stands for several things, also in "gift under 500": each is a search of its own.
   const several = [...aliases].find(
     ([alias, { length }]) => length > 1 && [typed, ...words].some((phrase) => stem(phrase) === stem(alias)),
   );
   if (several) return { didYouMean: null, fewerWords: several[1].slice(0, MAX_SEARCHES), lists: shownLists };
-  const names = [...lists.map(({ name }) => name), ...others, ...[...aliases.values()].flat()];
+  const names = [...known.lists.map(({ name }) => name), ...known.others, ...[...aliases.values()].flat()];
   const nearest = hasResults ? null : nearestName(typed, names);
   return {
     didYouMean: meant === typed ? nearest : meant,

@@ -18,9 +18,7 @@ export const Wishlist = z.object({ items: wireList(WishlistItem) }).transform(({
 
 export type Wishlist = z.output<typeof Wishlist>;
 
-export type WishlistRemovalId = 'product' | 'item';
-
-export const wishlistApi = (upstream: Upstream, removalId: WishlistRemovalId) => {
+export const wishlistApi = (upstream: Upstream, removalId: 'product' | 'item') => {
   const read = () =>
     upstream.authenticatedRest({ path: '/api/wishlist/', schema: Wishlist, fallback: 'WISHLIST_UNREADABLE' });
   return {

@@ -1,19 +1,15 @@
 import type { Resolvers } from '../../__generated__/resolvers.ts';
-import { assertSignedIn, userErrorsOf } from '../../userErrors.ts';
+import { assertSignedIn, mutationPayload } from '../../userErrors.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
 
-/**
- * Runs a mutation of one wish; its errors name the product. `work` returns false when the wish was missing: it counts as removed, whatever
- * the wishlist says.
- */
+/** `work` returns false when the wish was missing: it counts as removed, whatever the wishlist says. */
 async function wishMutation(productId: string, context: Context, work: () => Promise<unknown>) {
   assertSignedIn(context);
-  let isMissing = false;
-  const userErrors = await userErrorsOf(async () => (isMissing = (await work()) === false), {
+  const { isFound, userErrors } = await mutationPayload('isFound', work, {
     complete: (error) => ({ ...error, productId: error.productId ?? productId }),
   });
-  return { userErrors, missingProductId: isMissing ? productId : null };
+  return { userErrors, missingProductId: isFound === false ? productId : null };
 }
 
 /** Read after the mutation, so that it is the upstream's current wishlist, but without a wish that counts as removed. */
