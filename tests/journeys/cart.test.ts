@@ -26,6 +26,10 @@ interface NamedProduct {
   name: string;
 }
 
+interface Wishes {
+  viewer: { wishlist: { items: object[] } };
+}
+
 describe('the cart', () => {
   const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });
   let office: ReturnType<typeof openBackOffice>;
@@ -193,9 +197,12 @@ describe('the cart', () => {
 
   it('saves a line for later, which can be taken back and taken up again', async () => {
     const [{ id, name }] = products;
-    const { page, main, press, addToCart, cart } = await createSignedInVisitor(opened, PHONE);
+    const { page, main, press, addToCart, cart, shopper } = await createSignedInVisitor(opened, PHONE);
     await addToCart({ [id]: 2 });
     await page.goto('/cart');
+    const wishes = async () =>
+      (await shopper.request<Wishes>('{ viewer { wishlist { items { product { id } } } } }')).viewer.wishlist
+        .items;
     const save = main.getByRole('button', { name: `Save for later ${name}` });
     opened.shop.faultProxy.fault('POST /api/wishlist/add/', respondWith(500, {}), 1);
     await press(save);
@@ -205,6 +212,7 @@ describe('the cart', () => {
     await press(saved.getByRole('button', { name: 'Undo' }));
     await expectPage.poll(() => cart()).toEqual({ [id]: 2 });
     await expectPage(saved).toHaveCount(0);
+    await expectPage.poll(wishes).toEqual([]);
     await press(save);
     await expectPage.poll(() => cart()).toEqual({});
     await press(saved.getByRole('link', { name: 'your wishlist' }));

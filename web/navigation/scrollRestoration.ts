@@ -10,11 +10,12 @@ export const PRESERVE_SCROLL = { preservesScroll: true };
 const preservesScroll = (state: unknown): boolean =>
   (state as Partial<typeof PRESERVE_SCROLL> | null)?.preservesScroll === true;
 
-const addressOf = ({ pathname, search }: Location): string => pathname + search;
+/** Key of a page's scroll position. Home stays mounted; React Router's key for the first history entry is the same for all addresses. */
+const scrollKey = ({ pathname, search, key }: Location): string =>
+  pathname === paths.home ? pathname : key === 'default' ? pathname + search : key;
 
-/** Key of a history entry's scroll position. React Router's key for the first entry is the same for all addresses. */
-const scrollKey = (location: Location): string =>
-  location.key === 'default' ? addressOf(location) : location.key;
+/** Key of the position at which a shopper left a page to sign in: after signing in, the page has a new history entry. */
+const signInKey = ({ pathname, search }: Location): string => `sign-in ${pathname}${search}`;
 
 const isSignIn = ({ pathname }: Location): boolean => accessAt(pathname) === 'guests';
 
@@ -50,7 +51,7 @@ function restoreScroll(top: number): AbortController {
 /** Restores the scroll position of a page after Back, Forward, reload and signing in; a new page starts at its top. */
 export function useScrollRestoration(): void {
   const location = useShownLocation();
-  /** By history entry and by address. */
+  /** In px, by `scrollKey` and `signInKey`. */
   const positions = useRef<Record<string, number> | null>(null);
   const shown = useRef<Location>(null);
   const restoration = useRef<AbortController | null>(null);
@@ -61,8 +62,7 @@ export function useScrollRestoration(): void {
     const savePosition = () => {
       // Positions during a restoration are not saved.
       if (restoration.current?.signal.aborted === false || !positions.current || !shown.current) return;
-      positions.current[scrollKey(shown.current)] = positions.current[addressOf(shown.current)] =
-        window.scrollY;
+      positions.current[scrollKey(shown.current)] = window.scrollY;
     };
     // The browser would restore the position before the new page is shown.
     const disableBrowserRestoration = () => (window.history.scrollRestoration = 'manual');
@@ -86,9 +86,11 @@ export function useScrollRestoration(): void {
     if (previous && scrollKey(previous) === scrollKey(location)) return;
     restoration.current?.abort();
     const saved = (positions.current ??= (tabEntries.read(STORE_KEY) ?? {}) as Record<string, number>);
-    // Home stays mounted; and after signing in, the page has a new history entry.
-    const isSamePage = location.pathname === paths.home || (previous !== null && isSignIn(previous));
-    const top = saved[isSamePage ? addressOf(location) : scrollKey(location)];
+    if (previous && !isSignIn(previous) && isSignIn(location))
+      saved[signInKey(previous)] = saved[scrollKey(previous)] ?? 0;
+    const left = previous && isSignIn(previous) ? saved[signInKey(location)] : undefined;
+    delete saved[signInKey(location)];
+    const top = left ?? saved[scrollKey(location)];
     if (top !== undefined) restoration.current = restoreScroll(top);
     // A page that was just loaded is at its top already, or the shopper has scrolled it meanwhile.
     else if (previous && !preservesScroll(location.state)) window.scrollTo({ top: 0, behavior: 'instant' });

@@ -20,16 +20,29 @@ import {
 import { setQuantity, showNotice } from './cartWriter.ts';
 import styles from './cartLines.module.css';
 
+/** How a line went to the wishlist, and how that is taken back. */
+interface SavedForLater {
+  title: ReactNode;
+  undo: () => void;
+}
+
 /**
  * Removes a line and offers to put it back with its quantity, unless its product is no longer sold.
  * @param saved said instead when the product went to the wishlist
  */
-export function removeLine(client: ApolloClient, line: CartLine, saved?: ReactNode): void {
+export function removeLine(client: ApolloClient, line: CartLine, saved?: SavedForLater): void {
   const { product, quantity } = line;
   if (isNoLongerSold(line)) return void setQuantity(client, product.id, 0);
   void setQuantity(client, product.id, 0, 'lineRemoved');
-  const undo = () => void setQuantity(client, product.id, quantity, 'restored');
-  showNotice({ title: saved ?? 'Removed', text: product.name, button: { label: 'Undo', onClick: undo } });
+  const undo = () => {
+    void setQuantity(client, product.id, quantity, 'restored');
+    saved?.undo();
+  };
+  showNotice({
+    title: saved?.title ?? 'Removed',
+    text: product.name,
+    button: { label: 'Undo', onClick: undo },
+  });
 }
 
 interface CartLinesProps {

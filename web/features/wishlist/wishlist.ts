@@ -73,6 +73,10 @@ const wishlistWriterOf = perClient((client) => {
   return writer;
 });
 
+/** Reads the wishlist unless it is cached. Does not throw. */
+export const loadWishlist = (client: ApolloClient): Promise<unknown> =>
+  client.query({ query: WishlistDocument, context: { inTurn: 'wishlist' } }).catch(() => undefined);
+
 /** The wishlist including optimistic changes; empty while it is unknown. */
 export const shownWishlist = (client: ApolloClient): Wishlist =>
   wishlistWriterOf(client).shown() ?? emptyWishlist;

@@ -5,7 +5,7 @@ import { checkoutBlockedReason, countItems, totalSavings, type CartLine } from '
 import { CartLines, removeLine } from '../../features/cart/cartLines.tsx';
 import { refetchCart, showNotice, useCart } from '../../features/cart/cartWriter.ts';
 import { ViewedStrip } from '../../features/product/viewedStrip.tsx';
-import { setWished } from '../../features/wishlist/wishlist.ts';
+import { isInWishlist, loadWishlist, setWished, shownWishlist } from '../../features/wishlist/wishlist.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/emptyState.tsx';
@@ -31,8 +31,13 @@ export function CartPage() {
   const sizeNotes = useSizeNotes(cart?.items.map(({ product }) => product.id) ?? []);
   const title = useFocusAfterRemoval(cart?.items.length);
   const saveForLater = async (line: CartLine): Promise<void> => {
-    const failure = await setWished(client, line.product.id, true);
-    if (!failure) return removeLine(client, line, SAVED);
+    const { id } = line.product;
+    // Without the wishlist, a product that it has already would be taken from it by Undo.
+    await loadWishlist(client);
+    const wasWished = isInWishlist(shownWishlist(client), id);
+    const failure = await setWished(client, id, true);
+    const undo = () => void (wasWished || setWished(client, id, false));
+    if (!failure) return removeLine(client, line, { title: SAVED, undo });
     if (failure === SESSION_ENDED) return;
     const retry = { label: 'Try again', onClick: () => void saveForLater(line) };
     showNotice({
