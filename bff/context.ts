@@ -84,7 +84,13 @@ function assemble(
     readsAsShopper: config.publicReads === 'session' && session.isSignedIn,
   });
   return {
-    ...{ session, subjects, rateLimits, orderKeys, cartQueue, responseFreshness, publicAnswer },
+    session,
+    subjects,
+    rateLimits,
+    orderKeys,
+    cartQueue,
+    responseFreshness,
+    publicAnswer,
     requestId: request.id,
     address: request.ip,
     media: mediaSource(services, request),
@@ -103,10 +109,10 @@ function assemble(
     search: searchApi(upstream),
     wishlist: wishlistApi(upstream, config.wishlistRemovalId),
     /** Reads of what this process has, without a call. */
-    known: {
+    known: () => ({
       catalogue: catalogueApi(upstream.known),
       home: homeApi(upstream.known),
       search: searchApi(upstream.known),
-    },
+    }),
   };
 }

@@ -14,6 +14,7 @@ import {
   type FragmentDefinitionNode,
   type GraphQLNamedType,
   type GraphQLSchema,
+  type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
 import { isCallingField } from '../callsUpstream.ts';
@@ -34,6 +35,8 @@ class OperationCost {
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly #fragmentCosts = new Map<string, number>();
   readonly #variables: Record<string, unknown>;
+  /** True when the cost may depend on the variables. */
+  hasVariableLength = false;
 
   constructor(schema: GraphQLSchema, { definitions }: DocumentNode, variables: Record<string, unknown>) {
     this.#schema = schema;
@@ -73,6 +76,7 @@ class OperationCost {
     const field = isObjectType(parent) ? parent.getFields()[name] : undefined;
     if (!field) return 0;
     const hasLength = field.args.some((argument) => LENGTH_ARGUMENTS.has(argument.name));
+    this.hasVariableLength ||= hasLength;
     const { ids, limit, pageSize } = hasLength ? getArgumentValues(field, node, this.#variables) : {};
     const idCount = Array.isArray(ids) ? ids.length : null;
     const isCalling = isCallingField(field) || parent === this.#schema.getMutationType();
@@ -88,6 +92,9 @@ class OperationCost {
   }
 }
 
+/** Operations within the limit that have no list of a requested length: Apollo's document store returns the same operation for the same text. */
+const cheapOperations = new WeakSet<OperationDefinitionNode>();
+
 /** Refuses subscriptions and operations that cost too much, after a validation that is fast because tokens are limited. */
 export const operationLimitsPlugin: ApolloServerPlugin<Context> = {
   async requestDidStart() {
@@ -98,12 +105,15 @@ export const operationLimitsPlugin: ApolloServerPlugin<Context> = {
           throw new GraphQLError(problem, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
         };
         if (operation.operation === OperationTypeNode.SUBSCRIPTION) refuse('There are no subscriptions.');
+        if (cheapOperations.has(operation)) return;
         const { variableDefinitions = [], selectionSet } = operation;
         const { coerced } = getVariableValues(schema, variableDefinitions, request.variables ?? {});
         // Variables that do not fit: it is not executed.
         if (!coerced) return;
         const type = schema.getRootType(operation.operation) ?? undefined;
-        const cost = new OperationCost(schema, document, coerced).ofSelections(selectionSet, type);
+        const costs = new OperationCost(schema, document, coerced);
+        const cost = costs.ofSelections(selectionSet, type);
+        if (cost <= MAX_COST && !costs.hasVariableLength) cheapOperations.add(operation);
         if (cost > MAX_COST)
           refuse(`The operation is too large: it costs ${Math.ceil(cost)}, at most ${MAX_COST}.`);
       },

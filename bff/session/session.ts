@@ -35,6 +35,7 @@ export class Session {
   readonly #dependencies: SessionDependencies;
   #renewedRefreshTokens: string[] = [];
   #hasSignedIn = false;
+  readonly #expiriesMs = new Map<string, number>();
 
   constructor(transport: Transport, tokens: PresentedTokens, dependencies: SessionDependencies) {
     this.transport = transport;
@@ -45,8 +46,15 @@ export class Session {
   /** Without a refresh token an expired token is sent too, so that the client gets the upstream's own error. */
   get isSignedIn(): boolean {
     return toTokenList(this.tokens).some(
-      (token) => this.tokens.refresh === null || msUntilExpiry(token) >= -MAX_CLOCK_SKEW_MS,
+      (token) => this.tokens.refresh === null || this.#msUntilExpiry(token) >= -MAX_CLOCK_SKEW_MS,
     );
+  }
+
+  /** Each token is decoded once. */
+  #msUntilExpiry(token: string): number {
+    const expiryMs = this.#expiriesMs.get(token) ?? expiryMsOf(token) ?? Infinity;
+    this.#expiriesMs.set(token, expiryMs);
+    return expiryMs - Date.now();
   }
 
   canCarry(tokens: Tokens): boolean {
@@ -94,7 +102,8 @@ export class Session {
   /** After a 401 the token is renewed and the call is sent once more, writes too: nothing was processed. */
   readonly send: SendCall = async (request) => {
     const { access, refresh } = this.tokens;
-    const isGood = access !== null && (refresh === null || msUntilExpiry(access) >= RENEW_BEFORE_EXPIRY_MS);
+    const isGood =
+      access !== null && (refresh === null || this.#msUntilExpiry(access) >= RENEW_BEFORE_EXPIRY_MS);
     const token = isGood ? access : await this.#renew(access);
     if (typeof token !== 'string') return token;
     const { send } = this.#dependencies;
@@ -129,5 +138,3 @@ const withToken = (request: UpstreamRequest, token: string): UpstreamRequest => 
   ...request,
   headers: { ...request.headers, authorization: `Bearer ${token}` },
 });
-
-const msUntilExpiry = (token: string): number => (expiryMsOf(token) ?? Infinity) - Date.now();

@@ -85,7 +85,11 @@ export const Product = z.unknown().transform((value, { issues }) => {
   const imagePaths = partial(sent['images'], (images) => wireImagePaths.safeParse(images).data ?? null);
   const mainImages = [sent['main_image_url'], sent['main_image'], sent['image']].map(textOf);
   return {
-    ...{ id, name, description, attributeGroups, imagePaths },
+    id,
+    name,
+    description,
+    attributeGroups,
+    imagePaths,
     brand: nameOf(sent['brand']),
     summary: summaryOf(sizesOf(attributeGroups), description),
     price: { paise: now },

@@ -14,12 +14,12 @@ export const resolvers: Resolvers = {
     hints: async ({ search, page, items }, _args, { known, shop }) =>
       search === null || page > 1
         ? null
-        : searchHints(search, items.length > 0, await knownNames(known), shop.searchAliases),
+        : searchHints(search, items.length > 0, await knownNames(known()), shop.searchAliases),
   },
 };
 
 /** What this process has read before; what it has not fails at once, because a search waits for no further call. */
-async function knownNames({ catalogue, home, search }: Context['known']): Promise<KnownNames> {
+async function knownNames({ catalogue, home, search }: ReturnType<Context['known']>): Promise<KnownNames> {
   const { items: categories } = await catalogue.featuredCategories().catch(() => ({ items: [] }));
   const { items: shown } = await home.categories().catch(() => ({ items: [] }));
   const brands = await search.brands().catch(() => []);
