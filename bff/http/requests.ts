@@ -50,9 +50,12 @@ const isValidHost = (host: string): boolean => HOST_PATTERN.test(host) && URL.ca
 
 /** True for a request with several `Host` headers, of which a proxy in front may have read another one than Node. */
 export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
-  const isHost = (text: string, index: number) =>
-    index % 2 === 0 && text.length === 4 && /^host$/i.test(text);
-  return rawHeaders.filter(isHost).length > 1;
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
 }
 
 /** Why a request is refused for its target (RFC 9112, section 3.2); null when it names a path, and a host that exists at most once. */
