@@ -26,7 +26,7 @@ interface NamedProduct {
   name: string;
 }
 
-interface Wishes {
+interface WishlistAnswer {
   viewer: { wishlist: { items: object[] } };
 }
 
@@ -200,9 +200,9 @@ describe('the cart', () => {
     const { page, main, press, addToCart, cart, shopper } = await createSignedInVisitor(opened, PHONE);
     await addToCart({ [id]: 2 });
     await page.goto('/cart');
-    const wishes = async () =>
-      (await shopper.request<Wishes>('{ viewer { wishlist { items { product { id } } } } }')).viewer.wishlist
-        .items;
+    const wishlistItems = async () =>
+      (await shopper.request<WishlistAnswer>('{ viewer { wishlist { items { product { id } } } } }')).viewer
+        .wishlist.items;
     const save = main.getByRole('button', { name: `Save for later ${name}` });
     opened.shop.faultProxy.fault('POST /api/wishlist/add/', respondWith(500, {}), 1);
     await press(save);
@@ -212,7 +212,7 @@ describe('the cart', () => {
     await press(saved.getByRole('button', { name: 'Undo' }));
     await expectPage.poll(() => cart()).toEqual({ [id]: 2 });
     await expectPage(saved).toHaveCount(0);
-    await expectPage.poll(wishes).toEqual([]);
+    await expectPage.poll(wishlistItems).toEqual([]);
     await press(save);
     await expectPage.poll(() => cart()).toEqual({});
     await press(saved.getByRole('link', { name: 'your wishlist' }));
