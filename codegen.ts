@@ -52,6 +52,7 @@ const config: CodegenConfig = {
       plugins: [{ add: { content: "import type * as Types from './schema.ts';" } }, 'typescript-resolvers'],
       config: {
         ...serverTypes,
+        avoidOptionals: { field: true, resolvers: true },
         namespacedImportName: 'Types',
         contextType: '../context.ts#Context',
         makeResolverTypeCallable: false,
@@ -69,6 +70,7 @@ const config: CodegenConfig = {
           Product: '../wire/product.ts#Product as ParsedProduct',
           SearchPage: '../features/search/api.ts#SearchPage as ParsedSearchPage',
           SetCartPayload: "Omit<{T}, 'cart'>",
+          SettlePaymentPayload: "Omit<{T}, 'alertText'>",
           Shop: '../config/shopFile.ts#Shop as ShopFile',
           ShopGrievanceOfficer: "ShopFile['grievanceOfficer']",
           ShopSeller: "ShopFile['seller']",

@@ -17,6 +17,8 @@ const limits = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
+  // CI repeats a test that failed. The summary names what passes only then: its fault is to be found.
+  retry: Number(process.env['TEST_RETRIES'] ?? 0),
 };
 
 const parts = {
@@ -41,11 +43,15 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/journeys/**', 'tests/deploy/**', 'tests/lab/**'],
+          exclude: ['tests/journeys/**', 'tests/deploy/**', 'tests/lab/**', 'tests/browsers/**'],
           ...parts,
         },
       },
       { extends: true, test: { name: 'lab', include: ['tests/lab/**/*.test.ts'], ...parts } },
+      {
+        extends: true,
+        test: { name: 'browsers', include: ['tests/browsers/**/*.test.ts'], ...parts, maxWorkers: 1 },
+      },
       { extends: true, test: { name: 'deployments', include: ['tests/deploy/**/*.test.ts'], ...parts } },
       {
         extends: true,

@@ -1,5 +1,5 @@
 import { Settings as BffSettings } from '../bff/config/settings.ts';
-import { checkAccount, checkOutdatedToken, signIn, type Account } from './account.ts';
+import { checkAccount, checkOutdatedToken, checkRefusedRenewal, signIn, type Account } from './account.ts';
 import type { Adoption } from './adoption.ts';
 import { checkCatalogue } from './catalogue.ts';
 import { Findings } from './findings.ts';
@@ -30,7 +30,10 @@ const KEY_MISSING =
 const TRIAL_MISSING =
   'Carts, orders and payments were not tried: do it once with `--write` and an account made for it; it also finds PAYMENT_AMOUNT_UNIT and WISHLIST_REMOVE_BY.';
 
-const CallSettings = BffSettings.pick({ FUNCTION_URLS: true, MULTIPLE_VALUES: true, PUBLIC_READS: true });
+const CallSettings = BffSettings.pick({
+  ...{ FUNCTION_URLS: true, MULTIPLE_VALUES: true, PUBLIC_READS: true },
+  ...{ UPSTREAM_IDS: true, UPSTREAM_TIMEZONE: true, ENDED_STATUSES: true },
+});
 
 /** What `.env` says of calls; invalid values count as none. */
 function callSettings({ given, functions, functionNames }: Target) {
@@ -39,7 +42,13 @@ function callSettings({ given, functions, functionNames }: Target) {
   const functionUrls = new Map<string, string>(FUNCTION_URLS);
   for (const [name, other] of Object.entries(functionNames))
     functionUrls.set(name, /^https?:\/\//.test(other) ? other : `${functions}/${other}`);
-  return { functionUrls, multipleValues: settings.MULTIPLE_VALUES, publicReads: settings.PUBLIC_READS };
+  return {
+    functionUrls,
+    multipleValues: settings.MULTIPLE_VALUES,
+    publicReads: settings.PUBLIC_READS,
+    ids: settings.UPSTREAM_IDS,
+    orderReading: { endedStatuses: settings.ENDED_STATUSES, upstreamTimezone: settings.UPSTREAM_TIMEZONE },
+  };
 }
 
 /** Asks the store all that the shop asks, and finds the settings. Without `write` nothing is changed there. */
@@ -48,7 +57,7 @@ export async function adopt(target: Target): Promise<Findings> {
   const { api, functions } = target;
   const settings = callSettings(target);
   const store = createStore({ api, functions, token: null, ...settings });
-  const adoption: Adoption = { store, found, given: target.given, products: new Map() };
+  const adoption: Adoption = { store, found, given: target.given, products: new Map(), soldOut: new Set() };
   found.set('API_URL', api);
   found.set('FUNCTIONS_URL', functions);
   if (settings.functionUrls.size > 0) found.setFunctionUrls(settings.functionUrls);
@@ -66,6 +75,7 @@ export async function adopt(target: Target): Promise<Findings> {
     await checkSearch(adoption);
     await checkCatalogue(adoption);
     await checkOutdatedToken(adoption);
+    await checkRefusedRenewal(adoption);
     await checkMedia(adoption);
     if (hasAccount && target.write) await tryAccount(adoption);
     if (hasAccount) await checkAccount(adoption);

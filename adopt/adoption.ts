@@ -10,12 +10,19 @@ export interface Adoption {
   given: Record<string, string | undefined>;
   /** Products of the lists, by their ids: what the other checks can ask for. */
   products: Map<string, Product>;
+  /** Ids of products that any list calls sold out. */
+  soldOut: Set<string>;
 }
 
 /** Remembers listed products, and the pictures of their cards. */
-export function keepProducts({ products, found }: Adoption, owner: string, listed: readonly Product[]): void {
+export function keepProducts(
+  { products, soldOut, found }: Adoption,
+  owner: string,
+  listed: readonly Product[],
+): void {
   for (const product of listed) {
     products.set(product.id, product);
+    if (product.stock?.isOut) soldOut.add(product.id);
     found.addMedia(`products of ${owner}`, [product.image?.path]);
   }
 }

@@ -4,7 +4,8 @@ import { wireCategory, wireSubcategory } from '../bff/wire/section.ts';
 import { Product } from '../bff/wire/product.ts';
 import { keepProducts, type Adoption } from './adoption.ts';
 import { checkFilters } from './filters.ts';
-import { counted } from './describe.ts';
+import { counted, entriesOf } from './describe.ts';
+import { CARD_FIELDS, explainFields, PAGE_FIELDS } from './fields.ts';
 import type { Outcome } from './store.ts';
 
 /** Names that stores give to the three functions for which section 7 has none. */
@@ -108,6 +109,7 @@ async function checkSubcategory(adoption: Adoption, ids: string[]): Promise<void
     const { data, answers } = outcome;
     found.explainList(`Subcategory ${id}`, answers, Product, 'product');
     keepProducts(adoption, 'subcategories', data.items);
+    explainFields(adoption, name, answers.flatMap(entriesOf), CARD_FIELDS);
     if (data.items.length === 0) continue;
     found.fit(`Subcategory ${id}: ${counted(data.total ?? data.items.length, 'product')}.`);
     if (data.hasNextPage) {
@@ -145,6 +147,7 @@ async function checkProduct(adoption: Adoption): Promise<void> {
       `get-product for product ${id} ${why}. The pages of products are lost.${nameHelp('get-product')}`,
     );
   }
+  explainFields(adoption, 'get-product', outcome.answers, PAGE_FIELDS);
   found.addMedia('product pages', [outcome.data.image?.path, ...(outcome.data.imagePaths ?? [])]);
   found.fit(`The page of a product: ${outcome.data.name}.`);
   const unknown = await store.attempt(read('999999999'));

@@ -1,4 +1,6 @@
-import type { Call } from '../bff/upstream/upstream.ts';
+import type { Call } from '../bff/calls/call.ts';
+import { listBodyOf } from '../bff/wire/list.ts';
+import { entriesOf as listEntriesOf } from '../bff/wire/scalars.ts';
 
 /** What a call's answer, or an entry of it, is read with. */
 export type Schema = NonNullable<Call<unknown>['schema']>;
@@ -22,12 +24,12 @@ export function describeIssue(error: SchemaError | undefined): string {
   return path.length === 0 ? text : `\`${path.join('.')}\`: ${text}`;
 }
 
-/** The entries of a list as they were sent: those of `results`, or of its first list. */
+/** The entries of a list as they were sent: those that the shop finds, or of the first list. */
 export function entriesOf(content: unknown): unknown[] {
-  if (Array.isArray(content)) return content as unknown[];
-  const lists = Object.entries(content ?? {}).filter(([, value]) => Array.isArray(value));
-  const [, entries] = lists.find(([name]) => name === 'results') ?? lists[0] ?? [];
-  return (entries ?? []) as unknown[];
+  const found = listBodyOf(content)?.['results'];
+  if (Array.isArray(found)) return found as unknown[];
+  const lists = Object.values(content ?? {}).map((value) => listEntriesOf(value ?? undefined));
+  return lists.find((entries) => entries !== null && entries.length > 0) ?? [];
 }
 
 /** The field of an object of any shape. */

@@ -2,6 +2,8 @@ import { catalogueApi } from '../bff/features/catalogue/api.ts';
 import type { MultipleValues } from '../bff/wire/http.ts';
 import type { Product } from '../bff/wire/product.ts';
 import type { Adoption } from './adoption.ts';
+import { fieldOf } from './describe.ts';
+import { isSent } from './fields.ts';
 
 /** The largest page that the shop asks for. */
 const MAX_PAGE_SIZE = 48;
@@ -51,7 +53,12 @@ export async function checkFilters(adoption: Adoption, subcategoryId: string, al
   const brands = all.availableBrands.length > 0 ? all.availableBrands : told;
   const [brand] = brands;
   const [type] = all.availableTypes;
-  if (all.availableBrands.length === 0)
+  const sent = fieldOf(store.lastAnswer(), 'available_brands') ?? fieldOf(store.lastAnswer(), 'brands');
+  if (all.availableBrands.length === 0 && isSent(sent))
+    found.leaveUnread(
+      `\`available_brands\` of get-products-by-subcategory cannot be read, such as ${JSON.stringify(sent)?.slice(0, 80)}: a subcategory has no filter by brand.`,
+    );
+  else if (all.availableBrands.length === 0)
     found.leaveOut('A subcategory sends no `available_brands`: it has no filter by brand.');
   if (all.availableTypes.length === 0)
     found.leaveOut('A subcategory sends no `available_product_types`: it has no filter by type.');
@@ -63,8 +70,30 @@ export async function checkFilters(adoption: Adoption, subcategoryId: string, al
       { types: [type] },
       (product) => typesOf(product).length > 0 && !typesOf(product).includes(type),
     );
+  await checkCommas(adoption, 'brand', brands, (value) => read({ brands: [value] }));
+  await checkCommas(adoption, 'product_type', all.availableTypes, (value) => read({ types: [value] }));
   if (brands.length > 1) await findMultipleValues(adoption, brands, (values) => read({ brands: values }));
 }
+
+/** A store that splits a value at its commas finds nothing for it, or something else. */
+async function checkCommas(
+  { found }: Adoption,
+  name: string,
+  values: string[],
+  read: (value: string) => Promise<{ isRead: true; data: { items: Product[] } } | { isRead: false }>,
+): Promise<void> {
+  for (const value of values.filter((each) => each.includes(',')).slice(0, MAX_COMMA_VALUES)) {
+    const outcome = await read(value);
+    const isOwn = (product: Product) =>
+      name === 'brand' ? product.brand === value : typesOf(product).includes(value);
+    if (outcome.isRead && outcome.data.items.length > 0 && outcome.data.items.every(isOwn)) continue;
+    found.leaveOut(
+      `The filter \`${name}\` does not find "${value}" alone: the store splits it at its comma. Shoppers who pick it see other products, or none.`,
+    );
+  }
+}
+
+const MAX_COMMA_VALUES = 5;
 
 const WAYS: MultipleValues[] = ['comma', 'repeat'];
 

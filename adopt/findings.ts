@@ -2,13 +2,20 @@ import { Settings as BffSettings } from '../bff/config/settings.ts';
 import { counted, describeIssue, entriesOf, examplesOf, fieldOf, type Schema } from './describe.ts';
 
 /** What a sentence is about. Only `loses` means that the store does not fit: money, an order or a page is lost. */
-export type Kind = 'fits' | 'leftOut' | 'decide' | 'stays' | 'loses';
+export type Kind = 'fits' | 'leftOut' | 'unread' | 'decide' | 'stays' | 'loses';
 
 type Setting = keyof typeof BffSettings.shape;
 
 /** The sentences and settings of one run. */
 export class Findings {
-  readonly sentences: Record<Kind, string[]> = { fits: [], leftOut: [], decide: [], stays: [], loses: [] };
+  readonly sentences: Record<Kind, string[]> = {
+    fits: [],
+    leftOut: [],
+    unread: [],
+    decide: [],
+    stays: [],
+    loses: [],
+  };
   readonly settings = new Map<Setting, string>();
   /** Paths of pictures and films, by what shows them. */
   readonly media = new Map<string, string>();
@@ -16,6 +23,8 @@ export class Findings {
   fit = (sentence: string) => this.#add('fits', sentence);
   /** The shop works without it; the sentence says what a shopper misses. */
   leaveOut = (sentence: string) => this.#add('leftOut', sentence);
+  /** The store sends it in a form that the shop does not read: nothing is lost, but the store does not work as it is. */
+  leaveUnread = (sentence: string) => this.#add('unread', sentence);
   decide = (sentence: string) => this.#add('decide', sentence);
   /** What the trial leaves in the store. */
   stay = (sentence: string) => this.#add('stays', sentence);

@@ -2,7 +2,8 @@ import { Banner, Collection, homeApi, Look, Video } from '../bff/features/home/a
 import { wireCategory } from '../bff/wire/section.ts';
 import { Product } from '../bff/wire/product.ts';
 import { keepProducts, type Adoption } from './adoption.ts';
-import { counted, type Schema } from './describe.ts';
+import { counted, entriesOf, fieldOf, type Schema } from './describe.ts';
+import { isSent } from './fields.ts';
 
 /** A section of the home page. */
 interface Section<Item> {
@@ -13,6 +14,8 @@ interface Section<Item> {
   schema: Schema;
   mediaOf?: (item: Item) => (string | null | undefined)[];
   productsOf?: (item: Item) => Product[];
+  /** Says what of the entries is not read. */
+  explainEntries?: (sent: unknown[], items: Item[]) => void;
 }
 
 /** Reads the sections of the home page. None of them is a page: home is shown without those that fail. */
@@ -26,6 +29,7 @@ export async function checkHome(adoption: Adoption): Promise<void> {
     const outcome = await store.attempt(section.read);
     if (!outcome.isRead) return found.leaveOut(`${call} ${outcome.why}. The home page has no ${noun}.`);
     const { items } = outcome.data;
+    section.explainEntries?.(outcome.answers.flatMap(entriesOf), items);
     found.explainList(`The home page, ${call}`, outcome.answers, section.schema, noun);
     if (items.length === 0) return found.leaveOut(`${call} has no ${noun} to show.`);
     found.addMedia(`home (${call})`, items.flatMap(mediaOf));
@@ -54,6 +58,14 @@ export async function checkHome(adoption: Adoption): Promise<void> {
     ...{ call: 'get-homepage-data', noun: 'look', read: () => api.looks(), schema: Look },
     mediaOf: ({ image }) => [image.path],
     productsOf: ({ hotspots }) => hotspots.map(({ product }) => product),
+    explainEntries: (sent, looks) => {
+      const hotspots = fieldOf(sent[0], 'hotspots');
+      const { length = 0, unreadable = 0 } = looks[0]?.hotspots ?? {};
+      if (unreadable > 0 || (length === 0 && isSent(hotspots)))
+        found.leaveUnread(
+          `\`hotspots\` of get-homepage-data: ${counted(Math.max(1, unreadable), 'hotspot')} cannot be read, such as ${JSON.stringify(entriesOf(hotspots ?? [])[0])?.slice(0, 120)}. "Shop the Look" shows fewer products.`,
+        );
+    },
   });
   await check({
     ...{ call: 'get-homepage-featured-product', noun: 'collection' },

@@ -44,7 +44,7 @@ function sampleOf(media: ReadonlyMap<string, string>): Medium[] {
   });
 }
 
-/** Where media storages usually are: what is set, below the functions' origin (Supabase), below the API's, or at it. */
+/** Where media storages usually are: what is set, below the functions' origin (Supabase), below the API's (Django, Laravel), or at it. */
 function storagesOf({ store, given }: Adoption): Storage[] {
   const origins = [store.settings.functions, store.settings.api].map((url) => new URL(url).origin);
   const [functions = '', api = ''] = origins;
@@ -52,7 +52,12 @@ function storagesOf({ store, given }: Adoption): Storage[] {
     ...(given['MEDIA_URL'] ? [given['MEDIA_URL'].replace(/\/+$/, '')] : []),
     `${functions}/storage/v1/object/public`,
     `${api}/storage/v1/object/public`,
-    ...[api, functions].flatMap((origin) => [`${origin}/media`, origin, `${origin}/static`]),
+    ...[api, functions].flatMap((origin) => [
+      `${origin}/media`,
+      `${origin}/storage`,
+      origin,
+      `${origin}/static`,
+    ]),
     store.settings.api,
   ];
   const different = [...new Set(urls)];

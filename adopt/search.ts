@@ -2,7 +2,8 @@ import { searchApi } from '../bff/features/search/api.ts';
 import { Product } from '../bff/wire/product.ts';
 import { wireName } from '../bff/wire/scalars.ts';
 import { keepProducts, type Adoption } from './adoption.ts';
-import { counted, entriesOf, fieldOf } from './describe.ts';
+import { entriesOf } from './describe.ts';
+import { CARD_FIELDS, explainFields } from './fields.ts';
 import type { Outcome } from './store.ts';
 
 const PAGE = { filter: {}, sort: 'RECENT', page: 1, pageSize: 12 } as const;
@@ -13,32 +14,6 @@ type SearchPage = Awaited<ReturnType<Search>>;
 
 /** Tokens that a store refuses are no outage: guests then have no search, shoppers have one. */
 const REFUSALS = new Set([401, 403]);
-
-/** Fields of a listed product that cards show, and what their absence means to a shopper. */
-const CARD_FIELDS: [string, (product: Product) => unknown, string][] = [
-  ['brand', ({ brand }) => brand, 'cards and products show no brand'],
-  ['inventory', ({ stock }) => stock, 'no shopper sees what is sold out or low in stock'],
-  ['main_image_url', ({ image }) => image, 'cards have no picture'],
-];
-
-/** Says which fields of listed products no shopper sees: those that no product has, and those that cannot be read. */
-function explainFields({ found }: Adoption, sent: unknown[]): void {
-  const read = sent.flatMap((entry) => {
-    const parsed = Product.safeParse(entry);
-    return parsed.success ? [{ entry, product: parsed.data }] : [];
-  });
-  for (const [field, valueOf, consequence] of CARD_FIELDS) {
-    const without = read.filter(({ product }) => valueOf(product) == null);
-    const unreadable = without.filter(({ entry }) => (fieldOf(entry, field) ?? '') !== '');
-    const [example] = unreadable;
-    if (example)
-      found.leaveOut(
-        `\`${field}\` of ${counted(unreadable.length, 'listed product')} cannot be read, such as ${JSON.stringify(fieldOf(example.entry, field)).slice(0, 80)}: ${consequence}.`,
-      );
-    else if (read.length > 0 && without.length === read.length)
-      found.leaveOut(`No listed product has \`${field}\`: ${consequence}.`);
-  }
-}
 
 /** A word of a product's name that not all of these products have. */
 function wordOf(items: readonly Product[]): string | undefined {
@@ -67,7 +42,7 @@ export async function checkSearch(adoption: Adoption): Promise<void> {
   if (!outcome.isRead) return found.losePage(`/api/products`, outcome, 'search page');
   const { data, answers } = outcome;
   found.explainList('Search', answers, Product, 'product');
-  explainFields(adoption, answers.flatMap(entriesOf));
+  explainFields(adoption, '/api/products', answers.flatMap(entriesOf), CARD_FIELDS);
   keepProducts(adoption, 'search', data.items);
   if (data.items.length === 0) return found.leaveOut('/api/products lists nothing: search was not tried.');
   const size = data.pageSize === PAGE.pageSize ? '' : ` (not ${PAGE.pageSize}; the shop follows)`;

@@ -1,11 +1,16 @@
-import { UpstreamError, type UpstreamFailure } from '../bff/errors.ts';
-import { HttpClient, type HttpResult } from '../bff/upstream/client.ts';
-import type { Call, Upstream } from '../bff/upstream/upstream.ts';
-import { parseEnveloped, toQueryString, type MultipleValues } from '../bff/wire/http.ts';
+import { UpstreamError, type UpstreamFailure } from '../bff/errors/errors.ts';
+import { HttpClient, type HttpResult } from '../bff/calls/client.ts';
+import { readResult } from '../bff/calls/readResult.ts';
+import type { Call } from '../bff/calls/call.ts';
+import type { Upstream } from '../bff/calls/upstream.ts';
+import { toQueryString, type MultipleValues } from '../bff/wire/http.ts';
+import type { OrderReading } from '../bff/features/order/api.ts';
+import type { WireIds } from '../bff/wire/scalars.ts';
 import { describeIssue } from './describe.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_RESPONSE_BYTES = 5_000_000;
+const IDLE_MS = 4_000;
 
 /**
  * What became of calls that the shop makes for one purpose. `answers` are the bodies as they were sent, without their envelopes; `why` ends
@@ -24,24 +29,32 @@ export interface StoreSettings {
   multipleValues: MultipleValues;
   publicReads: 'anonymous' | 'session';
   token: string | null;
+  ids: WireIds;
+  orderReading: OrderReading;
 }
 
 const FAILURES: Record<string, string> = {
   timeout: `does not answer within ${TIMEOUT_MS / 1000} seconds`,
-  redirected: 'is redirected where the shop does not follow (only a GET, and only within its origin)',
   bad_reply: 'does not answer with JSON',
 };
 
+const REDIRECTED = 'is redirected where the shop does not follow (only a GET, and only within its origin)';
+
 /** What a failure says, after the name of the call. */
-function describe(failure: UpstreamFailure): string {
+export function describe(failure: UpstreamFailure): string {
+  if (failure.kind === 'bad_reply' && failure.redirectedTo !== undefined) return REDIRECTED;
   if (failure.kind !== 'status') return FAILURES[failure.kind] ?? 'cannot be reached';
   return `answers ${failure.status} ${JSON.stringify(failure.body)?.slice(0, 160) ?? ''}`.trim();
 }
 
 /** A store as the shop calls it: the features of the BFF make their own calls with `upstream`, and each answer is stored. */
 export function createStore(settings: StoreSettings) {
-  const limits = { timeoutMs: TIMEOUT_MS, maxResponseBytes: MAX_RESPONSE_BYTES };
-  const http = new HttpClient({ ...limits, log: { warn: () => undefined } });
+  const limits = {
+    upstreamTimeoutMs: TIMEOUT_MS,
+    upstreamIdleMs: IDLE_MS,
+    maxUpstreamResponseBytes: MAX_RESPONSE_BYTES,
+  };
+  const http = new HttpClient(limits, Date.now);
   let answers: unknown[] = [];
   let unreadable = '';
 
@@ -63,14 +76,18 @@ export function createStore(settings: StoreSettings) {
   async function send<Data>(url: string, call: Call<Data>, token: string | null): Promise<Data> {
     const query = toQueryString(call.query ?? {}, settings.multipleValues);
     const result = await sendTo(query === '' ? url : `${url}?${query}`, call, token);
-    if (!result.ok) throw new UpstreamError(result.failure, call.fallback);
-    const { schema } = call;
-    if (!schema) return undefined as Data;
-    const parsed = parseEnveloped(schema, result.body);
-    answers.push(parsed?.content ?? result.body);
-    if (parsed) return parsed.data;
-    unreadable = `answers what the shop cannot read: ${describeIssue(schema.safeParse(result.body).error)}`;
-    throw new UpstreamError({ kind: 'bad_reply' }, call.fallback);
+    try {
+      const { data, content } = readResult(result, call);
+      if (call.schema) answers.push(content);
+      return data;
+    } catch (error) {
+      const isUnreadable = result.ok && error instanceof UpstreamError && error.failure.kind === 'bad_reply';
+      if (isUnreadable) {
+        answers.push(result.body);
+        unreadable = `answers what the shop cannot read: ${describeIssue(call.schema?.safeParse(result.body).error)}`;
+      }
+      throw error;
+    }
   }
 
   const isPublicWithToken = (call: Call<unknown>) =>
@@ -104,6 +121,9 @@ export function createStore(settings: StoreSettings) {
         return { isRead: false, why, status: error.status, answers };
       }
     },
+
+    /** What was read last, as it was sent. */
+    lastAnswer: () => answers.at(-1),
 
     /** One REST call with any token, without reading its answer. */
     request: (

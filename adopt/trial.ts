@@ -1,7 +1,10 @@
+import { UpstreamError } from '../bff/errors/errors.ts';
 import { accountApi, Profile } from '../bff/features/account/api.ts';
 import { cartApi } from '../bff/features/cart/api.ts';
+import { productLoader } from '../bff/features/product/api.ts';
 import { wishlistApi } from '../bff/features/wishlist/api.ts';
 import { parseEnveloped } from '../bff/wire/http.ts';
+import type { WireIds } from '../bff/wire/scalars.ts';
 import type { Adoption } from './adoption.ts';
 import { entriesOf, fieldOf } from './describe.ts';
 import { tryOrder } from './order.ts';
@@ -29,11 +32,37 @@ function productIdsOf(body: unknown): Set<string> | null {
   return isTold ? new Set(ids.map(String)) : null;
 }
 
-/** Listed products that can be bought. */
-const buyable = ({ products }: Adoption): string[] =>
-  [...products.values()].filter(({ stock }) => stock?.isOut !== true).map(({ id }) => id);
+/** Listed products that can be bought; never one that any list calls sold out. */
+const buyable = ({ products, soldOut }: Adoption): string[] =>
+  [...products.keys()].filter((id) => !soldOut.has(id));
+
+/** So many products are looked at, because a list need not tell the stock that the page of a product tells. */
+const MAX_LOOKED_AT = 5;
+
+/** Those of the first products that their own pages do not call sold out. */
+async function inStock({ store, soldOut }: Adoption, ids: string[]): Promise<string[]> {
+  for (const id of ids.slice(0, MAX_LOOKED_AT)) {
+    const outcome = await store.attempt(() => productLoader(store.upstream).load(id));
+    if (outcome.isRead && outcome.data?.stock?.isOut) soldOut.add(id);
+  }
+  return ids.filter((id) => !soldOut.has(id));
+}
 
 const NOT_TOLD = 'not all of it can be read, so it could not be put back';
+
+/** Adds to the cart, and finds `UPSTREAM_IDS`: a strict store refuses a number where it sends texts. */
+async function addFindingIds({ store, found }: Adoption, id: string): Promise<void> {
+  const { settings } = store;
+  const add = (ids: WireIds) => cartApi(store.upstream, ids).add(id, 1);
+  try {
+    await add(settings.ids);
+  } catch (error) {
+    const isStrict = error instanceof UpstreamError && [400, 422].includes(error.status ?? 0);
+    if (!isStrict || settings.ids === 'text' || !(await store.attempt(() => add('text'))).isRead) throw error;
+    settings.ids = 'text';
+    found.set('UPSTREAM_IDS', 'text');
+  }
+}
 
 /**
  * Puts a product into the cart that is not in it, adds, sets and removes it. Lines that are there already are never touched: a store gives
@@ -41,21 +70,22 @@ const NOT_TOLD = 'not all of it can be read, so it could not be put back';
  */
 async function tryCart(adoption: Adoption): Promise<void> {
   const { store, found } = adoption;
-  const api = cartApi(store.upstream);
+  const api = () => cartApi(store.upstream, store.settings.ids);
   const inCart = productIdsOf(await readBody(adoption, '/api/cart/'));
-  const id = inCart && buyable(adoption).find((each) => !inCart.has(each));
+  const free = inCart && buyable(adoption).filter((each) => !inCart.has(each));
+  const [id] = free ? await inStock(adoption, free) : [];
   if (!id)
     return found.decide(
       `The cart was not tried: ${inCart ? 'no listed product is in stock and not in it' : NOT_TOLD}.`,
     );
   const line = async () => {
-    const outcome = await store.attempt(() => api.read());
+    const outcome = await store.attempt(() => api().read());
     return outcome.isRead ? outcome.data.items.find(({ productId }) => productId === id) : undefined;
   };
   const steps: [string, () => Promise<unknown>, number][] = [
-    ['POST /api/cart/items/', () => api.add(id, 1), 1],
-    ['a second POST /api/cart/items/', () => api.add(id, 1), 2],
-    ['PUT /api/cart/items/{id}/', async () => api.set((await line())?.id ?? '', id, 1), 1],
+    ['POST /api/cart/items/', () => addFindingIds(adoption, id), 1],
+    ['a second POST /api/cart/items/', () => api().add(id, 1), 2],
+    ['PUT /api/cart/items/{id}/', async () => api().set((await line())?.id ?? '', id, 1), 1],
   ];
   for (const [name, send, quantity] of steps) {
     const outcome = await store.attempt(send);
@@ -70,7 +100,7 @@ async function tryCart(adoption: Adoption): Promise<void> {
   }
   const added = await line();
   if (!added) return;
-  const removal = await store.attempt(() => api.remove(added.id, 'CART_REMOVE_FAILED'));
+  const removal = await store.attempt(() => api().remove(added.id, 'CART_REMOVE_FAILED'));
   if (!removal.isRead || (await line()))
     found.lose(
       `DELETE /api/cart/items/${added.id}/ ${removal.isRead ? 'leaves the line there' : removal.why}. Product ${id} stays in the cart of this account; please remove it.`,
@@ -98,7 +128,9 @@ async function tryWishlist(adoption: Adoption): Promise<void> {
       // A list that cannot be read has lost nothing.
       return now === undefined ? {} : linesOf(now).find((line) => productIdsOf([line])?.has(id));
     };
-    const added = await store.attempt(() => wishlistApi(store.upstream, 'product').add(id));
+    const added = await store.attempt(() =>
+      wishlistApi(store.upstream, 'product', store.settings.ids).add(id),
+    );
     const wish = await find();
     if (!added.isRead || wish === undefined)
       return found.lose(
@@ -171,7 +203,7 @@ export async function tryAccount(adoption: Adoption): Promise<void> {
   await tryWishlist(adoption);
   await tryProfile(adoption);
   const isCartEmpty = before[0] !== undefined && linesOf(before[0]).length === 0;
-  if (isCartEmpty) await tryOrder(adoption, buyable(adoption));
+  if (isCartEmpty) await tryOrder(adoption, await inStock(adoption, buyable(adoption)));
   else found.decide(CART_IN_USE);
   const after = await readBodies(adoption);
   const changed = BODIES.flatMap((path, index) => differencesOf(before[index], after[index], path));

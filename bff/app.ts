@@ -7,12 +7,14 @@ import type { Config } from './config/config.ts';
 import { loggerOptions } from '@maidan/service/logging';
 import { referenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
 import { graphqlServer } from './graphql/graphqlServer.ts';
+import { LIMITS } from './limits.ts';
 import { lifecycle } from './operations/lifecycle.ts';
+import { tellCacheBudgets } from './operations/memory.ts';
 import { catalogueWebhook } from './http/catalogueWebhook.ts';
 import { requests } from './http/requests.ts';
-import { pictureUpload } from './graphql/pictureUpload.ts';
+import { pictureUpload } from './upload/pictureUpload.ts';
 import { createServices } from './services.ts';
-import { createServerFactory } from './publicResponses/server.ts';
+import { createServerFactory } from './responseCache/server.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { webApp } from './pages/pageRoutes.ts';
 
@@ -36,13 +38,13 @@ export async function buildBff(
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
-    bodyLimit: 100_000,
+    bodyLimit: LIMITS.requestBytes,
     // In ms. Loading the code that renders pages takes longer than Fastify's 10 s where many processes start at once.
     pluginTimeout: 60_000,
     // How long a whole request may take to arrive: a slow phone needs as long for a picture.
     requestTimeout: 120_000,
-    // A connection that is silent for longer is closed. A request waits up to 25 s for the upstream.
-    connectionTimeout: 30_000,
+    // A connection that is silent for longer is closed.
+    connectionTimeout: config.requestTimeMs + 5_000,
     // Clients cannot choose the id, so that it finds one request in the logs.
     genReqId: () => randomUUID(),
     rewriteUrl: decodableUrl,
@@ -53,12 +55,13 @@ export async function buildBff(
     return503OnClosing: false,
     // A response that is sent again does not close its connection.
     serverFactory: createServerFactory(
-      (...request) => !app.isDraining() && responses.sendAgain(...request),
+      (...request) => !app.isDraining() && responseCache.sendHit(...request),
       '/graphql',
     ),
   });
   const services = createServices(app, config, clock);
-  const { responses, generation } = services;
+  const { responseCache, generation } = services;
+  tellCacheBudgets(config, app.log);
   await app.register(securityHeaders, { config });
   await app.register(requests);
   await app.register(lifecycle, { config, registry: services.metrics.registry, shutdownSignal });

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildBff } from './app.ts';
-import { ConfigError, readConfig, SANDBOX_KEY, type Config } from './config/config.ts';
+import { GONE_SETTINGS } from './config/goneSettings.ts';
+import { readTrustedDocuments } from './graphql/requestChecks.ts';
+import { ConfigError, type Config } from './config/config.ts';
+import { readConfig, SANDBOX_KEY } from './config/readConfig.ts';
 import { Settings } from './config/settings.ts';
 import { errorText } from '@maidan/service/logging';
 
@@ -10,22 +13,30 @@ function exitWithMessage(message: string): never {
 }
 
 function* lackingSettings(config: Config): Generator<string> {
-  const { apiUrl, embeddedUpstreamUrl, payment, publicUrl, trustProxy } = config;
+  const { apiUrl, embeddedUpstreamUrl, paymentGateway, publicUrl, trustProxy } = config;
   if (publicUrl === null) yield `PUBLIC_URL: missing: ${Settings.shape.PUBLIC_URL.description}`;
   if (publicUrl?.startsWith('https:') && trustProxy === false)
-    yield 'TRUST_PROXY: missing, so that cookies are not Secure and all shoppers share one rate limit';
+    yield 'TRUST_PROXY: missing, so that all shoppers share one rate limit';
   if (trustProxy === true)
     yield 'TRUST_PROXY: true, so that clients choose the address that rate limits count: name the proxy';
-  if (apiUrl === embeddedUpstreamUrl && payment.publicKey !== SANDBOX_KEY)
+  if (apiUrl === embeddedUpstreamUrl && paymentGateway.publicKey !== SANDBOX_KEY)
     yield 'RAZORPAY_KEY_ID: set, but the reference upstream takes only payments of its sandbox';
   yield* config.missingShopSettings;
 }
+
+/** Settings of earlier releases, which do nothing any more. */
+const goneSettings = (env: NodeJS.ProcessEnv): string[] =>
+  Object.entries(GONE_SETTINGS).flatMap(([name, instead]) =>
+    env[name] === undefined ? [] : `${name}: has no effect any more: ${instead}.`,
+  );
 
 /** Prints what refuses a start in production, else what shoppers would miss after it, and exits with 1 if there is any of it. */
 function checkAndExit(env: NodeJS.ProcessEnv): never {
   let lacking: string;
   try {
-    lacking = [...lackingSettings(readConfig({ ...env, NODE_ENV: 'production' }))].join('\n');
+    const config = readConfig({ ...env, NODE_ENV: 'production' });
+    readTrustedDocuments(config);
+    lacking = [...lackingSettings(config), ...goneSettings(env)].join('\n');
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     lacking = error.message;
@@ -38,7 +49,12 @@ function checkAndExit(env: NodeJS.ProcessEnv): never {
 async function buildOrExit(shutdownSignal: AbortSignal) {
   try {
     const config = readConfig(process.env);
-    for (const sentence of config.missingShopSettings) console.warn(sentence);
+    // At every start, because the one who ran --check is rarely the one who changed a setting since.
+    const lacking =
+      process.env['NODE_ENV'] === 'production'
+        ? [...lackingSettings(config), ...goneSettings(process.env)]
+        : config.missingShopSettings;
+    for (const sentence of lacking) console.warn(sentence);
     return { config, app: await buildBff(config, Date.now, shutdownSignal) };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -58,9 +74,9 @@ const { config, app } = await buildOrExit(shutdown.signal);
 async function shutDown(): Promise<void> {
   if (shutdown.signal.aborted) return;
   shutdown.abort();
-  await wait(config.drainMs);
+  await wait(config.drainSeconds * 1000);
   // All timeouts of a request end before this; a connection that is still open then belongs to a very slow reader.
-  setTimeout(() => app.server.closeAllConnections(), 30_000).unref();
+  setTimeout(() => app.server.closeAllConnections(), config.requestTimeMs + 5_000).unref();
   await app.close();
   process.exit(0);
 }

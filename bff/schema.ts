@@ -1,6 +1,6 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLError, Kind, type GraphQLSchema, type ValueNode } from 'graphql';
-import type { Resolvers } from './__generated__/resolvers.ts';
+import type { FieldWithoutSource, Resolvers } from './fieldSources.ts';
 import * as account from './features/account/resolvers.ts';
 import * as cart from './features/cart/resolvers.ts';
 import * as catalogue from './features/catalogue/resolvers.ts';
@@ -29,11 +29,13 @@ const scalars = {
   },
 };
 
-const valueResolvers: Resolvers = {
+const valueResolvers = {
   // Amounts are texts with two decimals; the default currency is INR (docs/product.md#money).
   Money: { amount: ({ paise }) => toDecimal(paise), currency: ({ currency }) => currency ?? 'INR' },
-  // The wire has no picture sizes, so `width` and `height` are null.
   Image: {
+    // The wire has no picture sizes.
+    width: () => null,
+    height: () => null,
     url({ path, webWidths }, { width }, { media }) {
       if (!webWidths) return toMediaUrl(media, path, width);
       // The narrowest file that is at least so wide (in px), else the widest.
@@ -41,15 +43,16 @@ const valueResolvers: Resolvers = {
       return `${media.shopOrigin}/pictures/${path}-${fileWidth}.webp`;
     },
   },
-};
+} satisfies Resolvers;
 
-const RESOLVERS = [
-  scalars,
-  valueResolvers,
-  ...[home, shop, catalogue, search, product, account, cart, wishlist, order, checkout].map(
-    ({ resolvers }) => resolvers,
-  ),
-];
+const FEATURES = [home, shop, catalogue, search, product, account, cart, wishlist, order, checkout];
+
+type Parts = typeof valueResolvers | (typeof FEATURES)[number]['resolvers'];
+
+/** Has the name of a field as its type, so that it does not compile, when a field of the schema has no source. */
+const RESOLVERS: [FieldWithoutSource<Parts>] extends [never]
+  ? (typeof scalars | Parts)[]
+  : FieldWithoutSource<Parts> = [scalars, valueResolvers, ...FEATURES.map(({ resolvers }) => resolvers)];
 
 /** The schema with all resolvers; `paysInSandbox`: with the mutation of the demonstration. @throws when a resolver has no field */
 export function createSchema(typeDefs: string, paysInSandbox = false): GraphQLSchema {

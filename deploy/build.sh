@@ -29,6 +29,28 @@ find "$work/dist" "$work/bff" \( -name '*.tsbuildinfo' -o -name '*.d.ts' \) -del
 # Open pages, and pages in shared caches, still load the assets of earlier releases.
 previous="$(dirname "$target")/../current/dist/web/assets"
 [ ! -d "$previous" ] || find -L "$previous" -type f -mtime -90 -exec cp -np {} "$work/dist/web/assets/" \;
+# Open pages of earlier releases still send the operations of their build, and apps those of theirs: the running release's own, and
+# those that it has of others.
+running="$(dirname "$target")/../current"
+if [ -d "$running/" ]; then
+  name="$(basename "$(cd "$running" && pwd -P)")"
+  mkdir -p "$work/trusted-documents/web"
+  own="$work/trusted-documents/web/release-$name.json"
+  [ -e "$own" ] || [ ! -e "$running/dist/web/documents.json" ] || cp -p "$running/dist/web/documents.json" "$own"
+  if [ -d "$running/trusted-documents" ]; then
+    (cd "$running/trusted-documents" && find . -name '*.json' -mtime -90) | while read -r file; do
+      mkdir -p "$(dirname "$work/trusted-documents/$file")"
+      [ -e "$work/trusted-documents/$file" ] || cp -p "$running/trusted-documents/$file" "$work/trusted-documents/$file"
+    done
+  fi
+  # While processes are replaced, new pages reach old processes: fields are released before the pages that ask for them.
+  if [ -z "${WITH_NEW_FIELDS:-}" ] && ! node scripts/documents.cjs pages "$running/schema.graphql"; then
+    echo "The pages of this build ask for what the running release does not have: while it is replaced they would fail." >&2
+    echo "Release the fields first, or build with WITH_NEW_FIELDS=1 and replace all processes at a quiet hour." >&2
+    rm -rf "$work"
+    exit 1
+  fi
+fi
 (
   cd "$work"
   npm ci --omit=dev --workspace bff --workspace bff/service --no-audit --no-fund --loglevel=error

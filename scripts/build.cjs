@@ -26,8 +26,6 @@ const WEB_COMMANDS = [
   vite(WEB_CONFIG, '--ssr', 'ssr/server.tsx', '--outDir', '../dist/web-server'),
   // Builds the service worker, which lists the files of the app: so the app is built first.
   vite('web/worker/vite.config.ts'),
-  // The sizes that package.json allows.
-  ['node_modules/size-limit/bin.js', '--silent'],
 ];
 
 /** Files that are bundled or copied. */

@@ -1,32 +1,83 @@
-// `npm run documents -- check manifest.json`, or `add manifest.json --app 1.4`: says why the schema refuses documents of an app, and
-// stores the manifest as that of a version (`--into` another folder of trusted documents).
+// `npm run documents -- check manifest.json`, or `add manifest.json --app 1.4`: says why the shop would refuse documents of a client, and
+// stores the manifest as that of a version (`--into` another folder of trusted documents). `pages schema.graphql` says which documents
+// of the built pages another schema, that of the running release, would refuse.
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GraphQLError, parse, validate, type GraphQLSchema } from 'graphql';
+import {
+  buildSchema,
+  GraphQLError,
+  Kind,
+  NoDeprecatedCustomRule,
+  parse,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql';
+import { costProblemOf } from '../bff/graphql/operationLimits.ts';
 import { readManifest } from '../bff/graphql/requestChecks.ts';
 import { createSchema } from '../bff/schema.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const WEB_DOCUMENTS = join(ROOT, 'dist/web/documents.json');
 
-const USAGE = `Name the manifest, and to add it also the app and its version:
+const USAGE = `Name the manifest, and to add it also the client and its version; or the schema of the running release:
   npm run documents -- check manifest.json
-  npm run documents -- add manifest.json --app 1.4`;
+  npm run documents -- add manifest.json --app 1.4
+  npm run documents -- web 1.4.0
+  npm run documents -- pages /opt/maidan/current/schema.graphql`;
 
-/** Why the schema refuses documents of a manifest, one sentence each. */
-const problemsOf = (file: string, schema: GraphQLSchema): string[] =>
-  Object.entries(readManifest(file)).flatMap(([hash, text]) => {
+interface Findings {
+  problems: string[];
+  warnings: string[];
+}
+
+function costProblems(document: DocumentNode, schema: GraphQLSchema): string[] {
+  const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+  return operations.flatMap((operation) => costProblemOf(schema, document, operation) ?? []);
+}
+
+/** Why a schema refuses a text, or what of it will go. Costs are those of a schema with resolvers. */
+function findingsOf(text: string, schema: GraphQLSchema): Findings {
+  try {
+    const document = parse(text);
+    const refusals = validate(schema, document).map(({ message }) => message);
+    return {
+      problems: refusals.length > 0 ? refusals : costProblems(document, schema),
+      warnings: validate(schema, document, [NoDeprecatedCustomRule]).map(({ message }) => message),
+    };
+  } catch (error) {
+    if (error instanceof GraphQLError) return { problems: [error.message], warnings: [] };
+    throw error;
+  }
+}
+
+/** What is to be said of each document of a manifest, one sentence each. */
+function checkManifest(file: string, schema: GraphQLSchema): Findings {
+  const all: Findings = { problems: [], warnings: [] };
+  for (const [hash, text] of Object.entries(readManifest(file))) {
     const name = /\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? hash;
-    try {
-      return validate(schema, parse(text)).map(({ message }) => `${name}: ${message}`);
-    } catch (error) {
-      if (error instanceof GraphQLError) return `${name}: ${error.message}`;
-      throw error;
-    }
-  });
+    const { problems, warnings } = findingsOf(text, schema);
+    const isHash = createHash('sha256').update(text).digest('hex') === hash;
+    if (!isHash) problems.unshift(`its hash ${hash} is not the SHA-256 of its text.`);
+    all.problems.push(...problems.map((problem) => `${name}: ${problem}`));
+    all.warnings.push(...warnings.map((warning) => `${name}: ${warning}`));
+  }
+  return all;
+}
+
+const readSchemaOf = (file: string): string => readFileSync(file, 'utf8');
+
+interface Command {
+  file: string;
+  schema: GraphQLSchema;
+  /** Where the manifest is stored; null: it is only checked. */
+  target: string | null;
+}
 
 /** @throws Error for arguments that are no command */
-function readArguments() {
+function readArguments(): Command {
   const { positionals, values } = parseArgs({
     strict: false,
     allowPositionals: true,
@@ -34,17 +85,30 @@ function readArguments() {
   });
   const [command, file = '', version = ''] = positionals;
   const { into, ...apps } = values;
-  const [app = '', ...others] = Object.keys(apps);
-  const isNamed = /^[a-z][a-z0-9-]*$/.test(app) && app !== 'web' && /^\d+(\.\d+){0,3}$/.test(version);
-  const isCommand = command === 'check' ? app === '' : command === 'add' && isNamed;
-  if (!isCommand || others.length > 0) throw new Error(USAGE);
-  if (!existsSync(file)) throw new Error(`${file} is not there.`);
-  return { file, target: command === 'add' ? join(String(into), app, `${version}.json`) : null };
+  const names = Object.keys(apps);
+  const schema = () => createSchema(readSchemaOf(join(ROOT, 'schema.graphql')));
+  const targetOf = (client: string, named: string) => join(String(into), client, `${named}.json`);
+  const isThere = (path: string) => {
+    if (!existsSync(path)) throw new Error(`${path} is not there.`);
+    return path;
+  };
+  const isVersion = (text: string) => /^\d+(\.\d+){0,3}$/.test(text);
+  if (command === 'web' && isVersion(file) && names.length === 0)
+    return { file: isThere(WEB_DOCUMENTS), schema: schema(), target: targetOf('web', file) };
+  if (command === 'pages' && names.length === 0)
+    return { file: isThere(WEB_DOCUMENTS), schema: buildSchema(readSchemaOf(isThere(file))), target: null };
+  if (command === 'check' && names.length === 0 && file !== '')
+    return { file: isThere(file), schema: schema(), target: null };
+  const [app = '', ...others] = names;
+  const isNamed = /^[a-z][a-z0-9-]*$/.test(app) && app !== 'web' && isVersion(version);
+  if (command !== 'add' || !isNamed || others.length > 0) throw new Error(USAGE);
+  return { file: isThere(file), schema: schema(), target: targetOf(app, version) };
 }
 
 function run(): void {
-  const { file, target } = readArguments();
-  const problems = problemsOf(file, createSchema(readFileSync(join(ROOT, 'schema.graphql'), 'utf8')));
+  const { file, schema, target } = readArguments();
+  const { problems, warnings } = checkManifest(file, schema);
+  for (const warning of warnings) console.warn(`Warning: ${warning}`);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   console.log(`${basename(file)}: its documents fit the schema.`);
   if (target === null) return;

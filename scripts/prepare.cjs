@@ -14,10 +14,21 @@ function exitWithMessage(message) {
   process.exit(1);
 }
 
+/** What is said to those who have an old Node, or one that gets no fixes (README.md). */
+const INSTALL = 'install Node 24 or 26 from https://nodejs.org';
+
 function assertNodeVersion() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  exitWithMessage(`This shop needs Node 20.19 or later; this is Node ${process.versions.node}.`);
+  const installed = process.versions.node;
+  const [major, minor] = installed.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    exitWithMessage(`This shop needs Node 20.19 or later, and this is Node ${installed}: ${INSTALL}.`);
+}
+
+/** Only for `npm start`: other commands have readers for all that they print. */
+function warnOfOldNode() {
+  const installed = process.versions.node;
+  if (installed.startsWith('20.'))
+    console.warn(`Node ${installed} still works, but gets no fixes any more: ${INSTALL}.`);
 }
 
 /** The packages of a lock file by their paths. npm writes one into node_modules too, at the end of each installation. */
@@ -62,4 +73,4 @@ function prepare() {
   install();
 }
 
-module.exports = { ROOT, prepare, exitWithMessage };
+module.exports = { ROOT, prepare, exitWithMessage, warnOfOldNode };

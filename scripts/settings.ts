@@ -88,11 +88,12 @@ function variablesPage(): string {
 
 function chartSchema(): string {
   const schema = JSON.parse(readFileSync('deploy/chart/values.schema.json', 'utf8')) as {
-    $defs: { variable: unknown };
+    $defs: { variable: unknown; bffVariable: unknown };
   };
   const names = Object.keys(BffSettings.shape).filter((name) => !SET_BY_CHART.includes(name));
   // OpenTelemetry reads variables of its own.
-  schema.$defs.variable = { if: { pattern: '^OTEL_' }, else: { enum: names.sort() } };
+  schema.$defs.variable = { if: { pattern: '^OTEL_' }, else: { $ref: '#/$defs/bffVariable' } };
+  schema.$defs.bffVariable = { enum: names.sort() };
   return JSON.stringify(schema, null, 2);
 }
 

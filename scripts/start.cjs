@@ -2,9 +2,10 @@
 // `npm start`: installs what is missing, builds what has changed, and serves the whole shop. With --check it only says
 // what the settings lack for a start in production.
 
-const { prepare } = require('./prepare.cjs');
+const { prepare, warnOfOldNode } = require('./prepare.cjs');
 
 prepare();
+warnOfOldNode();
 
 const { BFF_MEMORY } = require('../deploy/memory.cjs');
 const { build } = require('./build.cjs');

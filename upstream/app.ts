@@ -63,7 +63,7 @@ async function configureApp(app: FastifyInstance, config: UpstreamConfig, db: Da
     tokens: new Tokens(db, config.auth, secret, clock),
     mailer: openMailer(config.dataDir),
     provider,
-    sendCallbacks: callbackSender(app, provider),
+    sendCallbacks: callbackSender(app, provider, config.payment),
     background: new BackgroundTasks(app.log),
     mediaFolders: [demoMediaFolder, join(config.dataDir, 'uploads')],
     log: app.log,

@@ -34,6 +34,12 @@ export interface UpstreamConfig {
     /** How often unpaid orders are looked for. */
     sweepIntervalMs: number;
   };
+  payment: {
+    /** Whether the provider tells of captured payments by its webhook, and is asked about them. Without it only a verified proof tells. */
+    hasWebhook: boolean;
+    /** Whether each start of a payment makes a new order at the provider, which can be paid beside earlier ones. */
+    alwaysNewOrder: boolean;
+  };
   testEndpoints: boolean;
   /** False: the seed creates no demo account, and a database whose demo account has its public password is refused. */
   demoAccount: boolean;
@@ -81,6 +87,7 @@ const url = (protocols: string[]) =>
 const ADDRESS = 'Where it listens';
 const DATA = 'What it stores';
 const ACCOUNTS = 'Accounts';
+const PAYMENTS = 'Payments';
 const TESTS = 'Tests';
 
 /** A setting with what the guides say of it (scripts/settings.ts writes them). */
@@ -114,14 +121,24 @@ export const Settings = z.object({
     description: 'a PostgreSQL server (15 or later) instead of the embedded database',
     example: 'postgres://…',
   }),
-  UPSTREAM_WIRE: about(z.enum(['django', 'functions']).optional(), {
+  UPSTREAM_WIRE: about(z.enum(['django', 'functions', 'laravel']).optional(), {
     group: DATA,
-    description: 'speaks as another store: `django` as Django REST Framework, `functions` as one for Node',
+    description:
+      'speaks as another store: `django` as Django REST Framework, `functions` as one for Node, `laravel` as one in PHP',
     example: 'django',
   }),
   AUTH_ACCESS_TTL: about(integerSetting(1, 86_400, 300), {
     group: ACCOUNTS,
     description: 'life of an access token (seconds)',
+  }),
+  UPSTREAM_PAYMENT_WEBHOOK: about(booleanSetting(false), {
+    group: PAYMENTS,
+    description:
+      '1: the provider tells of payments by its webhook, and is asked about them; else only a verified proof tells',
+  }),
+  UPSTREAM_NEW_PAYMENT_ORDERS: about(booleanSetting(false), {
+    group: PAYMENTS,
+    description: '1: each start of a payment makes a new order at the provider, beside the earlier ones',
   }),
   UPSTREAM_TEST_ENDPOINTS: about(booleanSetting(false), {
     group: TESTS,
@@ -162,6 +179,10 @@ export function readConfig(variables: Record<string, string | undefined>): Upstr
       registerTokens: true,
     },
     timing: { unpaidOrderTtlMs: UNPAID_ORDER_TTL_MS, sweepIntervalMs: SWEEP_INTERVAL_MS },
+    payment: {
+      hasWebhook: env.UPSTREAM_PAYMENT_WEBHOOK,
+      alwaysNewOrder: env.UPSTREAM_NEW_PAYMENT_ORDERS,
+    },
     testEndpoints: env.UPSTREAM_TEST_ENDPOINTS,
     demoAccount: isDemoAccountAllowed(definedVariables),
     wire: env.UPSTREAM_WIRE === undefined ? null : WIRES[env.UPSTREAM_WIRE],

@@ -1,8 +1,11 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { UpstreamError } from '../errors.ts';
-import type { PublicGeneration } from './sharedStore.ts';
+import { UpstreamError } from '../errors/errors.ts';
+import { parseStoreJson } from '../json.ts';
+import { LIMITS } from '../limits.ts';
+import { readEntry } from '../redis/sharedStore.ts';
+import type { PublicGeneration } from '../redis/generation.ts';
 
 /** The kind of a public response, which decides how long it is fresh: page content, a list of products, or one product. */
 export type Freshness = 'home' | 'list' | 'product';
@@ -36,7 +39,14 @@ interface Entry {
   bytes: number;
 }
 
-const SharedEntry = z.object({ fetchedAt: z.number(), body: z.unknown() });
+/** An entry of Redis, which other programs or releases may have written. */
+const SharedEntry = z.object({ fetchedAt: z.number().int().positive(), body: z.unknown() });
+
+/** Of an entry's text besides the body. */
+const MAX_SHARED_BYTES = LIMITS.storeBytes + 100;
+
+/** By which the clocks of two processes may differ. */
+const MAX_SKEW_MS = 5_000;
 
 /** How old a response may be when it is served because the upstream fails, and after what time the upstream is asked again. */
 const STALE_IF_ERROR_MS = 60 * 60 * 1000;
@@ -106,7 +116,8 @@ export class PublicCache {
     // Stale data counts as fresh until the upstream is asked again.
     const freshUntil = entry.isStale ? clock() + RETRY_AFTER_MS : entry.freshUntil;
     const isOld = entry.isStale || freshUntil <= clock();
-    observe(isOld ? 'stale' : entry === cached ? 'hit' : 'miss');
+    if (isOld) observe('stale');
+    else observe(entry === cached ? 'hit' : 'miss');
     return { ...entry, data: entry.data as Data, freshUntil };
   }
 
@@ -134,8 +145,12 @@ export class PublicCache {
       const now = clock();
       if (error.status === 404)
         return {
-          ...{ data: null, notFound: error, fetchedAt: now, freshUntil: now + NOT_FOUND_TTL_MS },
-          ...{ isStale: false, bytes: 0 },
+          data: null,
+          notFound: error,
+          fetchedAt: now,
+          freshUntil: now + NOT_FOUND_TTL_MS,
+          isStale: false,
+          bytes: 0,
         };
       const old = (shared?.fetchedAt ?? 0) > (cached?.fetchedAt ?? 0) ? shared : cached;
       if (!old || !this.#isUsable(old)) throw error;
@@ -145,10 +160,14 @@ export class PublicCache {
 
   /** What another process has fetched; null when there is nothing that this process can read, or Redis is unavailable. */
   async #readShared(key: string, read: PublicRead<unknown>): Promise<Entry | null> {
-    const json = await this.#dependencies.redis?.get(`public:${key}`).catch(() => null);
-    if (!json) return null;
+    const { redis, clock } = this.#dependencies;
+    const json = await readEntry(redis, `public:${key}`, MAX_SHARED_BYTES);
+    if (json === null) return null;
     try {
-      return this.#createEntry(read, { ...SharedEntry.parse(JSON.parse(json)), bytes: json.length });
+      const { fetchedAt, body } = SharedEntry.parse(parseStoreJson(json));
+      // Of a clock that was ahead, it would be fresh for as long.
+      if (fetchedAt > clock() + MAX_SKEW_MS) return null;
+      return this.#createEntry(read, { fetchedAt, body, bytes: json.length });
     } catch {
       // Of a process with another version.
       return null;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { PublicCacheSettings } from '../cache/publicCache.ts';
-import type { RateLimit } from '../session/rateLimits.ts';
+import type { RateLimit } from '../rateLimits/rateLimiter.ts';
+import { INDIA, isTimeZone } from '../wire/dateTime.ts';
+import { ENDED_ORDER_WORDS } from '../rules/paymentStatus.ts';
 import { SCRIPT_URL } from '../wire/razorpay.ts';
 
 /** The hosted functions, by the names of their default addresses. */
@@ -117,6 +119,13 @@ export const Settings = z.object({
     'the proxies whose `X-Forwarded-…` headers are believed, in Fastify’s notation',
     'loopback',
   ),
+  STRICT_TRANSPORT_SECURITY: listening(
+    z
+      .string()
+      .regex(/^max-age=\d+(; ?includeSubDomains)?(; ?preload)?$/, 'must be as max-age=31536000')
+      .default('max-age=31536000'),
+    'the header of this name; add `; includeSubDomains` when every name below the shop’s has https',
+  ),
   LOG_LEVEL: listening(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'the least severe entry that is logged',
@@ -177,7 +186,22 @@ export const Settings = z.object({
     z.enum(['anonymous', 'session']).default('anonymous'),
     '`session`: public REST reads carry a shopper’s token, and their answers are not cached',
   ),
-  UPSTREAM_TIMEOUT_MS: upstream(wholeNumber(50, 60_000).default(5_000), 'for one call (ms)'),
+  UPSTREAM_IDS: upstream(
+    z.enum(['auto', 'text']).default('auto'),
+    'how ids are sent in JSON: `auto`: those of digits as numbers; `text`: all as texts',
+  ),
+  UPSTREAM_TIMEZONE: upstream(
+    z.string().refine(isTimeZone, 'must be a time zone, such as Asia/Kolkata, UTC or +05:30').default(INDIA),
+    'the zone of times that name none',
+  ),
+  UPSTREAM_TIMEOUT_MS: upstream(
+    wholeNumber(50, 20_000).default(5_000),
+    'for one call; a request waits for all of its calls at most 25 s (ms)',
+  ),
+  UPSTREAM_IDLE_MS: upstream(
+    wholeNumber(100, 600_000).default(4_000),
+    'how long an unused connection stays open: shorter than the upstream, or what stands before it, leaves it open (ms)',
+  ),
   CATALOGUE_WEBHOOK_SECRET: upstream(
     z.string().min(16, 'must have at least 16 characters').optional(),
     'signs `POST /webhooks/catalogue`, by which the upstream says that public data has changed',
@@ -209,11 +233,27 @@ export const Settings = z.object({
     words.prefault('unpaid,pending,created,initiated,failed,cancelled,canceled,expired,refused,declined'),
     'values that mean unpaid; an order with any other value is neither paid nor payable',
   ),
+  ENDED_STATUSES: payment(
+    words.prefault(ENDED_ORDER_WORDS),
+    'values of `status` that mean that an order is over: it cannot be paid, and the same is ordered anew; replaces the list',
+  ),
 
   REDIS_URL: shared(
     z.url({ protocol: /^rediss?$/, error: 'must be a redis address' }).optional(),
-    'what several processes share: renewals, limits, idempotency keys, caches',
+    'what several processes share and may not lose: orders’ keys, payments, revoked tokens, attempts, renewals',
     'redis://127.0.0.1:6379',
+  ),
+  REDIS_CACHE_URL: shared(
+    z.url({ protocol: /^rediss?$/, error: 'must be a redis address' }).optional(),
+    'a Redis that may evict, for copies of public data; without it each process fetches its own',
+    'redis://127.0.0.1:6380',
+  ),
+  REDIS_PREFIX: shared(
+    z
+      .string()
+      .regex(/^[!-~]*$/, 'must be visible ASCII characters')
+      .default(''),
+    'the beginning of all keys, where several shops share a Redis',
   ),
   PUBLIC_CACHE: shared(
     freshness.prefault('60/30/10'),
@@ -226,15 +266,19 @@ export const Settings = z.object({
 
   RATE_LIMIT_ADDRESS: limit(
     rateLimit.prefault('120/300'),
-    'sign-ins, passwords, payments, logouts and uploads of one address (attempts/seconds, or off)',
+    'sign-ins, passwords, logouts and uploads of one address (attempts/seconds, or off)',
   ),
   RATE_LIMIT_ACCOUNT: limit(
     rateLimit.prefault('30/900'),
-    'for one account at one address (attempts/seconds, or off)',
+    'for one account at one address, payments of one shopper at all (attempts/seconds, or off)',
   ),
   RATE_LIMIT_ACCOUNT_WIDE: limit(
     rateLimit.prefault('100/900'),
     'for one account, from all addresses together that have not signed in to it (attempts/seconds, or off)',
+  ),
+  RATE_LIMIT_UNPAID_ORDERS: limit(
+    rateLimit.prefault('10/900'),
+    'orders of one shopper that are not paid yet and younger (orders/seconds, or off)',
   ),
 
   TRUSTED_DOCUMENTS: client(

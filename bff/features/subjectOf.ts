@@ -1,25 +1,39 @@
 import type { Context } from '../context.ts';
 import { digest } from '../digest.ts';
-import { isNotFound, UpstreamError } from '../errors.ts';
+import { isNotFound } from '../errors/missing.ts';
+import { UpstreamError } from '../errors/errors.ts';
 import { claimsOf, toTokenList } from '../session/tokens.ts';
 
-/** The same in all sessions and after each renewal: what the tokens claim, else a digest of the email address, remembered by refresh token. */
+/** What an accepted token claims; null where it claims no shopper, or is not accepted. */
+function claimedSubject({ session }: Context): string | null {
+  const claims = session.acceptedToken === null ? null : claimsOf(session.acceptedToken);
+  const claimed = claims?.['sub'] ?? claims?.['user_id'];
+  return typeof claimed === 'string' || typeof claimed === 'number' ? String(claimed) : null;
+}
+
+/** What only the client of this session can present; its refresh token outlives the access tokens. */
+const sessionKey = ({ session }: Context): string => toTokenList(session.tokens).at(-1) ?? '';
+
+/**
+ * The same in all sessions and after each renewal: what the access token claims, else a digest of the email address, which is remembered
+ * by session. A token that this process has not seen accepted names nobody before a call with it has succeeded.
+ */
 async function findSubject(context: Context): Promise<string | null> {
-  const tokens = toTokenList(context.session.tokens);
-  const claims = tokens.map(claimsOf).map((claim) => claim?.['sub'] ?? claim?.['user_id']);
-  const claimed = claims.find((claim) => typeof claim === 'string' || typeof claim === 'number');
-  if (claimed !== undefined) return String(claimed);
-  const token = tokens.at(-1) ?? '';
-  const known = await context.subjects.get(token);
+  const { account, session, subjects } = context;
+  const claimed = claimedSubject(context);
+  if (claimed !== null) return claimed;
+  const known = session.acceptedToken === null ? null : await subjects.get(sessionKey(context));
   if (known !== null) return known;
-  const profile = await context.account.profile().catch((error: unknown) => {
-    if (isNotFound(error)) return null;
+  const profile = await account.profile().catch((error: unknown) => {
+    // The token may be accepted although the profile cannot be read.
+    if (isNotFound(error) || claimedSubject(context) !== null) return null;
     // With another subject, a repeated checkout would be a second order.
     throw error instanceof UpstreamError ? error.asRetryable() : error;
   });
-  if (!profile?.email) return null;
+  const claimedNow = claimedSubject(context);
+  if (claimedNow !== null || !profile?.email) return claimedNow;
   const subject = digest(profile.email.trim().toLowerCase());
-  await context.subjects.set(token, subject);
+  await subjects.set(sessionKey(context), subject);
   return subject;
 }
 
@@ -30,6 +44,9 @@ export async function shopperOf(context: Context): Promise<string> {
   return subject;
 }
 
-/** Names the shopper, or else the session, for rate limits and queues. @throws UpstreamError */
+/** Names the shopper, or else the session, for rate limits and queues. @throws UpstreamError when the session is over */
 export const subjectOf = async (context: Context): Promise<string> =>
-  (await findSubject(context)) ?? toTokenList(context.session.tokens).at(-1) ?? '';
+  (await findSubject(context).catch((error: unknown) => {
+    if (!(error instanceof UpstreamError) || error.code === 'UNAUTHENTICATED') throw error;
+    return null;
+  })) ?? `session ${sessionKey(context)}`;

@@ -5,28 +5,25 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import fastifyStatic from '@fastify/static';
-import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { readSandboxDocument, readSchema, type Config } from '../config/config.ts';
 import { createContext, type Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
-import {
-  createGuestExecution,
-  type ExecuteAsGuest,
-  publicAnswerPlugin,
-  storePublicAnswer,
-} from './publicAnswers.ts';
-import { operationLimitsPlugin } from './operationLimits.ts';
+import { answerKeyPlugin, cacheAnswer } from './answerCaching.ts';
+import { createDocumentStore } from './documentStore.ts';
+import { operationLimits } from './operationLimits.ts';
 import { countMutations } from '../operations/metrics.ts';
-import { validateOrigin } from '../http/requests.ts';
+import { countPurchases } from '../operations/purchases.ts';
+import { refuseMistypedOperation, validateOrigin, withRequestId } from '../http/requests.ts';
 import { formatError, operationPlugin } from './responses.ts';
+import { LIMITS } from '../limits.ts';
 import type { Services } from '../services.ts';
 import { writeSession } from '../session/sessionTransport.ts';
-import { SCENARIO_HEADER } from '../upstream/scenarios.ts';
+import { FAULT_HEADER } from '../calls/faultInjection.ts';
 import {
-  checkScenario,
+  checkFault,
   createPersistedQueryCache,
   readTrustedDocuments,
   refuseOldApps,
@@ -35,12 +32,13 @@ import {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    executeAsGuest: ExecuteAsGuest;
+    /** Executes operations without HTTP, for pages. */
+    apollo: ApolloServer<Context>;
   }
 }
 
-/** Of all parsed documents, in characters: each takes 70 to 250 bytes, and clients could fill the memory with Apollo's default store. */
-const MAX_DOCUMENT_CHARACTERS = 100_000;
+const isJson = (reply: FastifyReply, payload: unknown): payload is string =>
+  typeof payload === 'string' && String(reply.getHeader('content-type')).includes('json');
 
 /** Serves /graphql: queries by GET and POST, mutations by POST, Sandbox for browsers in development. */
 export const graphqlServer = fp(async (app, { services }: { services: Services }) => {
@@ -50,34 +48,33 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
   const documents = readTrustedDocuments(config);
   const schema = createSchema(readSchema(config), config.paysInSandbox);
   countMutations(schema, metrics);
+  countPurchases(schema, metrics, (orderId) => services.paidOrders.add(orderId));
   const apollo = new ApolloServer<Context>({
     schema,
-    introspection: config.introspection,
+    introspection: config.graphqlIntrospection,
     // main.ts handles signals: it closes the HTTP server, which finishes running requests, and then stops Apollo.
     stopOnTerminationSignals: false,
-    parseOptions: { maxTokens: 3000 },
+    parseOptions: { maxTokens: LIMITS.documentTokens },
     // A repeated mistake does not make the response long.
     validationOptions: { maxErrors: 5 },
-    documentStore: new InMemoryLRUCache({
-      maxSize: MAX_DOCUMENT_CHARACTERS,
-      sizeCalculation: ({ loc }, key) => key.length + (loc?.source.body.length ?? MAX_DOCUMENT_CHARACTERS),
-    }),
+    executionOptions: { maxCoercionErrors: 1 },
+    documentStore: createDocumentStore(),
     persistedQueries: { cache: createPersistedQueryCache(documents) },
     includeStacktraceInErrorResponses: false,
-    hideSchemaDetailsFromClientErrors: !config.introspection,
+    hideSchemaDetailsFromClientErrors: !config.graphqlIntrospection,
     formatError,
     plugins: [
-      operationLimitsPlugin,
+      operationLimits({ hasSuggestions: config.graphqlIntrospection }),
       operationPlugin(metrics, app.log),
-      ...(storesAnswers ? [publicAnswerPlugin] : []),
-      // `storePublicAnswer` sets cache-control, because it knows the age of the upstream responses.
+      ...(storesAnswers ? [answerKeyPlugin] : []),
+      // `cacheAnswer` sets cache-control, because it knows the age of the upstream responses.
       ApolloServerPluginCacheControlDisabled(),
-      config.introspection
+      config.graphqlIntrospection
         ? ApolloServerPluginLandingPageLocalDefault({
             embed: {
               endpointIsEditable: false,
               runTelemetry: false,
-              initialState: { sharedHeaders: config.hasDeveloperHeaders ? { [SCENARIO_HEADER]: '' } : {} },
+              initialState: { sharedHeaders: config.hasDeveloperHeaders ? { [FAULT_HEADER]: '' } : {} },
             },
             includeCookies: true,
             document: readSandboxDocument(config),
@@ -86,27 +83,30 @@ export const graphqlServer = fp(async (app, { services }: { services: Services }
     ],
   });
   await apollo.start();
-  app.decorate('executeAsGuest', createGuestExecution(apollo, services));
+  app.decorate('apollo', apollo);
   app.decorateRequest('graphqlContext', null);
   app.addHook('onClose', () => apollo.stop());
-  if (config.introspection) await app.register(explorer, { config });
+  if (config.graphqlIntrospection) await app.register(explorer, { config });
 
   app.route({
     url: '/graphql',
     method: ['GET', 'POST'],
     preHandler: [
       validateOrigin(config),
-      ...(config.hasDeveloperHeaders ? [checkScenario] : []),
+      refuseMistypedOperation,
+      ...(config.hasDeveloperHeaders ? [checkFault] : []),
       refuseOldApps(config),
       ...(config.trustedDocuments === 'only' ? [rejectUntrustedDocuments(documents)] : []),
     ],
     onSend: async (request, reply, payload) => {
       const { graphqlContext } = request;
-      if (graphqlContext) await writeSession(graphqlContext.session, reply);
-      const sent =
-        graphqlContext && storesAnswers
-          ? await storePublicAnswer(services, request, reply, payload, graphqlContext)
-          : payload;
+      if (graphqlContext) await writeSession(graphqlContext.session, reply, config);
+      let sent = payload;
+      if (graphqlContext && storesAnswers)
+        sent = await cacheAnswer(services, request, reply, payload, graphqlContext);
+      // Without a context, Apollo has refused the request before its plugins could complete the errors.
+      else if (graphqlContext === null && reply.statusCode >= 400 && isJson(reply, payload))
+        sent = withRequestId(payload, request);
       if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store');
       return sent;
     },
@@ -138,7 +138,7 @@ const explorer: FastifyPluginAsync<{ config: Config }> = async (app, { config })
     baseURL: EXPLORER_PATH,
     endpointURL: '/graphql',
     initialQuery: readSandboxDocument(config),
-    ...(config.hasDeveloperHeaders && { initialHeaders: { [SCENARIO_HEADER]: '' } }),
+    ...(config.hasDeveloperHeaders && { initialHeaders: { [FAULT_HEADER]: '' } }),
     disableAccount: true,
     serveInitialOptionsInSeperateRequest: OPTIONS_FILE,
   };

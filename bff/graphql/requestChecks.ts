@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { z } from 'zod';
 import { ConfigError, type Config } from '../config/config.ts';
-import { messageExtensions } from '../errors.ts';
+import { messageExtensions } from '../errors/errors.ts';
 import { errorResponse, refuseOperation } from '../http/requests.ts';
-import { sentence } from '../sentences.ts';
-import { OLD_APP_SCENARIO, SCENARIO_NAMES, scenarioOf } from '../upstream/scenarios.ts';
+import { createMessage } from '../errors/messages.ts';
+import { OLD_APP_FAULT, FAULT_NAMES, faultOf } from '../calls/faultInjection.ts';
 
-export const checkScenario: preHandlerHookHandler = (request, reply, done) => {
-  const name = scenarioOf(request);
-  if (name === null || SCENARIO_NAMES.includes(name)) return done();
-  const message = `There is no scenario of this name. Known are: ${SCENARIO_NAMES.join(', ')}.`;
+export const checkFault: preHandlerHookHandler = (request, reply, done) => {
+  const name = faultOf(request);
+  if (name === null || FAULT_NAMES.includes(name)) return done();
+  const message = `There is no scenario of this name. Known are: ${FAULT_NAMES.join(', ')}.`;
   void reply.code(400).send(errorResponse(request, 'BAD_USER_INPUT', message));
 };
 
@@ -32,15 +32,15 @@ export const refuseOldApps =
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const name = String(request.headers['apollographql-client-name']);
     const app = Object.hasOwn(apps, name) ? apps[name as keyof typeof apps] : undefined;
-    const isRehearsed = hasDeveloperHeaders && scenarioOf(request) === OLD_APP_SCENARIO;
+    const isInjected = hasDeveloperHeaders && faultOf(request) === OLD_APP_FAULT;
     const version = String(request.headers['apollographql-client-version']);
     const isRefused = app?.minVersion !== undefined && isOlder(version, app.minVersion);
-    if (!isRefused && !isRehearsed) return;
-    const refusal = sentence('APP_TOO_OLD');
+    if (!isRefused && !isInjected) return;
+    const refusal = createMessage('APP_TOO_OLD');
     await refuseOperation(request, reply, {
       code: 'APP_UPDATE_REQUIRED',
       message: refusal.text,
-      // A rehearsed refusal has a link also where the owner has set none.
+      // An injected refusal has a link also where the owner has set none.
       details: { ...messageExtensions(refusal), storeUrl: app?.storeUrl ?? 'https://store.example/' },
     });
   };

@@ -4,10 +4,12 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Context } from '../context.ts';
-import { isRetryable, messageExtensions, UserFacingError } from '../errors.ts';
+import type { MessageText } from '../__generated__/schema.ts';
+import { isRetryable, messageExtensions, UserFacingError } from '../errors/errors.ts';
+import { messageKeyOf } from '../http/requests.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { STALE_HEADER } from '../publicResponses/publicResponses.ts';
-import { sentence } from '../sentences.ts';
+import { STALE_HEADER } from '../responseCache/responseCache.ts';
+import { createMessage } from '../errors/messages.ts';
 
 /** Codes of protocol errors, whose messages describe the request and no internals. */
 const PROTOCOL_CODES = new Set([
@@ -26,24 +28,30 @@ const CODES_BY_MESSAGE: Record<string, string> = {
   'Unsupported persisted query version': 'BAD_REQUEST',
 };
 
-/** What a client may see; null for an unexpected error. Mistakes of the client itself have no key. */
+/** What a client may see; null for an unexpected error. */
 function toPublicError(
   { message, extensions }: Pick<GraphQLFormattedError, 'message' | 'extensions'>,
   error: unknown,
 ) {
   const original = unwrapResolverError(error);
   if (original instanceof UserFacingError) {
-    const { code, message, retryAfterSeconds, sentence: said } = original;
+    const { code, message, retryAfterSeconds, messageText } = original;
     const wait = retryAfterSeconds != null && { retryAfterSeconds };
-    return { code, message, ...wait, ...messageExtensions(said) };
+    // Whatever call noticed it, the end of the session is one thing to say.
+    const text: MessageText =
+      code === 'UNAUTHENTICATED' ? { key: 'SIGN_IN_REQUIRED', text: message, values: [] } : messageText;
+    return { code, message, ...wait, ...messageExtensions(text) };
   }
   const code = extensions?.['code'];
-  if (typeof code === 'string' && PROTOCOL_CODES.has(code)) return { code, message };
+  if (typeof code === 'string' && PROTOCOL_CODES.has(code))
+    return { code, message, messageKey: messageKeyOf(code) };
   const start = Object.keys(CODES_BY_MESSAGE).find((text) => message.startsWith(text));
-  return start === undefined ? null : { code: String(CODES_BY_MESSAGE[start]), message };
+  if (start === undefined) return null;
+  const known = String(CODES_BY_MESSAGE[start]);
+  return { code: known, message, messageKey: messageKeyOf(known) };
 }
 
-const UNEXPECTED = sentence('UNKNOWN_FAILURE');
+const UNEXPECTED = createMessage('UNKNOWN_FAILURE');
 const UNEXPECTED_ERROR = {
   code: 'INTERNAL_SERVER_ERROR',
   message: UNEXPECTED.text,
@@ -64,6 +72,10 @@ export const errorsOf = ({ body }: GraphQLResponse): readonly GraphQLFormattedEr
 
 const errorCodeOf = (error: GraphQLFormattedError): string =>
   String(error.extensions?.['code'] ?? 'INTERNAL_SERVER_ERROR');
+
+/** The error passes through, and the client decides when the session ends (docs/product.md#sessions). */
+const cannotRenew = ({ session: { tokens } }: Context): boolean =>
+  tokens.access !== null && tokens.refresh === null;
 
 /** Sends 503, and `Retry-After` also as `retryAfterSeconds` of the errors, when calls were refused because too many requests are running. */
 function setOverloadedStatus({ http }: GraphQLResponse, errors: readonly GraphQLFormattedError[]): void {
@@ -111,7 +123,12 @@ export const operationPlugin = (metrics: Metrics, log: FastifyBaseLogger): Apoll
         const errors = errorsOf(response) ?? [];
         const codes = errors.map(errorCodeOf);
         if (errors.length > 0) {
-          for (const { extensions } of errors) Object.assign(extensions ?? {}, { requestId });
+          for (const error of errors)
+            Object.assign(error.extensions ?? {}, {
+              requestId,
+              ...(errorCodeOf(error) === 'UNAUTHENTICATED' &&
+                cannotRenew(contextValue) && { cannotRenew: true }),
+            });
           setOverloadedStatus(response, errors);
           setPlainJsonStatus(response, codes, request.http?.headers.get('accept') ?? '');
         }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import type { PublicGeneration } from '../cache/sharedStore.ts';
+import type { PublicGeneration } from '../redis/generation.ts';
 
 /** Older notifications are refused, so that a recorded one cannot be sent again later. */
 const MAX_AGE_SECONDS = 300;

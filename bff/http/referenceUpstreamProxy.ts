@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { requestIdHeader } from './requests.ts';
-import type { HttpClient } from '../upstream/client.ts';
+import type { HttpClient } from '../calls/client.ts';
 import { CALLBACK_HEADERS } from '../wire/razorpay.ts';
 
 /** Paths of the reference upstream that are public: media, the sandbox's payment window, and the payment provider's webhook. */

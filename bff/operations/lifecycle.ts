@@ -23,15 +23,19 @@ const READ_TIMEOUT_MS = 2_000;
 export const lifecycle = fp<Options>(async (app, options) => {
   addGracefulShutdown(app, options);
   const { host, operationsPort } = options.config;
-  if (operationsPort === null)
-    return void app.register(async (routes) => {
+  if (operationsPort === null) {
+    void app.register(async (routes) => {
       routes.addHook('onRequest', requireExactPath);
       addOperatorRoutes(routes, options);
     });
+    return;
+  }
   // On a port of their own, which opens and closes with the shop's.
   const operations = Fastify({ forceCloseConnections: true });
   addOperatorRoutes(operations, options);
-  app.addHook('onReady', async () => void (await operations.listen({ port: operationsPort, host })));
+  app.addHook('onReady', async () => {
+    await operations.listen({ port: operationsPort, host });
+  });
   app.addHook('onClose', () => operations.close());
 });
 

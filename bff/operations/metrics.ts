@@ -1,8 +1,9 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { UserFacingError } from '../errors.ts';
+import { UserFacingError } from '../errors/errors.ts';
 import type { Redis } from 'ioredis';
-import type { Guards } from '../upstream/guards.ts';
+import { canWrite } from '../redis/connection.ts';
+import type { CallPolicies } from '../calls/policies.ts';
 
 /** How a page was served: `stale` with old data, the next three without content, `browser` because it depends on the session. */
 export type PageOutcome = 'cached' | 'rendered' | 'stale' | 'over_limit' | 'late' | 'failed' | 'browser';
@@ -26,6 +27,13 @@ export function createMetrics() {
       'outcome',
     ),
     mutations: counter('shop_mutations_total', 'By field; refused: correctable.', 'mutation', 'outcome'),
+    purchases: counter(
+      'shop_purchases_total',
+      'By result; PAID once an order.',
+      'mutation',
+      'event',
+      'result',
+    ),
     callSeconds: seconds('shop_upstream_call_seconds', 'Calls to the upstream.', 'target', 'outcome'),
     refreshes: counter('shop_session_refreshes_total', 'Renewals; shared: by another process.', 'outcome'),
     cacheReads: counter('shop_cache_reads_total', 'Reads of responses and answers.', 'cache', 'outcome'),
@@ -34,8 +42,12 @@ export function createMetrics() {
   };
 }
 
-/** Adds what is read when the metrics are asked for: Node's own, the breakers, and Redis (null: not configured). */
-export function addStates({ registry }: Metrics, guards: Guards, redis: Redis | null): void {
+/** Adds what is read when the metrics are asked for: Node's own, the breakers, and each Redis (null: not configured). */
+export function addStates(
+  { registry }: Metrics,
+  policies: CallPolicies,
+  redises: Record<string, Redis | null>,
+): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -45,15 +57,19 @@ export function addStates({ registry }: Metrics, guards: Guards, redis: Redis | 
     registers,
     collect() {
       for (const target of ['api', 'functions'] as const)
-        this.set({ target }, guards.hasOpenBreaker(target) ? 1 : 0);
+        this.set({ target }, policies.hasOpenBreaker(target) ? 1 : 0);
     },
   });
   new Gauge({
     name: 'shop_redis_up',
-    help: '1 while Redis responds; also 1 when no Redis is configured.',
+    help: '1 while Redis stores what is written; also 1 when no Redis is configured.',
+    labelNames: ['redis'],
     registers,
-    collect() {
-      this.set(redis === null || redis.status === 'ready' ? 1 : 0);
+    async collect() {
+      const states = Object.entries(redises).map(async ([name, redis]) =>
+        this.set({ redis: name }, redis === null || (await canWrite(redis)) ? 1 : 0),
+      );
+      await Promise.all(states);
     },
   });
 }

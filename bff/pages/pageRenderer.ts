@@ -1,19 +1,22 @@
 import { TaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel';
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible';
-import { createSingleFlight } from '../cache/concurrency.ts';
-import type { ExecuteAsGuest } from '../graphql/publicAnswers.ts';
+import { digest } from '../digest.ts';
+import { createSingleFlight } from '../concurrency/singleFlight.ts';
+import type { ExecuteAsGuest } from './guestExecution.ts';
 import { requestOrigin } from '../http/requests.ts';
 import type { PageOutcome } from '../operations/metrics.ts';
-import { CompressedBody } from '../publicResponses/compressedBody.ts';
-import type { PublicResponse } from '../publicResponses/publicResponses.ts';
+import { CompressedBody } from '../responseCache/compressedBody.ts';
+import { MAX_STALE_SECONDS, type PublicResponse } from '../responseCache/responseCache.ts';
 import type { Services } from '../services.ts';
+import { createRenderPace } from './renderPace.ts';
 import type { WebBuild } from './webBuild.ts';
 
 export interface RenderedPage extends PublicResponse {
   status: number;
   /** Hashes of its style attributes, for the content security policy. */
   styleHashes: string[];
+  /** The requests that it was made of, each with the digest of its answer. */
+  answers: ReadonlyMap<string, string>;
 }
 
 /** A page and how it was made; `page` is null when the browser must render it. */
@@ -33,11 +36,11 @@ const resultOf = (page: RenderedPage, outcome: PageOutcome): PageResult => ({
 /** How long a page is fresh at most: one that shows only the owner's settings has no upstream responses. */
 const MAX_FRESH_MS = 60_000;
 
+/** A page that has just expired is sent at once, and renewed for the next visitor. */
+const MAX_EXPIRED_MS = MAX_STALE_SECONDS * 1000;
+
 /** How old a page may be when rendering is over its limit. */
 const MAX_OUTDATED_MS = 60_000;
-
-/** The least time between the starts of two renderings, about six times what one takes: it blocks the process meanwhile. */
-const INTERVAL_SECONDS = 0.12;
 
 /**
  * Renders pages, and stores them among the public responses. Parallel requests share one rendering. A stored page is as fresh as its
@@ -47,13 +50,11 @@ const INTERVAL_SECONDS = 0.12;
 export function createPageRenderer(
   web: WebBuild,
   executeAsGuest: ExecuteAsGuest,
-  { config, responses, generation, clock, metrics }: Services,
+  { config, responseCache, generation, clock, metrics }: Services,
 ) {
   const { renderTimeoutMs } = config;
-  const turns = new RateLimiterQueue(new RateLimiterMemory({ points: 1, duration: INTERVAL_SECONDS }), {
-    // A rendering that starts later is unlikely to finish before the timeout.
-    maxQueueSize: Math.ceil(renderTimeoutMs / 2 / (INTERVAL_SECONDS * 1000)),
-  });
+  // A rendering that starts later is unlikely to finish before the timeout.
+  const pace = createRenderPace(renderTimeoutMs / 2);
   const joinRender = createSingleFlight<PageResult>();
 
   async function findOrRender(
@@ -62,27 +63,42 @@ export function createPageRenderer(
     key: string,
     address: string,
   ): Promise<PageResult> {
-    const stored = responses.get(key) as RenderedPage | undefined;
-    if (stored && responses.isFresh(stored)) return resultOf(stored, 'cached');
+    const stored = responseCache.get(key) as RenderedPage | undefined;
+    if (stored && responseCache.isFresh(stored)) return resultOf(stored, 'cached');
     const startedAt = performance.now();
-    try {
-      await turns.removeTokens(1, stored ? 'renewals' : 'new pages');
-    } catch {
+    if (!(await pace.turn(stored ? 'renewals' : 'new pages'))) {
       const isUsable = stored && clock() - stored.freshUntil < MAX_OUTDATED_MS;
       return isUsable ? resultOf(stored, 'cached') : bareResult('over_limit');
     }
-    const page = await render(request, key, address).finally(() =>
-      metrics.renderSeconds.observe({ route }, (performance.now() - startedAt) / 1000),
-    );
+    if (stored && (await isRenewed(request, stored))) return resultOf(stored, 'cached');
+    const page = await pace
+      .measure(() => render(request, key, address))
+      .finally(() => metrics.renderSeconds.observe({ route }, (performance.now() - startedAt) / 1000));
     if (!page) return bareResult('failed');
-    responses.set(page);
+    responseCache.store(page);
     return resultOf(page, 'rendered');
+  }
+
+  /** Makes a page fresh again whose answers are all as they were; false, and it stays as it is, when it must be rendered. */
+  async function isRenewed(request: FastifyRequest, page: RenderedPage): Promise<boolean> {
+    let isStale = false;
+    let freshUntil = clock() + MAX_FRESH_MS;
+    for (const [body, digestBefore] of page.answers) {
+      const answer = await executeAsGuest(request, body);
+      if (digest(answer.text) !== digestBefore) return false;
+      isStale ||= answer.isStale;
+      freshUntil = Math.min(freshUntil, answer.freshUntil);
+    }
+    if (isStale !== page.isStale) return false;
+    page.freshUntil = freshUntil;
+    return true;
   }
 
   /** Null when the browser must render it. */
   async function render(request: FastifyRequest, key: string, address: string): Promise<RenderedPage | null> {
     let isStale = false;
     let freshUntil = clock() + MAX_FRESH_MS;
+    const answers = new Map<string, string>();
     const rendered = await web.renderPage({
       origin: requestOrigin(request, config),
       address,
@@ -91,16 +107,29 @@ export function createPageRenderer(
         const answer = await executeAsGuest(request, body);
         isStale ||= answer.isStale;
         freshUntil = Math.min(freshUntil, answer.freshUntil);
+        answers.set(body, digest(answer.text));
         return answer.text;
       },
     });
     if (rendered.html === null) return null;
     const { html, status, styles: styleHashes } = rendered;
-    return { key, body: new CompressedBody(html), freshUntil, isStale, status, styleHashes };
+    const moreBytes = [...answers].join().length;
+    const body = new CompressedBody(html);
+    return { key, body, moreBytes, freshUntil, isStale, status, styleHashes, answers };
   }
 
   return (request: FastifyRequest, route: string, address: string): Promise<PageResult> => {
     const key = `${generation.current} page\n${requestOrigin(request, config)}\n${address}`;
+    const stored = responseCache.get(key) as RenderedPage | undefined;
+    const expiredMs = stored ? clock() - stored.freshUntil : Infinity;
+    if (stored && expiredMs >= 0 && expiredMs < MAX_EXPIRED_MS) {
+      void make(request, route, key, address);
+      return Promise.resolve(resultOf(stored, 'cached'));
+    }
+    return make(request, route, key, address);
+  };
+
+  function make(request: FastifyRequest, route: string, key: string, address: string): Promise<PageResult> {
     return timeout(renderTimeoutMs, TimeoutStrategy.Aggressive)
       .execute(() => joinRender(key, () => findOrRender(request, route, key, address)))
       .catch((error: unknown): PageResult => {
@@ -108,5 +137,5 @@ export function createPageRenderer(
         request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');
         return bareResult('failed');
       });
-  };
+  }
 }

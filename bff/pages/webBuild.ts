@@ -32,7 +32,8 @@ interface ShopPages {
   barePage: string;
   /** The HTML page for addresses that the service worker cannot answer without a connection. */
   offlinePage: string;
-  /** Source for the content security policy's `style-src` of every page. */
+  /** Sources for the content security policy's `script-src` and `style-src` of every page. */
+  scriptSource: string;
   styleSource: string;
   manifest: string;
 }

@@ -1,10 +1,11 @@
 import type { Redis } from 'ioredis';
-import { createSharedLock, createSingleFlight } from '../cache/concurrency.ts';
-import { createSharedStore } from '../cache/sharedStore.ts';
-import { UpstreamError, type UpstreamFailure } from '../errors.ts';
-import type { SendCall } from '../upstream/guards.ts';
+import { createSharedLock } from '../redis/lock.ts';
+import { createSingleFlight } from '../concurrency/singleFlight.ts';
+import { createSharedStore } from '../redis/sharedStore.ts';
+import { UpstreamError, type UpstreamFailure } from '../errors/errors.ts';
+import type { SendCall } from '../calls/steps.ts';
 import { parseEnveloped } from '../wire/http.ts';
-import { WireTokens, type Tokens } from './tokens.ts';
+import { StoredTokens, WireTokens, type Tokens } from './tokens.ts';
 
 type RefreshOutcome =
   | { kind: 'renewed'; tokens: Tokens }
@@ -36,7 +37,7 @@ export function createRefresher(
   /** Takes tokens that were renewed just now, also by another process, or renews them. */
   async function renewOnce(refresh: string, staleAccess: string | null, send: SendCall) {
     const text = await renewed.get(refresh);
-    const tokens = text === null ? null : (JSON.parse(text) as Tokens);
+    const tokens = text === null ? null : readTokens(text);
     if (tokens !== null && tokens.access !== staleAccess) {
       observe('shared');
       return { kind: 'renewed', tokens } as const;
@@ -62,20 +63,37 @@ export function createRefresher(
     });
 }
 
+/** Tokens that a process has stored; null for another text. */
+function readTokens(text: string): Tokens | null {
+  try {
+    return StoredTokens.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Only a refusal of the store's own ends the session (docs/product.md#sessions): its JSON, and a 401 also without a body. */
+export function isRefused(failure: UpstreamFailure): boolean {
+  if (failure.kind !== 'status') return false;
+  const { status, body, isPage = false } = failure;
+  if (status === 401 && !isPage) return true;
+  const isLater = [408, 425, 429].includes(status);
+  return status >= 400 && status < 500 && !isLater && typeof body === 'object' && body !== null;
+}
+
 async function requestTokens(apiUrl: string, refresh: string, send: SendCall): Promise<RefreshOutcome> {
   const result = await send({
     service: 'api',
     path: REFRESH_PATH,
     method: 'POST',
     url: `${apiUrl}${REFRESH_PATH}`,
-    headers: { 'content-type': 'application/json' },
+    // Without it, some frameworks redirect a refused call to a page.
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ refresh }),
   });
   if (!result.ok) {
     const { failure } = result;
-    // Only these end the session (docs/product.md#sessions).
-    const isRefused = failure.kind === 'status' && [400, 401, 403].includes(failure.status);
-    return isRefused ? { kind: 'refused' } : { kind: 'in_doubt', failure };
+    return isRefused(failure) ? { kind: 'refused' } : { kind: 'in_doubt', failure };
   }
   const response = parseEnveloped(WireTokens, result.body);
   if (!response) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };

@@ -1,5 +1,6 @@
-import { failed, isUnauthorized, type HttpResult } from '../upstream/client.ts';
-import type { SendCall, UpstreamRequest } from '../upstream/guards.ts';
+import { failed, isUnauthorized, type HttpResult } from '../calls/client.ts';
+import type { SendCall, Step, UpstreamRequest } from '../calls/steps.ts';
+import type { AcceptedTokens } from './acceptedTokens.ts';
 import type { RenewTokens } from './refresh.ts';
 import {
   expiryMsOf,
@@ -18,12 +19,12 @@ const RENEW_BEFORE_EXPIRY_MS = 5_000;
 const MAX_CLOCK_SKEW_MS = 60_000;
 
 /** Browsers drop a cookie with a longer name and value without a word; Node limits the headers of a request. */
-const MAX_TOKEN_BYTES = { cookie: 4_096 - 'refresh_token'.length, bearer: 6_000 };
+export const MAX_TOKEN_BYTES = { cookie: 4_096 - '__Host-refresh_token'.length, bearer: 6_000 };
 
 export interface SessionDependencies {
   renewTokens: RenewTokens;
-  send: SendCall;
   revokedSessions: RevokedSessions;
+  acceptedTokens: AcceptedTokens;
 }
 
 /** One client's session during one request. `session/sessionTransport.ts` writes its change to the response. */
@@ -36,6 +37,7 @@ export class Session {
   #renewedRefreshTokens: string[] = [];
   #hasSignedIn = false;
   readonly #expiriesMs = new Map<string, number>();
+  #accepted: string | null = null;
 
   constructor(transport: Transport, tokens: PresentedTokens, dependencies: SessionDependencies) {
     this.transport = transport;
@@ -48,6 +50,26 @@ export class Session {
     return toTokenList(this.tokens).some(
       (token) => this.tokens.refresh === null || this.#msUntilExpiry(token) >= -MAX_CLOCK_SKEW_MS,
     );
+  }
+
+  /** The access token, if the upstream has accepted it: any other token, also the refresh token, only claims its shopper. */
+  get acceptedToken(): string | null {
+    const { access } = this.tokens;
+    if (access === null || access === this.#accepted) return access;
+    if (!this.#dependencies.acceptedTokens.has(access)) return null;
+    this.#accepted = access;
+    return access;
+  }
+
+  #accept(access: string): void {
+    if (this.#accepted === access) return;
+    this.#dependencies.acceptedTokens.add(access);
+    this.#accepted = access;
+  }
+
+  #refuse(access: string): void {
+    this.#dependencies.acceptedTokens.remove(access);
+    this.#accepted = null;
   }
 
   /** Each token is decoded once. */
@@ -64,6 +86,7 @@ export class Session {
 
   start(tokens: Tokens): void {
     this.tokens = tokens;
+    this.#accept(tokens.access);
     this.#renewedRefreshTokens = [];
     this.#hasSignedIn = true;
     this.change = 'tokens';
@@ -99,33 +122,43 @@ export class Session {
     this.change = 'ended';
   }
 
+  /** A shopper's call gets the token; any other one passes, without waiting for anything here. */
+  readonly step: Step = (request, next) =>
+    request.isShoppers ? this.#sendAsShopper(request, next) : next(request);
+
   /** After a 401 the token is renewed and the call is sent once more, writes too: nothing was processed. */
-  readonly send: SendCall = async (request) => {
+  async #sendAsShopper(request: UpstreamRequest, next: SendCall): Promise<HttpResult> {
     const { access, refresh } = this.tokens;
     const isGood =
       access !== null && (refresh === null || this.#msUntilExpiry(access) >= RENEW_BEFORE_EXPIRY_MS);
-    const token = isGood ? access : await this.#renew(access);
+    const token = isGood ? access : await this.#renew(access, next);
     if (typeof token !== 'string') return token;
-    const { send } = this.#dependencies;
-    const result = await send(withToken(request, token));
+    const result = await this.#authorize(token, request, next);
     if (!isUnauthorized(result) || this.tokens.refresh === null) return result;
-    const renewed = await this.#renew(token);
-    return typeof renewed === 'string' ? send(withToken(request, renewed)) : renewed;
-  };
+    const renewed = await this.#renew(token, next);
+    return typeof renewed === 'string' ? this.#authorize(renewed, request, next) : renewed;
+  }
+
+  async #authorize(token: string, request: UpstreamRequest, next: SendCall): Promise<HttpResult> {
+    const result = await next(withToken(request, token));
+    if (result.ok && request.needsToken) this.#accept(token);
+    else if (isUnauthorized(result)) this.#refuse(token);
+    return result;
+  }
 
   /** A newer access token than `staleAccess`, or why there is none. Only a refusal by the upstream ends the session. */
-  async #renew(staleAccess: string | null): Promise<string | HttpResult> {
+  async #renew(staleAccess: string | null, next: SendCall): Promise<string | HttpResult> {
     const { access, refresh } = this.tokens;
     if (access !== null && access !== staleAccess) return access;
     if (refresh === null) return SESSION_IS_OVER;
-    const { renewTokens, send } = this.#dependencies;
-    const outcome = await renewTokens(refresh, staleAccess, send);
+    const outcome = await this.#dependencies.renewTokens(refresh, staleAccess, next);
     if (outcome.kind === 'in_doubt') return failed(outcome.failure);
     if (outcome.kind === 'refused') {
       this.#clear();
       return SESSION_IS_OVER;
     }
     this.tokens = outcome.tokens;
+    this.#accept(outcome.tokens.access);
     this.change = 'tokens';
     this.#renewedRefreshTokens.push(refresh);
     return (await this.#hasLoggedOutElsewhere()) ? SESSION_IS_OVER : outcome.tokens.access;

@@ -1,14 +1,25 @@
 import type { Redis } from 'ioredis';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import { createSharedStore, type SharedStore } from '../cache/sharedStore.ts';
+import { createSharedStore, type SharedStore } from '../redis/sharedStore.ts';
+import { optional, textOf } from '../wire/scalars.ts';
+
+/** Visible ASCII characters, which need no encoding in a header. */
+export const TOKEN_PATTERN = /^[!-~]{1,6000}$/;
 
 export const WireTokens = z.object({
   access: z.string().min(1),
-  refresh: z.string().min(1).nullable().default(null),
+  // An empty one is none.
+  refresh: optional(textOf),
 });
 
 export type Tokens = z.output<typeof WireTokens>;
+
+/** Tokens in Redis: those that a header or cookie can carry. */
+export const StoredTokens = z.object({
+  access: z.string().regex(TOKEN_PATTERN),
+  refresh: z.string().regex(TOKEN_PATTERN).nullable(),
+});
 
 export type PresentedTokens = Record<'access' | 'refresh', string | null>;
 
@@ -40,32 +51,42 @@ const MIN_REVOCATION_MS = 60_000;
 /** Limit for tokens that claim a longer lifetime. */
 const MAX_REVOCATION_MS = 90 * 24 * 60 * 60 * 1000;
 
+const REVOKED = '1';
+const REINSTATED = '0';
+
 /** Tokens after a logout. The upstream has no logout, so the BFF refuses them until they expire. */
 export class RevokedSessions {
-  readonly #revoked: SharedStore;
+  readonly #marks: SharedStore;
   readonly #clock: () => number;
 
   constructor(redis: Redis | null, clock: () => number = Date.now) {
     this.#clock = clock;
     const options = { kind: 'session:ended', ttlMs: OPAQUE_TOKEN_LIFETIME_MS, clock };
-    this.#revoked = createSharedStore(redis, options);
+    this.#marks = createSharedStore(redis, options);
   }
 
   async revoke(tokens: string[]): Promise<void> {
+    await this.#mark(tokens, REVOKED);
+  }
+
+  async isRevoked(tokens: string[]): Promise<boolean> {
+    const found = await Promise.all(tokens.map((token) => this.#marks.get(token)));
+    return found.includes(REVOKED);
+  }
+
+  /**
+   * Accepts tokens from a sign-in again, in every process: an upstream may issue the same tokens twice. The mark is replaced and not
+   * deleted, because a process that revoked the tokens itself goes by its memory where Redis has nothing.
+   */
+  async reinstate(tokens: string[]): Promise<void> {
+    if (await this.isRevoked(tokens)) await this.#mark(tokens, REINSTATED);
+  }
+
+  async #mark(tokens: string[], mark: string): Promise<void> {
     const nowMs = this.#clock();
     const expiriesMs = tokens.map((token) => expiryMsOf(token) ?? nowMs + OPAQUE_TOKEN_LIFETIME_MS);
     const remainingMs = Math.max(nowMs, ...expiriesMs) - nowMs;
     const ttlMs = Math.min(remainingMs + MIN_REVOCATION_MS, MAX_REVOCATION_MS);
-    await Promise.all(tokens.map((token) => this.#revoked.set(token, '1', ttlMs)));
-  }
-
-  async isRevoked(tokens: string[]): Promise<boolean> {
-    const found = await Promise.all(tokens.map((token) => this.#revoked.get(token)));
-    return found.some((entry) => entry !== null);
-  }
-
-  /** Accepts tokens from a sign-in again: an upstream may issue the same tokens twice. */
-  async reinstate(tokens: string[]): Promise<void> {
-    await Promise.all(tokens.map((token) => this.#revoked.delete(token)));
+    await Promise.all(tokens.map((token) => this.#marks.set(token, mark, ttlMs)));
   }
 }

@@ -15,20 +15,8 @@ export function toQueryString(query: Query, multipleValues: MultipleValues): str
   return search.toString();
 }
 
-/** An escape of JSON: half a surrogate pair without its other half is `lone`. */
-const ESCAPE =
-  /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g;
-
-/** Half an emoji, as a backend leaves it that cuts texts, becomes U+FFFD: no URL can be made of it. @throws SyntaxError */
-export const parseJson = (text: string): unknown =>
-  JSON.parse(
-    text.includes('\\u')
-      ? text.replace(ESCAPE, (escape, lone?: string) => (lone === undefined ? escape : '\\ufffd'))
-      : text,
-  );
-
-/** The names under which upstreams put a single object (docs/product.md#upstream-calls). */
-const ENVELOPE_NAMES = ['product', 'data', 'results'];
+/** The names under which upstreams put a single object (docs/hosted-upstream.md#objects). */
+const ENVELOPE_NAMES = ['product', 'order', 'payment', 'cart', 'wishlist', 'profile', 'data', 'results'];
 
 /** An object may be in an envelope within another one: `{data: {product: x}}`. */
 const MAX_ENVELOPES = 3;

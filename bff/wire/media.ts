@@ -1,3 +1,5 @@
+import { optional, required, textOf } from './scalars.ts';
+
 /** A picture: its path in the media storage (or an absolute URL) and its alternative text. */
 export interface Picture {
   path: string;
@@ -8,6 +10,19 @@ export interface Picture {
 
 export const createPicture = (path: string | null | undefined, alt: string): Picture | null =>
   path ? { path, alt } : null;
+
+/** Names that stores write for a picture that there is not: a null as a text, and Magento's. */
+const NO_PICTURE = /^\s*(?:null|none|undefined|nil|no_selection|#)\s*$/i;
+
+/** The path of a picture or a film, null when there is none. */
+export function picturePathOf(value: unknown): string | null {
+  const path = textOf(value);
+  return path === null || NO_PICTURE.test(path) ? null : path;
+}
+
+export const wirePicturePath = optional(picturePathOf);
+
+export const wireMediaPath = required(picturePathOf, 'an address');
 
 export interface MediaSource {
   shopOrigin: string;

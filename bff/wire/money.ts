@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_INT, optional } from './scalars.ts';
+import { isMap, MAX_INT, optional } from './scalars.ts';
 
 /** An amount in the currency's smallest unit (paise for INR). All calculations use this form. */
 export interface Sum {
@@ -12,20 +12,38 @@ const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?=$|\.)/;
 
 /** The digits of an amount before and after its point: "1499.00", 1499.5, "1,499.00" and "1.499E+3"; null for another text. */
 function toDigits(amount: string | number): [whole: string, fraction: string] | null {
-  const text = String(amount).trim();
+  const text = String(amount);
   const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text;
   const [, whole = '', fraction = '', exponent = '0'] =
     /^(\d{1,12})(?:\.(\d{0,30}))?(?:e([+-]?\d{1,2}))?$/i.exec(plain) ?? [];
   const point = whole.length + Number(exponent);
-  const digits = whole + fraction.padEnd(Math.max(0, point - whole.length), '0');
+  const digits = whole + fraction.padEnd(point, '0');
   const moved: [string, string] =
     point > 0 ? [digits.slice(0, point), digits.slice(point)] : ['0', '0'.repeat(-point) + digits];
   return whole === '' || moved[0].length > 12 ? null : moved;
 }
 
-/** Converts rupees, a text or a number, to whole paise without floating-point arithmetic; null for another value. */
+/** Longer texts are no amounts, and are not read. */
+const MAX_LENGTH = 60;
+
+/** Rupees before or after an amount: "₹899.00", "Rs. 1,499", "1499.00 INR", "500/-". */
+const RUPEES = /^\s*(?:₹|Rs\.?|INR)?\s*([^₹]*?)\s*(?:₹|Rs\.?|INR|\/-)?\s*$/i;
+
+/** An amount without its currency, if that is the rupee: a text, a number, or `{amount, currency}`; null for another value. */
+function amountOf(value: unknown): string | number | null {
+  if (isMap(value)) {
+    const { amount, currency } = value;
+    const isRupee =
+      currency == null || (typeof currency === 'string' && /^(?:INR|₹|Rs\.?)$/i.test(currency.trim()));
+    return isRupee && !isMap(amount) ? amountOf(amount) : null;
+  }
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value.length <= MAX_LENGTH ? (RUPEES.exec(value)?.[1] ?? null) : null;
+}
+
+/** Converts rupees to whole paise without floating-point arithmetic; null for another value. */
 export function toPaise(rupees: unknown): number | null {
-  const digits = typeof rupees === 'string' || typeof rupees === 'number' ? toDigits(rupees) : null;
+  const digits = toDigits(amountOf(rupees) ?? '');
   if (digits === null) return null;
   const [whole, fraction] = digits;
   const hundredths = Number((fraction + '00').slice(0, 2));
@@ -37,9 +55,10 @@ export type AmountUnit = 'paise' | 'rupees';
 
 /** Parses the amount of a payment into whole paise. A fraction of a paisa is refused, because the provider could not charge it. */
 export const paymentAmount = (unit: AmountUnit) =>
-  z.union([z.string(), z.number()]).transform((amount, issue) => {
+  z.unknown().transform((sent, issue) => {
+    const text = String(amountOf(sent) ?? '');
     const decimals = unit === 'rupees' ? 2 : 0;
-    const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d*?)0*)?$/.exec(String(amount).trim()) ?? [];
+    const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d*?)0*)?$/.exec(text) ?? [];
     const paise = Number(whole + fraction.padEnd(decimals, '0'));
     if (fraction.length <= decimals && paise > 0 && paise <= MAX_INT) return paise;
     issue.addIssue('not an amount of money');

@@ -1,26 +1,8 @@
-import { z } from 'zod';
-import { isNotFound, UserFacingError } from '../errors.ts';
-import { countOf, optional, readList, wireList, withResults, type ReadList } from './scalars.ts';
-import { sentence } from '../sentences.ts';
-
-const MAX_PAGE_SIZE = 48;
-
-type RequestedPage = Record<'page' | 'pageSize', number>;
-
-export function assertValidPage({ page, pageSize }: RequestedPage): void {
-  if (page < 1) throw new UserFacingError('BAD_USER_INPUT', 'PAGE_TOO_SMALL', 'page');
-  if (pageSize < 1 || pageSize > MAX_PAGE_SIZE)
-    throw new UserFacingError('BAD_USER_INPUT', sentence('PAGE_SIZE_RANGE', MAX_PAGE_SIZE), 'pageSize');
-}
-
-/** A whole number from 1, or undefined for another value: without pages at all there is still the first one. */
-export const pageNumber = optional((value) => {
-  const number = countOf(value);
-  return number === null ? undefined : Math.max(1, number);
-});
-
-const total = optional(countOf);
-const pageSize = optional((value) => countOf(value) || null);
+import type { z } from 'zod';
+import { isNotFound } from '../errors/missing.ts';
+import { assertValidPage, type RequestedPage } from '../rules/page.ts';
+import { wireListBody } from './list.ts';
+import { countOf, isMap, readList, type ReadList } from './scalars.ts';
 
 interface SentPage<Item> {
   items: ReadList<Item>;
@@ -32,27 +14,57 @@ interface SentPage<Item> {
   page?: number | null | undefined;
 }
 
-/** Parses a page, with its fields under all names that upstreams use (docs/product.md#upstream-calls). */
-export const wirePage = <Item extends z.ZodType>(item: Item) => {
-  const page = z.object({
-    results: wireList(item),
-    count: total,
-    total,
-    pages: pageNumber,
-    total_pages: pageNumber,
-    num_pages: pageNumber,
-    page_size: pageSize,
-    next: z.union([z.string(), z.number(), z.boolean()]).nullish().catch(undefined),
-  });
-  return z.preprocess(withResults, page).transform((sent): SentPage<z.output<Item>> => ({
-    items: sent.results,
+/** The first of these fields that is a whole number from 1; 0 pages are read as 1, because without pages at all there is still the first one. */
+function numberOf(said: Record<string, unknown>, names: string[], least = 1): number | null {
+  const number = names.map((name) => countOf(said[name])).find((each) => each !== null);
+  return number === undefined ? null : Math.max(least, number);
+}
+
+const TOTALS = ['total', 'count', 'total_count', 'totalCount', 'total_items', 'totalItems'];
+const PAGE_COUNTS = ['pages', 'total_pages', 'num_pages', 'last_page', 'totalPages', 'page_count'];
+
+/** The link to the next page, or its number; undefined when no field tells it, which differs from null. */
+function nextOf({
+  next,
+  next_page_url: url,
+  links,
+  _links,
+}: Record<string, unknown>): SentPage<unknown>['next'] {
+  const linked = [links, _links].find(isMap);
+  const sent = [next, url, linked?.['next']].find((each) => each !== undefined);
+  const link = isMap(sent) ? sent['href'] : sent;
+  return link === null || ['string', 'number', 'boolean'].includes(typeof link)
+    ? (link as string)
+    : undefined;
+}
+
+/** Reads a page, with its fields under all names that upstreams use (docs/hosted-upstream.md#lists). */
+function pageOf<Item>(items: ReadList<Item>, said: Record<string, unknown>): SentPage<Item> {
+  const totals = TOTALS.map((name) => countOf(said[name])).filter((each) => each !== null);
+  return {
+    items,
     // Some upstreams call the items of this page `count`, so the larger number counts.
-    total: sent.count === null ? sent.total : Math.max(sent.count, sent.total ?? 0),
-    totalPages: sent.pages ?? sent.total_pages ?? sent.num_pages ?? null,
-    pageSize: sent.page_size,
-    next: sent.next,
+    total: totals.length === 0 ? null : Math.max(...totals),
+    totalPages: numberOf(said, PAGE_COUNTS),
+    pageSize: numberOf(said, ['page_size', 'per_page', 'pageSize'], 0) || null,
+    next: nextOf(said),
+    page: numberOf(said, ['page', 'current_page', 'currentPage']),
+  };
+}
+
+export const wirePage = <Item extends z.ZodType>(item: Item, ownName = 'results') =>
+  wireListBody(item, ownName, pageOf<z.output<Item>>);
+
+/** A page with more of what is said beside its list. */
+export const wirePageWith = <Item extends z.ZodType, More>(
+  item: Item,
+  ownName: string,
+  readMore: (said: Record<string, unknown>) => More,
+) =>
+  wireListBody(item, ownName, (items: ReadList<z.output<Item>>, said) => ({
+    ...pageOf(items, said),
+    ...readMore(said),
   }));
-};
 
 /** How many entries of the upstream's list these are, also those that cannot be read. */
 export const sizeOf = (items: ReadList<unknown>): number => items.length + items.unreadable;
@@ -68,7 +80,11 @@ export function toPage<Item>(sent: SentPage<Item>, { page, pageSize: requestedSi
   const totalPages = sent.totalPages ?? (count !== null && isLast ? Math.max(count, page) : count);
   const isFollowed = totalPages === null ? next === undefined && size >= pageSize : page < totalPages;
   return {
-    ...{ items, total, totalPages, pageSize, unreadable: items.unreadable },
+    items,
+    total,
+    totalPages,
+    pageSize,
+    unreadable: items.unreadable,
     page: sent.page ?? page,
     hasNextPage: Boolean(next) || isFollowed,
     hasPreviousPage: page > 1,

@@ -1,9 +1,22 @@
 import { z } from 'zod';
-import { createPicture, isAbsolute, isRootRelative } from './media.ts';
+import { LIMITS } from '../limits.ts';
+import { createPicture, isAbsolute, isRootRelative, picturePathOf } from './media.ts';
 import { toPaise } from './money.ts';
-import { shown, shownNameOf, shownTextOf, plainText, readableText } from './plainText.ts';
-import { dateTimeOf } from './dateTime.ts';
-import { countOf, idOf, isMap, nameOf, required, textOf, wireList } from './scalars.ts';
+import { begin, shown, shownNameOf, shownTextOf, plainText, readableText } from './plainText.ts';
+import { sentTimeOf } from './dateTime.ts';
+import {
+  countOf,
+  embeddedOf,
+  fromJsonText,
+  fromPairs,
+  idOf,
+  isMap,
+  isTrue,
+  nameOf,
+  required,
+  wireList,
+} from './scalars.ts';
+import { factsOf, summaryOf } from '../rules/productSummary.ts';
 import type { AttributeGroup } from '../__generated__/schema.ts';
 
 const NO_GROUP = 'Details';
@@ -12,32 +25,52 @@ function valuesOf(value: unknown): string[] {
   const values = isMap(value)
     ? Object.entries(value).map(([name, item]) => ({ [name]: item }))
     : [value].flat();
-  return values.map((each) => plainText(readableText(each))).filter((text) => text !== '');
+  const shownValues = values.slice(0, LIMITS.attributeValues);
+  return shownValues.map((each) => plainText(begin(readableText(each)))).filter((text) => text !== '');
 }
 
-/** Reads groups of properties, properties without a group, and lists of either. What has nothing to show is left out. */
+/** Reads groups of properties, properties without a group, lists of either, and their JSON text. What has nothing to show is left out. */
 export function attributesOf(sent: unknown): AttributeGroup[] {
   const groups = new Map<string, AttributeGroup['attributes']>();
-  const entries = [sent].flat().flatMap((map) => (isMap(map) ? Object.entries(map) : []));
-  for (const [name, value] of entries) {
-    const group = isMap(value) ? name : NO_GROUP;
-    const properties = isMap(value) ? value : { [name]: value };
-    for (const [property, each] of Object.entries(properties)) {
-      const values = valuesOf(each);
-      const attribute = { name: plainText(property), values };
-      if (values.length > 0) groups.set(group, [...(groups.get(group) ?? []), attribute]);
-    }
+  for (const [group, property, value] of propertiesIn(sent)) {
+    const values = valuesOf(value);
+    if (values.length === 0) continue;
+    const attributes = groups.get(group) ?? [];
+    attributes.push({ name: plainText(begin(property)), values });
+    groups.set(group, attributes);
   }
-  return [...groups].map(([name, attributes]) => ({ name: plainText(name), attributes }));
+  return [...groups].map(([name, attributes]) => ({ name: plainText(begin(name)), attributes }));
 }
 
+/** The first properties with their groups. */
+function propertiesIn(sent: unknown): [group: string, property: string, value: unknown][] {
+  const found: [string, string, unknown][] = [];
+  for (const map of [fromPairs(fromJsonText(sent))].flat()) {
+    if (!isMap(map)) continue;
+    for (const [name, each] of Object.entries(map)) {
+      const value = fromPairs(each);
+      const properties = isMap(value) ? Object.entries(value) : [[name, value] as const];
+      for (const [property, item] of properties) {
+        if (found.length === LIMITS.productAttributes) return found;
+        found.push([isMap(value) ? name : NO_GROUP, property, item]);
+      }
+    }
+  }
+  return found;
+}
+
+/** A whole number below 0: upstreams that sell more than they have may count so. */
+const BELOW_ZERO = /^\s*-\d+(?:\.0*)?\s*$/;
+
 function stockOf(value: unknown) {
-  const inventory = isMap(value) ? value : { quantity: value };
-  const sent = inventory['quantity'];
-  // Upstreams that sell more than they have may count below 0.
-  const quantity = typeof sent === 'number' && sent < 0 ? 0 : countOf(sent);
-  if (quantity === null && inventory !== value) return null;
-  return { quantity, isLow: inventory['is_low_stock'] === true, isOut: quantity === 0 };
+  const sent = embeddedOf(value);
+  const inventory = isMap(sent) ? sent : { quantity: sent };
+  const isLow = isTrue(inventory['is_low_stock']);
+  // Go leaves out a number that is 0: what is low and has no quantity is sold out.
+  const told = 'quantity' in inventory || !isLow ? inventory['quantity'] : 0;
+  const quantity = BELOW_ZERO.test(String(told)) ? 0 : countOf(told);
+  if (quantity === null && (inventory !== sent || Object.keys(inventory).length === 0)) return null;
+  return { quantity, isLow: isLow && quantity !== 0, isOut: quantity === 0 };
 }
 
 /** The addresses of one picture under several names, the first that a page can load first: a path of the server is less than an address. */
@@ -47,10 +80,19 @@ function pathOf(paths: (string | null | undefined)[]): string | null {
   return isRootRelative(first) ? (others.find(isAbsolute) ?? first) : first;
 }
 
-const wireImagePath = required((value) => {
-  const { image_url, image } = isMap(value) ? value : { image_url: value };
-  return pathOf([textOf(image_url), textOf(image)]);
-}, 'a picture with an address');
+const IMAGE_NAMES = ['image_url', 'image', 'src', 'url', 'path'];
+
+/** A picture of a list: its path, or an object that has it, also within `image`. */
+function imagePathOf(value: unknown): string | null {
+  if (!isMap(value)) return picturePathOf(value);
+  const { image } = value;
+  return (
+    pathOf(IMAGE_NAMES.map((name) => picturePathOf(value[name]))) ??
+    (isMap(image) ? imagePathOf(image) : null)
+  );
+}
+
+const wireImagePath = required(imagePathOf, 'a picture with an address');
 
 const wireImagePaths = wireList(wireImagePath);
 
@@ -65,14 +107,17 @@ const currentPriceOf = (sent: Record<string, unknown>, price: number | null): nu
 const partial = <Value>(value: unknown, read: (value: unknown) => Value) =>
   value === undefined ? undefined : read(value);
 
-/** Read by functions: products are most of what is read, and a schema of their fields took three times as long. */
-export const Product = z.unknown().transform((value, { issues }) => {
+/** Why a value is no product. */
+interface Unreadable {
+  problem: string;
+  path: string[];
+}
+
+/** Reads a product, with `ownId` as its id if that is given, or says why it is none. By functions: products are most of what is read, and a schema of their fields took three times as long. */
+export function readProduct(value: unknown, ownId: string | null = null) {
   const sent = isMap(value) ? value : {};
-  const refuse = (message: string, ...path: string[]) => {
-    issues.push({ code: 'custom', path, message, input: value });
-    return z.NEVER;
-  };
-  const id = idOf(sent['id']);
+  const refuse = (problem: string, ...path: string[]): Unreadable => ({ problem, path });
+  const id = ownId ?? idOf(sent['id']);
   if (id === null) return refuse('not an id', 'id');
   const name = shownNameOf(sent['name']);
   if (name === null) return refuse('not a text', 'name');
@@ -82,8 +127,11 @@ export const Product = z.unknown().transform((value, { issues }) => {
   const before = price !== null && price > now ? price : null;
   const description = partial(sent['description'], shownTextOf);
   const attributeGroups = partial(sent['extra_attributes'], attributesOf);
-  const imagePaths = partial(sent['images'], (images) => wireImagePaths.safeParse(images).data ?? null);
-  const mainImages = [sent['main_image_url'], sent['main_image'], sent['image']].map(textOf);
+  const imagePaths = partial(
+    sent['images'],
+    (images) => wireImagePaths.safeParse(fromJsonText(images)).data ?? null,
+  );
+  const mainImages = [sent['main_image_url'], sent['main_image'], sent['image']].map(picturePathOf);
   return {
     id,
     name,
@@ -91,7 +139,7 @@ export const Product = z.unknown().transform((value, { issues }) => {
     attributeGroups,
     imagePaths,
     brand: nameOf(sent['brand']),
-    summary: summaryOf(sizesOf(attributeGroups), description),
+    summary: summaryOf(factsOf(attributeGroups), description),
     price: { paise: now },
     originalPrice: before === null ? null : { paise: before },
     // Rounded down and at most 99, so that no product with a price looks free.
@@ -100,39 +148,18 @@ export const Product = z.unknown().transform((value, { issues }) => {
     subcategoryId: partial(sent['subcategory_id'], idOf),
     subcategoryName: partial(sent['sub_category_name'], (category) => shown(nameOf(category))),
     stock: stockOf(sent['inventory']),
-    createdAt: partial(sent['created_at'], dateTimeOf),
+    createdAt: partial(sent['created_at'], sentTimeOf),
   };
+}
+
+export const isReadable = <Value extends object>(read: Value | Unreadable): read is Value =>
+  !('problem' in read);
+
+export const Product = z.unknown().transform((value, { issues }) => {
+  const read = readProduct(value);
+  if (isReadable(read)) return read;
+  issues.push({ code: 'custom', path: read.path, message: read.problem, input: value });
+  return z.NEVER;
 });
 
 export type Product = z.output<typeof Product>;
-
-/** More characters than fit a product card, which cuts the text where it has no more room. */
-const MAX_SUMMARY_LENGTH = 200;
-/** Longer sizes would leave no room for the description. */
-const MAX_SIZES_LENGTH = 24;
-const LETTER_SIZES = 'XXS,XS,S,M,L,XL,XXL';
-
-/** The sizes in which a product is made, a scale by its ends: "UK sizes 5 to 11."; null when they are none to choose from. */
-function sizesOf(groups: AttributeGroup[] | undefined): string | null {
-  const sizes = groups
-    ?.flatMap(({ attributes }) => attributes)
-    .find(({ name, values }) => /\bsizes?\b/i.test(name) && /,|\bto\b/.test(values.join()));
-  if (!sizes) return null;
-  const { name, values } = sizes;
-  const [first = NaN, second = NaN] = values.map(Number);
-  const isScale =
-    values.length > 2 &&
-    (LETTER_SIZES.includes(values.join()) ||
-      (second > first && values.every((value, index) => +value === first + index * (second - first))));
-  const text = `${name} ${isScale ? `${values[0]} to ${values.at(-1)}` : values.join(', ')}.`;
-  return text.length > MAX_SIZES_LENGTH ? null : text;
-}
-
-function summaryOf(sizes: string | null, description: string | null | undefined): string | null {
-  const line = [sizes, description?.slice(0, 2 * MAX_SUMMARY_LENGTH)].join(' ').replace(/\s+/g, ' ').trim();
-  if (line.length <= MAX_SUMMARY_LENGTH) return line || null;
-  return line
-    .slice(0, MAX_SUMMARY_LENGTH + 1)
-    .replace(/ \S*$/, '')
-    .replace(/\p{Surrogate}$/u, '');
-}

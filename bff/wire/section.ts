@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { wireList, type ReadList, wireId, wireText, withResults } from './scalars.ts';
-import { createPicture } from './media.ts';
+import { wireListBody } from './list.ts';
+import { createPicture, wirePicturePath } from './media.ts';
 import { shownName, shownText } from './plainText.ts';
+import { type ReadList, textOf, wireId } from './scalars.ts';
 
 export interface Section<Item> {
   items: ReadList<Item>;
   version: string | null;
 }
 
+/** A section's list under its name, or in any usual form of a list, with its version. */
 export const wireSection = <Item extends z.ZodType>(name: string, item: Item) =>
-  z
-    .object({ [name]: wireList(item), version: wireText })
-    .transform(({ [name]: items, version }) => ({ items, version }) as Section<z.output<Item>>);
-
-export const wireResultsSection = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess(withResults, wireSection('results', item));
+  wireListBody(item, name, (items, { version }): Section<z.output<Item>> => ({
+    items,
+    version: textOf(version),
+  }));
 
 /** Without its items if the client has them. A missing version counts as 1, and is never unchanged: the content may change without it. */
 export function toSection<Item>({ items, version }: Section<Item>, knownVersion: string | null | undefined) {
@@ -25,7 +25,7 @@ export function toSection<Item>({ items, version }: Section<Item>, knownVersion:
 
 const named = <Name extends string | null>(name: z.ZodType<Name>) =>
   z
-    .object({ id: wireId, name, description: shownText, image: wireText })
+    .object({ id: wireId, name, description: shownText, image: wirePicturePath })
     .transform(({ image, ...sent }) => ({ ...sent, image: createPicture(image, sent.name ?? '') }));
 
 /** A category, or a subcategory as the home page shows it. Only some upstreams send more than `id` and `name`. */

@@ -109,7 +109,10 @@ export type LoginInput = {
   password: Scalars['String']['input'];
 };
 
-/** The sentences that the shop itself says in errors. Further ones may come: show the text of a key that is not known. */
+/**
+ * What a sentence says. Where the shop's backend has said it in its own words, the text is the backend's. Further keys may come: show the
+ * text of one that is not known.
+ */
 export type MessageKey =
   /** Please update the app. */
   | 'APP_TOO_OLD'
@@ -135,10 +138,18 @@ export type MessageKey =
   | 'CHARACTERS_REFUSED'
   /** User not logged in. */
   | 'CHECKOUT_SIGN_IN_REQUIRED'
+  /** No account has this email address and password. */
+  | 'CREDENTIALS_WRONG'
+  /** This is not an email address. */
+  | 'EMAIL_INVALID'
+  /** Another account has this email address. */
+  | 'EMAIL_TAKEN'
   /** Failed to fetch featured products */
   | 'FEATURED_PRODUCTS_UNREADABLE'
   /** Please fill in this field. */
   | 'FIELD_REQUIRED'
+  /** This link is not valid any more. Please ask for a new one. */
+  | 'LINK_INVALID'
   /** Please choose at least one. */
   | 'LIST_EMPTY'
   /** Login failed */
@@ -157,6 +168,8 @@ export type MessageKey =
   | 'NUMBER_TOO_LARGE'
   /** Please choose {} or more. */
   | 'NUMBER_TOO_SMALL'
+  /** You have {} orders that are not paid yet. Please pay one of them under My Orders, or try again in {} minutes. */
+  | 'ORDERS_UNPAID'
   /** Failed to fetch orders */
   | 'ORDERS_UNREADABLE'
   /** This checkout has changed since its order was placed. */
@@ -171,16 +184,30 @@ export type MessageKey =
   | 'ORDER_KEY_INVALID'
   /** There is no such order. */
   | 'ORDER_NOT_FOUND'
-  /** A sentence of the shop's backend, which has no key: the error's code says what kind it is. */
+  /** A sentence of the shop's backend that no key is known for: the error's code says what kind it is. */
   | 'OTHER'
+  /** There is not enough stock. */
+  | 'OUT_OF_STOCK'
   /** A page has 1 to {} items. */
   | 'PAGE_SIZE_RANGE'
   /** Pages are counted from 1. */
   | 'PAGE_TOO_SMALL'
+  /** The two passwords differ. */
+  | 'PASSWORDS_DIFFER'
+  /** Password changed successfully. */
+  | 'PASSWORD_CHANGED'
   /** Something went wrong. */
   | 'PASSWORD_FAILED'
+  /** Password has been reset successfully. */
+  | 'PASSWORD_RESET_DONE'
+  /** This password is too easy to guess. */
+  | 'PASSWORD_TOO_SIMPLE'
+  /** This is not your password. */
+  | 'PASSWORD_WRONG'
   /** This payment cannot start, because its amount does not match your order. Please contact support. */
   | 'PAYMENT_AMOUNT_DIFFERS'
+  /** Payment cancelled. */
+  | 'PAYMENT_CANCELLED'
   /** The payment of this order is being confirmed. */
   | 'PAYMENT_CONFIRMING'
   /** Payment creation failed. Please try again. */
@@ -223,6 +250,10 @@ export type MessageKey =
   | 'RECENT_ITEMS_RANGE'
   /** Registration failed */
   | 'REGISTRATION_FAILED'
+  /** The app has made a mistake. Please update it, or try again later. */
+  | 'REQUEST_INVALID'
+  /** Check your email for reset link. */
+  | 'RESET_MAIL_SENT'
   /** API Error: {} */
   | 'SECTION_UNREADABLE'
   /** The shop is very busy right now. Please try again in a moment. */
@@ -245,6 +276,8 @@ export type MessageKey =
   | 'UNKNOWN_FAILURE'
   /** The header X-Shop-Upload is missing. */
   | 'UPLOAD_HEADER_MISSING'
+  /** Another account has this name. */
+  | 'USERNAME_TAKEN'
   /** This value cannot be saved. */
   | 'VALUE_REFUSED'
   /** Failed to add to wishlist */
@@ -327,6 +360,8 @@ export type PaymentNoticeState =
   | 'NOT_PAID'
   /** Paid; the order has a status that this schema does not know; see `Order.statusText`. */
   | 'OTHER_STATUS'
+  /** The order is paid when it is delivered. */
+  | 'PAID_ON_DELIVERY'
   /** The order is being packed. */
   | 'PROCESSING'
   /** Paid; the order is not confirmed yet. */

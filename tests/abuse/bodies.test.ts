@@ -23,7 +23,7 @@ describe('a hostile body', () => {
       'a literal of the document',
       JSON.stringify({ query: `{ search(filter: { brand: ${list(1_400)} }) { total } }` }),
     ],
-  ])('with thousands of levels is no failure of the server: %s', async (_name, body) => {
+  ])('with thousands of levels is no failure of the server: %s #deep-json', async (_name, body) => {
     expect((await post(body, json)).status).toBeLessThan(500);
   });
 
@@ -93,7 +93,7 @@ describe('a hostile body', () => {
       nothing: () => [Buffer.alloc(0)],
     };
     it.each(Object.entries(INVALID_UPLOADS))(
-      '(%s) is refused with an error message',
+      '(%s) is refused with an error message #bad-uploads',
       async (_name, createUpload) => {
         const response = await upload(...createUpload());
         expect(response.status).toBeLessThan(500);

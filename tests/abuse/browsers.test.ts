@@ -80,14 +80,14 @@ describe('a request of a browser', () => {
       'a picture': upload({}),
       'a picture with its origin': upload({ 'x-shop-upload': '1', origin: 'https://evil.example' }),
     };
-    it.each(Object.entries(CROSS_SITE_REQUESTS))('as %s changes nothing', async (_name, call) => {
+    it.each(Object.entries(CROSS_SITE_REQUESTS))('as %s changes nothing #cross-site', async (_name, call) => {
       const response = await send({ ...call, headers: { cookie: exposed.cookie, ...call.headers } });
       expect(response.status).toBeGreaterThanOrEqual(400);
       expect(response.status).toBeLessThan(500);
       expect(shop.faultProxy.calls).toEqual([]);
     });
 
-    it('cannot be read by that page: no response has CORS headers', async () => {
+    it('cannot be read by that page: no response has CORS headers #cross-site', async () => {
       for (const origin of ['https://evil.example', 'null', shop.url.replace('127.0.0.1', 'localhost')]) {
         for (const [method, path] of [
           ['OPTIONS', '/graphql'],
@@ -133,7 +133,7 @@ describe('a request of a browser', () => {
       'an upload': { method: 'POST', path: '/upload/profile-picture' },
     };
     it.each(Object.entries(REQUESTS))(
-      '(%s) gets the security headers, also when it is repeated',
+      '(%s) gets the security headers, also when it is repeated #embedding',
       async (name, call) => {
         for (const response of [await send(call), await send(call)]) {
           const { headers, status } = response;
@@ -147,7 +147,7 @@ describe('a request of a browser', () => {
       },
     );
 
-    it('allows scripts from the shop only, and Razorpay’s scripts and inline styles only with Razorpay keys', async () => {
+    it('allows scripts from the shop only, and Razorpay’s scripts and inline styles only with Razorpay keys #foreign-script #razorpay-policy', async () => {
       const policyOf = async (url: string, path: string) => {
         const policy = (await sendRawRequest(url, { path })).headers['content-security-policy'] as string;
         return new Map(
@@ -155,7 +155,7 @@ describe('a request of a browser', () => {
         );
       };
       const sandboxPolicy = await policyOf(shop.url, '/checkout');
-      expect(sandboxPolicy.get('script-src')).toBe("'self'");
+      expect(sandboxPolicy.get('script-src')).toMatch(/^'self' 'sha256-[^ ]+'$/);
       expect(sandboxPolicy.get('img-src')).toBe("'self' data:");
       expect(sandboxPolicy.get('media-src')).toBe("'self'");
       expect(sandboxPolicy.get('object-src')).toBe("'none'");
@@ -165,7 +165,7 @@ describe('a request of a browser', () => {
         ['/', '/products/1101', '/checkout'].map((path) => policyOf(productionBff.url, path)),
       );
       for (const policy of policies) {
-        expect(policy.get('script-src')).toMatch(/^'self' https:\/\/checkout\.razorpay\.com/);
+        expect(policy.get('script-src')).toMatch(/^'self' 'sha256-[^ ]+' https:\/\/checkout\.razorpay\.com/);
         expect([...policy.values()].join(' ')).not.toMatch(/unsafe-eval|\*|http:/);
         const inline = [...policy].filter(([, sources]) => sources.includes("'unsafe-inline'"));
         expect(inline).toEqual([

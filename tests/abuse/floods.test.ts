@@ -7,7 +7,7 @@ const LIST_PATH = '/subcategories/11/products';
 const REQUESTS = 80;
 const EMPTY_ROOT = '<div id="root"></div>';
 
-describe('a flood of new URLs', () => {
+describe('a flood of new URLs #new-addresses', () => {
   const shop = setupShop({ bff: { PUBLIC_CACHE: '600/600/600' } });
 
   /** The number of pages with this outcome, from the metrics. */
@@ -45,7 +45,7 @@ describe('a flood of new URLs', () => {
 
   it('of random ids is rendered at a limited rate; other responses have no content and cause no upstream calls', async () => {
     // A rendering waits at most half of this time for its start.
-    const bff = await shop.openAnotherBff({}, { renderTimeoutMs: 300 });
+    const bff = await shop.openAnotherBff({}, { renderTimeoutMs: 100 });
     const responses = await Promise.all(
       Array.from({ length: REQUESTS }, async (_, n) => {
         const response = await fetch(`${bff.url}/products/9${n}1`);

@@ -74,7 +74,7 @@ describe('an id of another shopper’s record', () => {
     expect(idArguments.sort()).toEqual(Object.keys(ID_ARGUMENTS).sort());
   });
 
-  it('finds nothing, changes nothing, and gets the same response as an unknown id', async () => {
+  it('finds nothing, changes nothing, and gets the same response as an unknown id #foreign-data', async () => {
     const victim = await createShopper(shop.url);
     const otherShopper = await createShopper(shop.url);
     const order = await createOrder(victim, orderInput([{ productId, quantity: 1 }]));

@@ -127,7 +127,7 @@ const FAULTS: ((call: UpstreamCall) => Fault | null)[] = [
   () => ({ kind: 'reset' }),
 ];
 
-describe('the logs of the BFF, also of failures', () => {
+describe('the logs of the BFF, also of failures #personal-logs', () => {
   const shop = setupShop({ upstream: { UPSTREAM_TEST_ENDPOINTS: '1' } });
   let bff: ChildProcess;
   let url: string;

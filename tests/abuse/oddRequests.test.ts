@@ -106,7 +106,7 @@ describe(`an odd request (seed ${SEED}, ${COUNT} of each kind)`, () => {
   }
 
   it.each(TEXT_ARGUMENTS)(
-    'with an odd text in $coordinate gets data or errors with codes',
+    'with an odd text in $coordinate gets data or errors with codes #revealing-failures',
     async ({ document, variables }) => {
       for (const odd of ODD_TEXTS) {
         const received = await send({
@@ -194,7 +194,7 @@ describe('a long text', () => {
     expect(ratios.filter(([, ratio]) => ratio > 3)).toEqual([]);
   });
 
-  it('is refused above 200 characters in a search, without a call', async () => {
+  it('is refused above 200 characters in a search, without a call #search-term', async () => {
     const search = 'x'.repeat(201);
     const { errors } = await shopper.execute(
       'query ($search: String!) { search(filter: { search: $search }) { total } }',

@@ -49,13 +49,15 @@ export const PAYLOADS = [
   '\u2028</script\u2029><script>alert(32)</script>',
 ] as const;
 
-/** Elements that were injected by a payload. Also runs in a page, so it must not use anything outside the function. */
-export function injectedInto(page: Document): string[] {
+/** Elements that were injected by a payload, so others than the page's `ownScript`. Also runs in a page, so it must not use anything outside the function. */
+export function injectedInto(page: Document, ownScript: string): string[] {
   const findings: string[] = [];
   const report = (element: Element) => findings.push(element.outerHTML.slice(0, 200));
   for (const script of page.querySelectorAll('script')) {
+    const isOwn = script.text === ownScript && !script.hasAttributes();
     const isData = /^application\/(ld\+)?json$/.test(script.type);
-    if (!isData && !/^\/(assets|payment\/sandbox)\//.test(script.getAttribute('src') ?? '')) report(script);
+    if (!isOwn && !isData && !/^\/(assets|payment\/sandbox)\//.test(script.getAttribute('src') ?? ''))
+      report(script);
   }
   page
     .querySelectorAll('iframe, object, embed, base, math, template, meta[http-equiv=refresh]')

@@ -32,7 +32,7 @@ describe('a payment that was not made', () => {
     return { order, gatewayOrderId: (await startPayment(client, order.id)).gatewayOrderId };
   }
 
-  it('is not verified, in any of 21 forged forms', async () => {
+  it('is not verified, in any of 21 forged forms #claimed-payment', async () => {
     const ownOrder = await orderWithPayment(shopper);
     const otherOrder = await orderWithPayment(shopper);
     const otherShopper = await createShopper(shop.url);
@@ -101,7 +101,7 @@ describe('a payment that was not made', () => {
     console.log(`${Object.keys(forgedPayments).length} forged payments, none believed`);
   });
 
-  it('cannot be reduced: the schema has no price, total or currency as input', async () => {
+  it('cannot be reduced: the schema has no price, total or currency as input #invented-price', async () => {
     const item = { productId: products[0], quantity: 1 };
     const tamperedInputs = [
       { total: '1.00' },
@@ -122,7 +122,7 @@ describe('a payment that was not made', () => {
     expect(payment.errors[0]?.extensions['code']).toBe('GRAPHQL_VALIDATION_FAILED');
   });
 
-  it('cannot be reduced by invalid quantities, in cart or order', async () => {
+  it('cannot be reduced by invalid quantities, in cart or order #invented-price #quantity-below-one', async () => {
     const quantities = [0, -1, -2_147_483_648, 1.5, 2_147_483_648, 1e21, '1', null, [1], true];
     const { product } = await shopper.request<{ product: { price: { amount: string } } }>(
       'query ($id: ID!) { product(id: $id) { price { amount } } }',

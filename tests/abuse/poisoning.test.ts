@@ -8,7 +8,7 @@ const PUBLIC_QUERY =
 describe('a hostile request', () => {
   const { send, post } = setupExposedShop();
 
-  describe('that tries to poison the shared cache', () => {
+  describe('that tries to poison the shared cache #cache-poisoning', () => {
     const postPublicQuery = (headers: Record<string, string> = {}) =>
       post(JSON.stringify({ query: PUBLIC_QUERY }), { 'content-type': 'application/json', ...headers });
     const SPOOFED_HEADERS: Record<string, string>[] = [

@@ -8,7 +8,7 @@ describe('a hostile request', () => {
   const exposed = setupExposedShop();
   const { shop, send } = exposed;
 
-  describe('with path traversal', () => {
+  describe('with path traversal #smuggled-requests', () => {
     const PARENT_SEGMENTS = [
       '..',
       '%2e%2e',
@@ -120,7 +120,7 @@ describe('a hostile request', () => {
     expect(shop.faultProxy.calls.filter(({ path }) => /%20|%0A|%09|\+/.test(path))).toEqual([]);
   });
 
-  describe('with an invalid host', () => {
+  describe('with an invalid host #smuggled-requests', () => {
     const HOSTS = ['a b', '%0d%0ax-odd:1', '%', 'a/b', 'a?b', '#', 'a@b', '[::1', 'x:99999999', '<script>'];
     const PATHS = ['/', '/products/1101', '/graphql?query={__typename}', '/sitemap.xml', '/media/none.webp'];
     it.each(HOSTS)('%j is refused', async (host) => {
@@ -172,7 +172,7 @@ describe('a hostile request', () => {
     );
 
     it.each(['/', '/livez', '/graphql?query={brands}'])(
-      '(two hosts for %s) is refused, also when the response is in memory',
+      '(two hosts for %s) is refused, also when the response is in memory #smuggled-requests',
       async (path) => {
         const request = (hosts: string) =>
           `GET ${path} HTTP/1.1\r\n${hosts}Content-Type: application/json\r\nConnection: close\r\n\r\n`;
@@ -209,7 +209,7 @@ describe('a hostile request', () => {
       ['with no method', '\0\0\r\n\r\n', /^HTTP\/1\.1 400 /],
     ];
     it.each(REQUESTS)(
-      '%s gets an error response, and the connection is closed',
+      '%s gets an error response, and the connection is closed #half-requests',
       async (_name, request, status) => {
         for (let n = 0; n < 2; n++) await send({ path: '/', headers: { host: 'x' } });
         const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
@@ -219,7 +219,7 @@ describe('a hostile request', () => {
     );
   });
 
-  describe('with an encoded line break', () => {
+  describe('with an encoded line break #smuggled-requests', () => {
     it.each(['%0d%0aset-cookie:%20a=b', '%0Ax-odd:1', '%E5%98%8A%E5%98%8Dx-odd:1', '\u2028x-odd:1'])(
       '(%s) adds no header to any response',
       async (injection) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser } from '../kit/browser.ts';
@@ -9,6 +10,11 @@ import { isFull } from '../kit/testSize.ts';
 
 /** In each round every text of a page gets another payload; the full size has one round per payload. */
 const [ROUNDS, BROWSER_ROUNDS] = isFull ? [PAYLOADS.length, 8] : [2, 1];
+
+/** The inline script of all pages, as a literal. */
+const OWN_SCRIPT = JSON.stringify(
+  /<script>(.*?)<\/script>/s.exec(readFileSync('web/index.html', 'utf8'))?.[1],
+);
 
 /** All upstream responses that public pages use. The quotes of the home page are constants of the web app. */
 const SOURCES = [
@@ -47,7 +53,7 @@ function withPayloads(value: unknown, nextPayload: () => string, name = ''): unk
   );
 }
 
-describe('a hostile text of the upstream', () => {
+describe('a hostile text of the upstream #injected-script', () => {
   const shop = setupShop({ bff: { GRAPHQL_INTROSPECTION: '0' } });
   let browser: Browser;
   let parser: Page | undefined;
@@ -82,7 +88,7 @@ describe('a hostile text of the upstream', () => {
   async function findInjectedInMarkup(html: string): Promise<string[]> {
     parser ??= await browser.newPage();
     return (await parser.evaluate(
-      `(${injectedInto.toString()})(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html'))`,
+      `(${injectedInto.toString()})(new DOMParser().parseFromString(${JSON.stringify(html)}, 'text/html'), ${OWN_SCRIPT})`,
     )) as string[];
   }
 
@@ -97,7 +103,7 @@ describe('a hostile text of the upstream', () => {
         expect(html, path).toMatch(/<div id="root"><.*alert\(/s);
         expect([path, await findInjectedInMarkup(html)]).toEqual([path, []]);
         const policy = response.headers.get('content-security-policy') ?? '';
-        expect(policy).toMatch(/script-src 'self';/);
+        expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
       }
     }
     console.log(`${textCount} texts of the upstream turned into payloads, on ${PAGES.length} pages`);
@@ -127,7 +133,7 @@ describe('a hostile text of the upstream', () => {
     const violationsInPage = async () => [
       ...violations,
       ...(await page.evaluate(() => (window as unknown as { noticed: string[] }).noticed)),
-      ...((await page.evaluate(`(${injectedInto.toString()})(document)`)) as string[]),
+      ...((await page.evaluate(`(${injectedInto.toString()})(document, ${OWN_SCRIPT})`)) as string[]),
     ];
     return { noticed: violationsInPage };
   }

@@ -8,7 +8,7 @@ import { CHANGE_PASSWORD, tokenClaims, codesOf, forgeries, LOGIN, VIEWER_EMAIL }
 describe('an attacker without a valid session', () => {
   const shop = setupShop({ upstream: {} });
 
-  it('cannot find out by login or password reset whether an account exists', async () => {
+  it('cannot find out by login or password reset whether an account exists #account-discovery', async () => {
     const existingShopper = await createShopper(shop.url);
     const attempt = async (document: string, email: string) => {
       const { status, data, errors } = await createGuest(shop.url).execute(document, {
@@ -29,7 +29,7 @@ describe('an attacker without a valid session', () => {
       );
   });
 
-  it('is refused with every forged token, as cookie and as bearer', async () => {
+  it('is refused with every forged token, as cookie and as bearer #forged-tokens', async () => {
     const shopper = await createShopper(shop.url);
     const victim = await createShopper(shop.url);
     const victimId = tokenClaims(victim.cookies.get('access_token') ?? '')['user_id'];
@@ -78,7 +78,7 @@ describe('an attacker without a valid session', () => {
     );
   });
 
-  it('cannot open the circuit breaker with invalid requests', async () => {
+  it('cannot open the circuit breaker with invalid requests #feigned-outage', async () => {
     const bffWithBreaker = await shop.openAnotherBff();
     const shopper = await createShopper(shop.url);
     const placeOrder =
@@ -151,7 +151,7 @@ describe('a copy of a session', () => {
     expect(shop.faultProxy.calls).toEqual([]);
   }
 
-  it('ends with a logout: none of its tokens works or can be renewed, now or later', async () => {
+  it('ends with a logout: none of its tokens works or can be renewed, now or later #logout-tokens #copied-session', async () => {
     const shopper = await createShopper(shop.url);
     const copiedCookies = new Map(shopper.cookies);
     expect(await clientWithCookies(copiedCookies).request(VIEWER_EMAIL)).toEqual({
@@ -163,7 +163,7 @@ describe('a copy of a session', () => {
     await expectRefused(copiedCookies);
   });
 
-  it('with an older refresh token gets no tokens that a logout has ended', async () => {
+  it('with an older refresh token gets no tokens that a logout has ended #logout-tokens', async () => {
     const shopper = await createShopper(shop.url);
     const olderCookies = new Map([['refresh_token', shopper.cookies.get('refresh_token') ?? '']]);
     shop.clock.advance(HOUR_MS);
@@ -188,7 +188,7 @@ describe('a copy of a session', () => {
     expect(await shopper.request(VIEWER_EMAIL)).toEqual({ viewer: { profile: { email: shopper.email } } });
   });
 
-  it('works again when the upstream returns the same tokens at the next login', async () => {
+  it('works again when the upstream returns the same tokens at the next login #repeated-tokens', async () => {
     const shopper = await createShopper(shop.url);
     const copiedCookies = new Map(shopper.cookies);
     await shopper.request(LOGOUT);

@@ -11,8 +11,8 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { adopt, type Target } from '../../adopt/adopt.ts';
 import type { Findings } from '../../adopt/findings.ts';
 import { buildBff } from '../../bff/app.ts';
-import { readConfig } from '../../bff/config/config.ts';
-import { respondWith, type Fault } from '../kit/faultProxy.ts';
+import { readConfig } from '../../bff/config/readConfig.ts';
+import { redirectTo, respondWith, type Fault } from '../kit/faultProxy.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
@@ -24,6 +24,7 @@ const ENV_FILE = join(folder, '.env');
 
 const shop = setupShop();
 const django = setupShop({ wire: 'django' });
+const laravel = setupShop({ wire: 'laravel' });
 afterEach(() => rmSync(ENV_FILE, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -51,12 +52,13 @@ async function createMember(url: string, username: string) {
     };
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(json) });
     expect(response.ok).toBe(true);
-    return (await response.json().catch(() => null)) as { access: string };
+    return (await response.json().catch(() => null)) as { access: string; data?: { access: string } };
   };
   const names = { first_name: 'Ada', last_name: 'Rao', phone_number: '', address: '' };
   const passwords = { password: PASSWORD, password_confirm: PASSWORD };
   await post('/api/users/register/', { email, username, ...names, ...passwords });
-  const { access } = await post('/api/users/login/', { email, password: PASSWORD });
+  const login = await post('/api/users/login/', { email, password: PASSWORD });
+  const { access } = login.data ?? login;
   const rawOf = async (path: string) => {
     const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${access}` } });
     return response.text();
@@ -142,6 +144,19 @@ describe('npm run adopt', () => {
     },
   );
 
+  it('finds the settings of a Laravel store, and reads all that it sends', async () => {
+    const { email } = await createMember(laravel.upstreamUrl, 'owner');
+    const { settings, sentences } = await adopt(targetAt(laravel.upstreamUrl, email));
+    expect([sentences.loses, sentences.unread]).toEqual([[], []]);
+    expect(settings.get('UPSTREAM_TIMEZONE')).toBe('UTC');
+    expect(sentences.fits).toContainEqual(
+      expect.stringMatching(/^A renewal with a nonsense token is refused/),
+    );
+    // Its refusals redirect calls that do not ask for JSON.
+    const page = await fetch(`${laravel.upstreamUrl}/api/cart/`, { redirect: 'manual' });
+    expect(page.status).toBe(302);
+  });
+
   it('ends with 2 and a sentence for wrong arguments', async () => {
     const { status } = await run(shop.upstreamUrl, '--write');
     expect(status).toBe(2);
@@ -176,7 +191,7 @@ describe('answers that the shop does without', () => {
   it('cost a sentence each, and the store fits', async () => {
     const { fits, sentences } = await runWith([
       ['/get-banners', respondWith(500, {})],
-      ['/get-homepage-video', respondWith(200, { videos: {} })],
+      ['/get-homepage-video', respondWith(200, { videos: 'none' })],
       ['/api/brands/', respondWith(404, {})],
       [
         'GET /api/products?',
@@ -189,13 +204,17 @@ describe('answers that the shop does without', () => {
     ]);
     for (const sentence of [
       /^get-banners answers 500 {}\. The home page has no banner/,
-      /^get-homepage-video answers what the shop cannot read: `videos`: expected array/,
+      /^get-homepage-video answers what the shop cannot read: `videos`: not a list/,
       /^\/api\/brands\/ answers 404 {}\. Search has no filter by brand/,
       /^Search: 1 product \(\d+\): a product without any price\. Shoppers do not see it/,
-      /^`brand` of 11 listed products cannot be read, such as {"label":"Acme"}: cards/,
-      /^No listed product has `inventory`: no shopper sees what is sold out/,
+      /^No product of \/api\/products has `inventory`: no shopper sees what is sold out/,
     ])
       expect(sentences.leftOut).toContainEqual(expect.stringMatching(sentence));
+    expect(sentences.unread).toEqual([
+      expect.stringMatching(
+        /^`brand` of 11 products of \/api\/products cannot be read, such as {"label":"Acme"}: cards/,
+      ),
+    ]);
     expect(fits).toBe(true);
   });
 
@@ -206,6 +225,62 @@ describe('answers that the shop does without', () => {
   });
 });
 
+const PHP_ORDER: [string, Fault] = [
+  'GET /api/orders/',
+  {
+    kind: 'rewrite',
+    change: (body) => {
+      const { items: _items, ...order } = JSON.parse(body) as Record<string, unknown>;
+      return JSON.stringify({ ...order, total_amount: 'much', created_at: 'just now', status: 'on_hold' });
+    },
+  },
+];
+
+describe('what the store sends and the shop does not read', () => {
+  it('of a guest’s answers, is told and no fit', async () => {
+    const change = (name: string, value: unknown): Fault => ({
+      kind: 'rewrite',
+      change: (body) => JSON.stringify({ ...(JSON.parse(body) as object), [name]: value }),
+    });
+    const { sentences } = await runWith([
+      ['/get-product?', change('extra_attributes', 'cotton, G5')],
+      ['/get-products-by-subcategory', change('available_brands', 'Acme|Zeta')],
+      [
+        '/get-homepage-data',
+        respondWith(200, { shopTheLook: [{ player_image: 'a.jpg', hotspots: [{ id: 1 }] }] }),
+      ],
+      ['POST /api/token/refresh/', redirectTo(302, '/login')],
+    ]);
+    for (const sentence of [
+      /^`extra_attributes` of 1 product of get-product cannot be read, such as "cotton, G5"/,
+      /^`available_brands` of get-products-by-subcategory cannot be read, such as "Acme\|Zeta"/,
+      /^`hotspots` of get-homepage-data: 1 hotspot cannot be read/,
+      /^POST \/api\/token\/refresh\/ with a nonsense token is redirected where the shop does not follow/,
+    ])
+      expect(sentences.unread).toContainEqual(expect.stringMatching(sentence));
+    expect(sentences.loses).toEqual([]);
+  });
+
+  it('of a trial order and a profile, is told', async () => {
+    const { email } = await createMember(shop.upstreamUrl, 'unread');
+    const preferences: Fault = {
+      kind: 'rewrite',
+      change: (body) => JSON.stringify({ ...(JSON.parse(body) as object), preferences: 'sport: tennis' }),
+    };
+    const { sentences } = await runWith([PHP_ORDER, ['GET /api/users/profile/', preferences]], email);
+    for (const sentence of [
+      /^`created_at` of order .* cannot be read \("just now"\)/,
+      /^`total_amount` of order .* cannot be read \("much"\)/,
+      /^Order .* has no `items`/,
+      /^`preferences` of \/api\/users\/profile\/ cannot be read, such as "sport: tennis"/,
+    ])
+      expect(sentences.unread).toContainEqual(expect.stringMatching(sentence));
+    expect(sentences.decide).toContainEqual(
+      expect.stringMatching(/has the `status` "on_hold".*ENDED_STATUSES/),
+    );
+  });
+});
+
 describe('answers that lose money, an order or a page', () => {
   it.each<[string, [string, Fault][], RegExp[]]>([
     [
@@ -213,13 +288,13 @@ describe('answers that lose money, an order or a page', () => {
       [
         ['/get-product?', respondWith(500, {})],
         ['/get-subcategories', respondWith(404, {})],
-        ['GET /api/products?', respondWith(200, { results: {} })],
+        ['GET /api/products?', respondWith(200, { results: 'none' })],
         ['GET /api/cart/', respondWith(403, {})],
       ],
       [
         /^get-product for product \d+ answers 500 {}\. The pages of products are lost/,
         /^get-subcategories .* The page of that category is lost\. .*--function get-subcategories=its-name/,
-        /^\/api\/products answers what the shop cannot read: `results`: .* The search page is lost/,
+        /^\/api\/products answers what the shop cannot read: `products`: .* The search page is lost/,
         /^\/api\/cart\/ with an outdated token answers 403 instead of 401/,
       ],
     ],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { respondWith } from '../kit/faultProxy.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { cookieHeader, createGuest, createShopper, Register, type Shopper } from '../kit/shopper.ts';
 import { changedPreferences, Preferences, shownPreferences } from '../../bff/features/account/preferences.ts';
@@ -30,7 +31,7 @@ describe('an account', () => {
     });
   };
 
-  it('is updated with the fields that are given and not empty, as multipart, with preferences as JSON text', async () => {
+  it('is updated with the fields that are given and not empty, as multipart, with preferences as JSON text #profile-form', async () => {
     const shopper = await createShopper(shop.url);
     shop.faultProxy.clear();
     const { updateProfile } = await shopper.request<{ updateProfile: unknown }>(
@@ -73,28 +74,81 @@ describe('an account', () => {
       '1',
       'Another preference has this name.',
     ],
-  ])('refuses a preference %s, and changes nothing', async (_problem, preferences, index, message) => {
-    const shopper = await createShopper(shop.url);
+  ])(
+    'refuses a preference %s, and changes nothing #preferences',
+    async (_problem, preferences, index, message) => {
+      const shopper = await createShopper(shop.url);
+      shop.faultProxy.clear();
+      const { updateProfile } = await shopper.request<{ updateProfile: unknown }>(
+        'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { profile { id } userErrors { code field path messages } } }',
+        { input: { firstName: 'Mithali', preferences } },
+      );
+      expect(updateProfile).toEqual({
+        profile: null,
+        userErrors: [
+          {
+            code: 'BAD_USER_INPUT',
+            field: 'preferences',
+            path: ['preferences', index, 'name'],
+            messages: [message],
+          },
+        ],
+      });
+      expect(shop.faultProxy.callsTo('PATCH /api/users/profile/update/')).toEqual([]);
+    },
+  );
+
+  it('is registered with empty texts for what may be left out #empty-optional-texts', async () => {
+    const guest = createGuest(shop.url);
+    const { email, password } = guest;
     shop.faultProxy.clear();
-    const { updateProfile } = await shopper.request<{ updateProfile: unknown }>(
-      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { profile { id } userErrors { code field path messages } } }',
-      { input: { firstName: 'Mithali', preferences } },
-    );
-    expect(updateProfile).toEqual({
-      profile: null,
-      userErrors: [
-        {
-          code: 'BAD_USER_INPUT',
-          field: 'preferences',
-          path: ['preferences', index, 'name'],
-          messages: [message],
-        },
-      ],
+    await guest.request(Register, {
+      input: { email, username: 'mithali', password, passwordConfirm: password },
     });
-    expect(shop.faultProxy.callsTo('PATCH /api/users/profile/update/')).toEqual([]);
+    const [call] = shop.faultProxy.callsTo('POST /api/users/register/');
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      email,
+      username: 'mithali',
+      first_name: '',
+      last_name: '',
+      phone_number: '',
+      address: '',
+      password,
+      password_confirm: password,
+    });
   });
 
-  it('says which text is too long, and for how many characters there is room', async () => {
+  it.each([
+    [
+      'requestPasswordReset(email: "a@example.com")',
+      'requestPasswordReset',
+      'Check your email for reset link.',
+    ],
+    [
+      'resetPassword(input: { uid: "1", token: "x", newPassword: "A-fine-secret-3" })',
+      'resetPassword',
+      'Password has been reset successfully.',
+    ],
+    [
+      'changePassword(input: { oldPassword: "A-fine-secret-1", newPassword: "A-fine-secret-3" })',
+      'changePassword',
+      'Password changed successfully.',
+    ],
+  ])(
+    'reads the message of %s from the store, else its own #password-messages',
+    async (field, name, ownMessage) => {
+      const shopper = await createShopper(shop.url);
+      for (const [body, message] of [
+        [{ detail: 'The store says so.' }, 'The store says so.'],
+        [{}, ownMessage],
+      ] as const) {
+        shop.faultProxy.fault('/api/users/password/', respondWith(200, body), 1);
+        expect(await shopper.request(`mutation { ${field} { message } }`)).toEqual({ [name]: { message } });
+      }
+    },
+  );
+
+  it('says which text is too long, and for how many characters there is room #text-limits', async () => {
     const [email, username, firstName, lastName, phone, address, password] = [
       254, 150, 150, 150, 32, 1000, 1000,
     ];
@@ -201,16 +255,32 @@ describe('preferences', () => {
     expect(changed(sent())).toEqual(JSON.parse(JSON.stringify(expected)));
   });
 
-  it.each([['[1, 2]'], ['not JSON'], [7], [['a']], [{ id: 2 ** 60 }], [JSON.parse('{"a":1e999}')]])(
-    'that cannot be read whole are never written: %j',
+  it.each([
+    ['[1, 2]'],
+    ['not JSON'],
+    [7],
+    [['a']],
+    [[{ id: 1, name: 'a', value: 'b' }]],
+    [{ id: 2 ** 60 }],
+    [JSON.parse('{"a":1e999}')],
+  ])('that cannot be read whole are never written: %j', (sent) => {
+    expect(() => changedPreferences(Preferences.parse(sent), [{ name: 'a', value: 'b' }])).toThrow(
+      'Your preferences cannot be read at the moment, so they stay as they are.',
+    );
+  });
+
+  it('are read as pairs of name and value too', () => {
+    const pairs = Preferences.parse([{ name: 'sport', value: 'archery' }]);
+    expect(shownPreferences(pairs)).toEqual([{ name: 'sport', value: 'archery' }]);
+    expect(changedPreferences(pairs, [...shownPreferences(pairs), { name: 'size', value: '9' }])).toBe(
+      '{"sport":"archery","size":"9"}',
+    );
+  });
+
+  it.each([[undefined], [null], [''], ['{}'], [{}], [[]], ['[]']])(
+    'of %j are none, and can be written',
     (sent) => {
-      expect(() => changedPreferences(Preferences.parse(sent), [{ name: 'a', value: 'b' }])).toThrow(
-        'Your preferences cannot be read at the moment, so they stay as they are.',
-      );
+      expect(changedPreferences(Preferences.parse(sent), [{ name: 'a', value: 'b' }])).toBe('{"a":"b"}');
     },
   );
-
-  it.each([[undefined], [null], [''], ['{}'], [{}]])('of %j are none, and can be written', (sent) => {
-    expect(changedPreferences(Preferences.parse(sent), [{ name: 'a', value: 'b' }])).toBe('{"a":"b"}');
-  });
 });

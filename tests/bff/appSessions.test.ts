@@ -72,7 +72,7 @@ describe.each([
   const SIGNED_OUT = { data: { viewer: null }, codes: [], tokens: NO_TOKENS };
   const refreshCalls = () => shop.faultProxy.callsTo('POST /api/token/refresh/').length;
 
-  it('with good tokens responds with data and no new tokens', async () => {
+  it('with good tokens responds with data and no new tokens #bearer-transport', async () => {
     expect(await send(VIEWER_EMAIL, await signIn())).toMatchObject({ ...SIGNED_IN(), tokens: NO_TOKENS });
   });
 
@@ -85,7 +85,7 @@ describe.each([
       expect(await send(operation, junk)).toMatchObject({ codes: ['UNAUTHENTICATED'] });
   });
 
-  it('whose access token has expired is renewed', async () => {
+  it('whose access token has expired is renewed #bearer-transport #token-renewal', async () => {
     const tokens = await signIn();
     moveClock(HOUR_MS);
     const response = await send(VIEWER_EMAIL, tokens);

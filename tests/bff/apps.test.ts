@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, afterAll, beforeAll } from 'vitest';
-import { readConfig } from '../../bff/config/config.ts';
+import { readConfig } from '../../bff/config/readConfig.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { demoShop, writeShopFile } from '../kit/shopFiles.ts';
 import { createGuest } from '../kit/shopper.ts';
@@ -180,6 +180,23 @@ describe("the documents of an app's version", () => {
     const checked = await runDocuments('check', manifest);
     expect([checked.code, checked.stderr]).toEqual([1, added.stderr]);
     await expect(readdir(join(folder, 'refused'))).rejects.toThrow('ENOENT');
+  });
+
+  it('are refused for a hash that is not theirs and for their cost; what will go is a warning', async () => {
+    const many = Array.from({ length: 140 }, (_, n) => `a${n}: brands`).join(' ');
+    const large = `query Large { ${many} }`;
+    const manifest = { [hashOf(BRANDS)]: 'query Brands { brands }  ', ...byHash(large, OLD_NAME) };
+    const { code, stderr } = await runDocuments('check', manifest);
+    expect([code, stderr.trim().split('\n')]).toEqual([
+      1,
+      [
+        expect.stringMatching(
+          /^Warning: Front: The field Home\.featuredProduct is deprecated\. Use `heroProduct`/,
+        ),
+        expect.stringMatching(/^Brands: its hash [0-9a-f]{64} is not the SHA-256 of its text\.$/),
+        'Large: The operation is too large: it costs 22400, at most 20000.',
+      ],
+    ]);
   });
 
   it('of a version that is stored are not replaced by others', async () => {

@@ -1,14 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it, afterAll, beforeAll } from 'vitest';
+import { describe, expect, it, afterAll, beforeAll, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { PublicCache } from '../../bff/cache/publicCache.ts';
-import { PublicGeneration } from '../../bff/cache/sharedStore.ts';
-import { readConfig } from '../../bff/config/config.ts';
-import { RateLimiter } from '../../bff/session/rateLimits.ts';
+import { PublicGeneration } from '../../bff/redis/generation.ts';
+import { readConfig } from '../../bff/config/readConfig.ts';
+import { RateLimiter } from '../../bff/rateLimits/rateLimiter.ts';
 import { RevokedSessions } from '../../bff/session/tokens.ts';
-import { GUARDS, type SendCall } from '../../bff/upstream/guards.ts';
-import { Upstream } from '../../bff/upstream/upstream.ts';
+import { MAX_CALLS_OF_OPERATION, POLICIES } from '../../bff/calls/policies.ts';
+import { overloadedOnlyBeforeWrites, sendThrough, type SendCall } from '../../bff/calls/steps.ts';
+import { Upstream } from '../../bff/calls/upstream.ts';
 import { deferred } from '../kit/deferred.ts';
 import { setupShop, openShop, type Shop } from '../kit/openShop.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
@@ -31,7 +32,7 @@ async function heapGrowthOf(run: () => Promise<unknown>): Promise<number> {
 const BYTES_PER_MB = 1_000_000;
 const longText = (n: number, length: number) => `${n} `.padEnd(length, 'x');
 
-describe('a client cannot fill the memory', () => {
+describe('a client cannot fill the memory #long-texts', () => {
   it('with logouts of invalid sessions', async () => {
     const revokedSessions = new RevokedSessions(null);
     const heapGrowthBytes = await heapGrowthOf(async () => {
@@ -120,7 +121,7 @@ describe('a client of the shop', () => {
 });
 
 /** So many calls of a service run or wait. */
-const ROOM = GUARDS.maxConcurrentCalls + GUARDS.maxQueuedCalls;
+const MAX_CALLS = POLICIES.maxConcurrentCalls + POLICIES.maxQueuedCalls;
 const READ_CART = '{ viewer { cart { items { id } } } }';
 
 describe('a process that has as many calls of a service as it takes', () => {
@@ -130,16 +131,19 @@ describe('a process that has as many calls of a service as it takes', () => {
   let reads: ReturnType<Shopper['execute']>[];
 
   beforeAll(async () => {
-    shop = await openShop({ bff: { PUBLIC_CACHE: '600/600/600', UPSTREAM_TIMEOUT_MS: '60000' } });
+    shop = await openShop({
+      bff: { PUBLIC_CACHE: '600/600/600' },
+      config: { upstreamTimeoutMs: 60_000, requestTimeMs: 90_000 },
+    });
     shopper = await createShopper(shop.url);
     await createGuest(shop.url).request('{ brands }');
     shop.faultProxy.fault('GET /api/cart/', { kind: 'wait', until: answers.promise });
-    reads = Array.from({ length: ROOM + 1 }, () => shopper.execute(READ_CART));
+    reads = Array.from({ length: MAX_CALLS + 1 }, () => shopper.execute(READ_CART));
   });
   afterAll(() => shop.close());
 
   it('takes 200 at once, and refuses what is beyond its limit with 503, and says when to come back', async () => {
-    expect(ROOM).toBeGreaterThanOrEqual(200);
+    expect(MAX_CALLS).toBeGreaterThanOrEqual(200);
     const { status, headers, errors } = await Promise.race(reads);
     expect(status).toBe(503);
     expect(Number(headers.get('retry-after'))).toSatisfy((seconds: number) => seconds >= 1 && seconds <= 5);
@@ -155,7 +159,9 @@ describe('a process that has as many calls of a service as it takes', () => {
         },
       },
     ]);
-    await expect.poll(() => shop.faultProxy.callsTo('GET /api/cart/').length).toBe(GUARDS.maxConcurrentCalls);
+    await expect
+      .poll(() => shop.faultProxy.callsTo('GET /api/cart/').length)
+      .toBe(POLICIES.maxConcurrentCalls);
     expect(await (await fetch(`${shop.url}/metrics`)).text()).toMatch(
       /shop_operation_seconds_count\{outcome="OVERLOADED"\} 1/,
     );
@@ -169,29 +175,58 @@ describe('a process that has as many calls of a service as it takes', () => {
     expect(shop.faultProxy.callsTo('POST /api/cart/')).toHaveLength(0);
   });
 
-  it('serves answers that it has, what other services have, and pages, without content if need be', async () => {
+  it('serves answers that it has, and what other nouns have, also as pages', async () => {
     const guest = createGuest(shop.url);
     expect((await guest.execute('{ brands }')).status).toBe(200);
     expect((await guest.execute('{ product(id: 1101) { id } }')).status).toBe(200);
     const page = await fetch(`${shop.url}/search?search=racket`);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
   });
 
   it('completes what it has begun, and then takes requests again', async () => {
     answers.resolve();
     const statuses = (await Promise.all(reads)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(ROOM);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_CALLS);
     expect((await shopper.execute(READ_CART)).status).toBe(200);
   });
 });
 
+it('an operation has 20 searches in flight, and guests who fill the room of searches stop no shopper #one-takes-from-others', async () => {
+  const shop = await openShop({ config: { upstreamTimeoutMs: 60_000, requestTimeMs: 90_000 } });
+  onTestFinished(() => shop.close());
+  const shopper = await createShopper(shop.url);
+  const SEARCHES = 'GET /api/products';
+  const { promise: until, resolve: release } = deferred();
+  shop.faultProxy.fault(SEARCHES, { kind: 'wait', until }, POLICIES.maxConcurrentCalls);
+  const flood = (n: number) =>
+    createGuest(shop.url).execute(
+      `{ ${Array.from({ length: 25 }, (_, i) => `a${i}: search(filter: { search: "bat ${n} ${i}" }) { total }`).join(' ')} }`,
+    );
+  const inFlight = () => shop.faultProxy.callsTo(SEARCHES).length;
+  const floods = [flood(0)];
+  await expect.poll(inFlight).toBe(MAX_CALLS_OF_OPERATION);
+  for (let n = 1; n <= MAX_CALLS / MAX_CALLS_OF_OPERATION; n += 1) floods.push(flood(n));
+  expect((await Promise.race(floods)).status).toBe(503);
+  await expect.poll(inFlight).toBe(POLICIES.maxConcurrentCalls);
+  const { errors } = await shopper.execute('{ search(filter: { search: "racket" }) { total } }');
+  expect(errors).toEqual([]);
+  // A page of a guest comes without content then.
+  const page = await fetch(`${shop.url}/search?search=racket`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+  release();
+  await Promise.all(floods);
+});
+
 it('a request that has written is not told OVERLOADED, after which an addition may be repeated', async () => {
-  const send: SendCall = async ({ method }) =>
+  const transport: SendCall = async ({ method }) =>
     method === 'GET' ? { ok: false, failure: { kind: 'overloaded' } } : { ok: true, status: 201, body: null };
   const upstream = new Upstream({
-    ...{ send, sendAsShopper: send, readsAsShopper: false, cache: null },
+    send: sendThrough([overloadedOnlyBeforeWrites()], transport),
+    readsAsShopper: false,
+    cache: null,
     config: readConfig({ EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001' }),
     responseFreshness: { freshUntil: 0, isStale: false, hasCalls: false },
+    log: { warn: () => undefined },
   });
   const call = { path: '/api/cart/', schema: z.null(), fallback: 'UNKNOWN_FAILURE' } as const;
   await expect(upstream.authenticatedRest(call)).rejects.toMatchObject({ code: 'OVERLOADED' });

@@ -27,7 +27,7 @@ describe('the cart', () => {
     expect(shop.faultProxy.calls).toHaveLength(1);
   });
 
-  it('adds a product, increases its quantity, and returns the whole cart', async () => {
+  it('adds a product, increases its quantity, and returns the whole cart #repeated-addition #add-to-cart', async () => {
     const shopper = await createShopper(shop.url);
     const [a, b] = products;
     await addToCart(shopper, a);
@@ -54,7 +54,7 @@ describe('the cart', () => {
     { name: 'no id', itemId: undefined },
     { name: 'an id of a line that is gone', itemId: '987654' },
   ])(
-    'resolves $name to the stored line by its product, and to a POST when there is none',
+    'resolves $name to the stored line by its product, and to a POST when there is none #temporary-id',
     async ({ itemId }) => {
       const shopper = await createShopper(shop.url);
       const [a] = products;

@@ -19,7 +19,7 @@ describe('the catalogue', () => {
   let guest: Shopper;
   beforeAll(() => void (guest = createGuest(shop.url)));
 
-  it('calls the function as in the wire contract', async () => {
+  it('calls the function as in the wire contract #list-sort #list-filters', async () => {
     const filter = {
       types: ['Racket', 'Kit'],
       brands: ['A', 'B'],

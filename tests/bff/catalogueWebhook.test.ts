@@ -108,7 +108,7 @@ describe('a notification that public data has changed', () => {
     expect(await allNames(shop.url)).toEqual(Array(6).fill('After'));
   });
 
-  it('is refused without the right signature', async () => {
+  it('is refused without the right signature #forged-notice', async () => {
     rename('Signed');
     await notify(shop.url);
     await allNames(shop.url);

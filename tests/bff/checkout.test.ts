@@ -42,7 +42,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('places one order for ten concurrent requests with one key', async () => {
+  it('places one order for ten concurrent requests with one key #idempotency-key #paying-twice', async () => {
     const shopper = await createShopper(shop.url);
     const sameInput = input();
     const placed = await Promise.all(Array.from({ length: 10 }, () => placeOrder(shopper, sameInput)));
@@ -70,7 +70,7 @@ describe('the checkout', () => {
     });
   });
 
-  it('returns the id of a new order that cannot be read', async () => {
+  it('returns the id of a new order that cannot be read #unreadable-order', async () => {
     const shopper = await createShopper(shop.url);
     const sameInput = input();
     shop.faultProxy.fault('GET /api/orders/', respondWith(500, {}));
@@ -81,7 +81,7 @@ describe('the checkout', () => {
     expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(0);
   });
 
-  it('finds an order whose answer was lost, and places none', async () => {
+  it('finds an order whose answer was lost, and places none #lost-answer', async () => {
     const shopper = await createShopper(shop.url);
     const earlier = await createOrder(shopper, input());
     const sameInput = input();
@@ -98,7 +98,7 @@ describe('the checkout', () => {
   });
 
   it.each(['order_number', 'created_at'])(
-    'places a new order when the order id of a key belongs to an order with another %s',
+    'places a new order when the order id of a key belongs to an order with another %s #repeated-ids',
     async (field) => {
       const shopper = await createShopper(shop.url);
       const sameInput = input();
@@ -143,7 +143,7 @@ describe('the checkout', () => {
     expect(guest.errors[0]?.message).toBe('User not logged in.');
   });
 
-  it('says which text of a delivery is too long, and for how many characters there is room', async () => {
+  it('says which text of a delivery is too long, and for how many characters there is room #text-limits', async () => {
     const limits = { recipientName: 200, recipientPhone: 32, shippingAddress: 1000 };
     const delivery = (extraCharacters: number) =>
       Object.fromEntries(
@@ -224,7 +224,7 @@ describe('the checkout', () => {
     }
   });
 
-  it('names the order whose payment is refused because its amount is in another unit', async () => {
+  it('names the order whose payment is refused because its amount is in another unit #wrong-amount', async () => {
     const change = (body: string) => JSON.stringify({ ...(JSON.parse(body) as object), amount: 1 });
     shop.faultProxy.fault('/payment/', { kind: 'rewrite', change });
     const payload = await checkout(await createShopper(shop.url), purchaseOf([...orderItems]));

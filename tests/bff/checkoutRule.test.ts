@@ -52,7 +52,7 @@ describe('Pay Now', () => {
     return order.id;
   }
 
-  it('answers the order, its payment and the window, and tells a total that was not shown', async () => {
+  it('answers the order, its payment and the window, and tells a total that was not shown #order-price #changed-total #payment-window', async () => {
     const first = await checkout(shopper, purchaseOf(items), '1.00');
     if (first.result?.__typename !== 'TotalChanged') throw new Error(JSON.stringify(first));
     const { order, payment, shown } = first.result;
@@ -94,7 +94,7 @@ describe('Pay Now', () => {
     },
   );
 
-  it('places one order for ten requests at once, however the items are listed', async () => {
+  it('places one order for ten requests at once, however the items are listed #idempotency-key #paying-twice', async () => {
     const [a, b] = oneOfEach(products) as [OrderItemInput, OrderItemInput];
     const spellings = [
       [{ ...a, quantity: 2 }, b],
@@ -109,7 +109,7 @@ describe('Pay Now', () => {
     expect(placed()[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('settles an unfinished order first: its proof is verified, and nothing is ordered', async () => {
+  it('settles an unfinished order first: its proof is verified, and nothing is ordered #stored-proof', async () => {
     const { order, gatewayOrderId } = await openPayment(shopper, purchaseOf(items));
     const proof = await payInSandbox(shop, gatewayOrderId, 'lose-callback');
     shop.faultProxy.clear();
@@ -135,7 +135,7 @@ describe('Pay Now', () => {
     expect(shop.faultProxy.callsTo('/payment/fail/')).toHaveLength(1);
   });
 
-  it('asks about a paid order of the same content, and buys again what was seen', async () => {
+  it('asks about a paid order of the same content, and buys again what was seen #bought-before', async () => {
     const orderId = await buy(shopper);
     const otherDevice = copySession(shopper, shop.url);
     for (const delivery of [{}, ELSEWHERE])
@@ -150,7 +150,7 @@ describe('Pay Now', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('asks on every device about an order whose proof has no outcome, and takes no payment for it', async () => {
+  it('asks on every device about an order whose proof has no outcome, and takes no payment for it #bought-before #order-in-doubt', async () => {
     const { order, gatewayOrderId } = await openPayment(shopper, purchaseOf(items));
     const proof = await payInSandbox(shop, gatewayOrderId, 'lose-callback');
     shop.faultProxy.fault('/payment/verify/', respondWith(500, {}));
@@ -171,7 +171,7 @@ describe('Pay Now', () => {
     expect(userErrors).toMatchObject([{ code: 'CONFLICT', path: ['orderId'] }]);
   });
 
-  it('cancels the unfinished order when its content has changed', async () => {
+  it('cancels the unfinished order when its content has changed #changed-content', async () => {
     const { order } = await openPayment(shopper, purchaseOf(items));
     const changed = purchaseOf(oneOfEach(products), { unfinished: { orderId: order.id } });
     expect((await openPayment(shopper, changed)).order.id).not.toBe(order.id);
@@ -183,15 +183,18 @@ describe('Pay Now', () => {
     ['of other products', () => oneOfEach(products), {}, 0],
     ['of the same products for another address, whose window is open', () => items, ELSEWHERE, 0],
     ['of the same products for another address, whose window was closed', () => items, ELSEWHERE, 1],
-  ])('of another device, does to an order %s what it may', async (name, otherItems, delivery, count) => {
-    const { order } = await openPayment(shopper, purchaseOf(items));
-    if (name.includes('closed')) await settlePayment(shopper, { orderId: order.id, event: 'DISMISSED' });
-    const before = cancelled();
-    await openPayment(copySession(shopper, shop.url), purchaseOf(otherItems(), delivery));
-    expect(cancelled() - before).toBe(count);
-  });
+  ])(
+    'of another device, does to an order %s what it may #unpaid-before',
+    async (name, otherItems, delivery, count) => {
+      const { order } = await openPayment(shopper, purchaseOf(items));
+      if (name.includes('closed')) await settlePayment(shopper, { orderId: order.id, event: 'DISMISSED' });
+      const before = cancelled();
+      await openPayment(copySession(shopper, shop.url), purchaseOf(otherItems(), delivery));
+      expect(cancelled() - before).toBe(count);
+    },
+  );
 
-  it('pays a recent unpaid order of the same content instead of placing another', async () => {
+  it('pays a recent unpaid order of the same content instead of placing another #unpaid-before', async () => {
     const { order } = await openPayment(shopper, purchaseOf(items));
     // A process that knows no keys.
     const bff = await shop.openAnotherBff();

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../bff/config/config.ts';
+import { ConfigError } from '../../bff/config/config.ts';
+import { readConfig } from '../../bff/config/readConfig.ts';
+import { GONE_SETTINGS } from '../../bff/config/goneSettings.ts';
+import { Settings } from '../../bff/config/settings.ts';
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { waitForExit } from '../kit/processes.ts';
@@ -19,6 +22,8 @@ describe('the configuration of the BFF', () => {
       RATE_LIMIT_ACCOUNT: 'few',
       REDIS_URL: 'http://127.0.0.1',
       MEDIA_ORIGINS: 'https://cdn.example/folder',
+      // A request that waited longer than 25 s for its calls would lose its connection.
+      UPSTREAM_TIMEOUT_MS: '20001',
     };
     const read = () => readConfig({ ...EMBEDDED, ...invalid });
     expect(read).toThrow(ConfigError);
@@ -96,8 +101,8 @@ describe('a BFF that would be unsafe', () => {
   });
 
   it('starts with a payment key, in production too', () => {
-    expect(readConfig({ ...HOSTED, ...KEY, ...PRODUCTION }).payment.publicKey).toBe('rzp_live_1');
-    expect(readConfig({ ...EMBEDDED, ...KEY, ...PRODUCTION }).payment.publicKey).toBe('rzp_live_1');
+    expect(readConfig({ ...HOSTED, ...KEY, ...PRODUCTION }).paymentGateway.publicKey).toBe('rzp_live_1');
+    expect(readConfig({ ...EMBEDDED, ...KEY, ...PRODUCTION }).paymentGateway.publicKey).toBe('rzp_live_1');
   });
 });
 
@@ -148,9 +153,19 @@ describe('main.js --check', () => {
     expect(await check({ ...complete, SHOP_FILE, TRUST_PROXY: '' })).toEqual([
       1,
       'A start in production lacks:',
-      expect.stringMatching(/^TRUST_PROXY: missing, so that cookies are not Secure/),
+      expect.stringMatching(/^TRUST_PROXY: missing, so that all shoppers share one rate limit/),
       expect.stringMatching(/^SHOP_FILE: seller\.phone: /),
     ]);
+  });
+
+  it('names settings of earlier releases that have no effect', async () => {
+    expect(await check({ ...complete, GET_BANNERS_URL: ORIGIN, REQUEST_TIMEOUT_MS: '1' })).toEqual([
+      1,
+      'A start in production lacks:',
+      'REQUEST_TIMEOUT_MS: has no effect any more: it is fixed now.',
+      'GET_BANNERS_URL: has no effect any more: FUNCTION_URLS has the addresses of functions, as name=address.',
+    ]);
+    expect(Object.keys(GONE_SETTINGS).filter((name) => name in Settings.shape)).toEqual([]);
   });
 
   it('says that a payment key cannot work beside the reference upstream', async () => {

@@ -3,8 +3,8 @@ import { testFailuresOf, type Kind, ORDER, type Call } from './failures.ts';
 
 const READS: [call: string, document: string, fallback: string, kind?: Kind][] = [
   ['GET /api/users/profile/', '{ viewer { profile { email } } }', 'Failed to fetch profile'],
-  ['GET /api/cart/', '{ viewer { cart { id } } }', 'Failed to fetch cart'],
-  ['GET /api/wishlist/', '{ viewer { wishlist { id } } }', 'Failed to fetch wishlist'],
+  ['GET /api/cart/', '{ viewer { cart { id } } }', 'Failed to fetch cart', 'own list'],
+  ['GET /api/wishlist/', '{ viewer { wishlist { id } } }', 'Failed to fetch wishlist', 'own list'],
   ['GET /api/orders/?', '{ viewer { orders { page } } }', 'Failed to fetch orders'],
   ['GET /api/orders/7/', '{ viewer { order(id: 7) { id } } }', 'Failed to fetch orders', 'by id'],
   ['GET /api/products?', '{ search { page } }', 'Failed to fetch products'],
@@ -47,7 +47,7 @@ const READS: [call: string, document: string, fallback: string, kind?: Kind][] =
   ],
 ];
 
-describe('a failed read', () =>
+describe('a failed read #server-detail #fallback-texts #home-errors', () =>
   testFailuresOf(
     READS.map(([call, document, fallback, kind = 'query']) => ({ call, document, fallback, kind })),
   ));
@@ -67,49 +67,49 @@ const WRITES: [call: string, document: string, fallback: string, kind: Kind, mor
     `mutation ($input: RegisterInput!) { register(input: $input) { ${ERRORS} } }`,
     'Registration failed',
     'sign-in',
-    { variables: { input: account } },
+    { variables: { input: account }, readsNothing: true },
   ],
   [
     'POST /api/users/password/reset/',
     `mutation { requestPasswordReset(email: "a@example.com") { ${ERRORS} } }`,
     'Something went wrong.',
     'mutation',
-    { reads: 'detail' },
+    { readsNothing: true },
   ],
   [
     'POST /api/users/password/reset/confirm/',
     `mutation { resetPassword(input: { uid: "u", token: "t", newPassword: "p" }) { ${ERRORS} } }`,
     'Something went wrong.',
     'mutation',
-    { reads: 'detail' },
+    { readsNothing: true },
   ],
   [
     'POST /api/users/password/change/',
     `mutation { changePassword(input: { oldPassword: "o", newPassword: "p" }) { ${ERRORS} } }`,
     'Something went wrong.',
     'mutation',
-    { reads: 'detail' },
+    { readsNothing: true },
   ],
   [
     'PATCH /api/users/profile/update/',
     `mutation { updateProfile(input: { firstName: "A" }) { ${ERRORS} } }`,
     'Failed to update profile',
     'mutation',
-    { reads: 'nothing' },
+    { readsNothing: true },
   ],
   [
     'POST /api/cart/items/',
     `mutation { addToCart(productId: 1) { ${ERRORS} } }`,
     'Failed to add item',
     'mutation',
-    { reads: 'nothing', stockPath: ['quantity'] },
+    { readsNothing: true, stockPath: ['quantity'] },
   ],
   [
     'POST /api/wishlist/add/',
     `mutation { addToWishlist(productId: 1) { ${ERRORS} } }`,
     'Failed to add to wishlist',
     'mutation',
-    { reads: 'nothing' },
+    { readsNothing: true },
   ],
   [
     'POST /api/orders/',
@@ -119,8 +119,8 @@ const WRITES: [call: string, document: string, fallback: string, kind: Kind, mor
     { variables: { input: ORDER }, stockPath: ['items', '0', 'quantity'] },
   ],
   [
-    'POST /api/orders/7/payment/',
-    `mutation { startPayment(orderId: 7) { ${ERRORS} } }`,
+    'POST /api/orders/{order}/payment/',
+    `mutation ($order: ID!) { startPayment(orderId: $order) { ${ERRORS} } }`,
     'Payment creation failed. Please try again.',
     'mutation',
   ],
@@ -129,53 +129,53 @@ const WRITES: [call: string, document: string, fallback: string, kind: Kind, mor
     `mutation { setCartItemQuantity(productId: 1101, itemId: 5, quantity: 2) { ${ERRORS} } }`,
     'Failed to update item',
     'gone is fine',
-    { reads: 'nothing', stockPath: ['quantity'] },
+    { readsNothing: true, stockPath: ['quantity'] },
   ],
   [
     'DELETE /api/cart/items/5/',
     `mutation { removeFromCart(lines: [{ productId: 1101, itemId: 5 }]) { ${ERRORS} } }`,
     'Failed to remove item',
     'gone is fine',
-    { reads: 'nothing' },
+    { readsNothing: true },
   ],
   [
     'DELETE /api/cart/items/6/',
     `mutation { removeFromCart(lines: [{ productId: 1, itemId: 6 }, { productId: 2 }]) { ${ERRORS} } }`,
     'Failed to remove multiple items',
     'gone is fine',
-    { reads: 'nothing' },
+    { readsNothing: true },
   ],
   [
     'DELETE /api/wishlist/remove/1101/',
     `mutation { removeFromWishlist(productId: 1101) { ${ERRORS} } }`,
     'Failed to remove from wishlist',
     'gone is fine',
-    { reads: 'nothing' },
+    { readsNothing: true },
   ],
   [
     'POST /api/orders/{order}/payment/verify/',
     `mutation ($order: ID!) { verifyPayment(input: { orderId: $order, paymentId: "p", gatewayOrderId: "o", signature: "s" }) { ${ERRORS} } }`,
     'Payment verification failed. Please contact support.',
     'verification',
-    { reads: 'nothing' },
+    { readsNothing: true },
   ],
   [
     'POST /api/orders/{order}/payment/fail/',
     `mutation ($order: ID!) { reportPaymentFailure(orderId: $order) { ${ERRORS} } }`,
     'Something went wrong',
     'mutation',
-    { reads: 'nothing' },
+    { readsNothing: true },
   ],
   [
     'POST /api/orders/{order}/payment/cancel/',
     `mutation ($order: ID!) { cancelPayment(orderId: $order) { ${ERRORS} } }`,
     'Something went wrong',
     'mutation',
-    { reads: 'nothing' },
+    { readsNothing: true },
   ],
 ];
 
-describe('a failed write', () =>
+describe('a failed write #server-detail #fallback-texts', () =>
   testFailuresOf(
     WRITES.map(([call, document, fallback, kind, more]) => ({ call, document, fallback, kind, ...more })),
   ));

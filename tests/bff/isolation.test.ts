@@ -47,7 +47,7 @@ async function retryWhenRetryable<Answer>(send: () => Promise<Answer>): Promise<
   }
 }
 
-describe('private data of other shoppers is not visible', () => {
+describe('private data of other shoppers is not visible #foreign-data', () => {
   const shop = setupShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
 
   it(

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { setupShop } from '../kit/openShop.ts';
-import { createGuest } from '../kit/shopper.ts';
+import { createGuest, createShopper } from '../kit/shopper.ts';
+import manifest from '../../web/__generated__/persistedQueryManifest.json' with { type: 'json' };
 import { serverAudits } from 'graphql-http';
 
 const nestedQuery = (depth: number) => {
   const open = 'subcategory { products { items { '.repeat(depth);
   return `{ product(id: 1) { ${open} name ${'} } } '.repeat(depth)} } }`;
 };
+
+const hundred = Array.from({ length: 100 }, (_, n) => ({ productId: String(n), quantity: 1 }));
+const inDocument = (items: object[]) => JSON.stringify(items).replaceAll(/"(\w+)":/g, '$1:');
+const DELIVERY = { recipientName: 'A', recipientPhone: '9', shippingAddress: 'Pune' };
+const delivery = 'recipientName: "A", recipientPhone: "9", shippingAddress: "Pune"';
 
 const HOSTILE_OPERATIONS: Record<string, string> = {
   'a depth of 19': nestedQuery(6),
@@ -24,6 +30,8 @@ const HOSTILE_OPERATIONS: Record<string, string> = {
     fragment D on Product { ...E ...E ...E ...E ...E ...E ...E ...E }
     fragment E on Product { name brand description name brand description name brand description }`,
   'products by id 14 times over': `{ ${Array.from({ length: 14 }, (_, i) => `a${i}: products(ids: [1,2,3,4,5,6,7,8,9,10]) { name }`).join(' ')} }`,
+  'two checkouts of 100 products': `mutation { ${['a', 'b'].map((a) => `${a}: checkout(input: { shownTotal: "1.00", purchase: { ${delivery}, items: ${inDocument(hundred)} } }) { orderId }`).join(' ')} }`,
+  'two looks for recent orders of 100 products': `{ viewer { ${['a', 'b'].map((a) => `${a}: recentOrders(items: ${inDocument(hundred)}) { id }`).join(' ')} } }`,
   'similar of similar of similar':
     '{ product(id: 1) { similar(limit: 24) { similar(limit: 24) { similar { name } } } } }',
   'too many words': `{ product(id: 1) { ${'name\n'.repeat(4000)} } }`,
@@ -33,7 +41,7 @@ describe('an excessive operation', () => {
   const shop = setupShop();
 
   it.each(Object.entries(HOSTILE_OPERATIONS))(
-    'with %s is refused without an upstream call',
+    'with %s is refused without an upstream call #large-operations',
     async (_name, document) => {
       const response = await createGuest(shop.url).execute(document);
       expect(response.status).toBe(400);
@@ -84,6 +92,15 @@ describe('an excessive operation', () => {
     },
   );
 
+  it.each([
+    ['Checkout', { input: { shownTotal: '1.00', purchase: { items: hundred, ...DELIVERY } } }],
+    ['SetCart', { lines: hundred.map(({ productId }) => ({ productId, to: 2 })) }],
+  ])("is not the shop's own %s of 100 products", async (name, variables) => {
+    const document = manifest.operations.find((operation) => operation.name === name)?.body ?? '';
+    const { errors } = await createGuest(shop.url).execute(document, variables);
+    expect(errors.map(({ extensions }) => extensions['code'])).toEqual(['UNAUTHENTICATED']);
+  });
+
   it('is not a page of 12 products with their similar products', async () => {
     const response = await createGuest(shop.url).execute(
       '{ search(pageSize: 12) { items { similar { id } } } }',
@@ -120,6 +137,28 @@ describe('an excessive operation', () => {
     expect(JSON.stringify(typo)).not.toContain('Did you mean');
     for (const response of [introspection, typo, broken])
       expect(JSON.stringify(response.errors)).not.toMatch(/stack|\.ts|node_modules/);
+  });
+});
+
+describe('a purchase #large-operations', () => {
+  const shop = setupShop();
+  const CHECKOUT =
+    'mutation ($input: CheckoutInput!) { checkout(input: $input) { userErrors { code path productId } } }';
+
+  it.each([
+    [
+      { items: [-49, 50].map((quantity) => ({ productId: '1101', quantity })) },
+      ['items', '0', 'quantity'],
+      '1101',
+    ],
+    [{ items: [{ productId: '1101', quantity: 1 }], seen: Array<string>(101).fill('1') }, ['seen'], null],
+  ])('is refused for each line and list by itself: %j', async (content, path, productId) => {
+    const shopper = await createShopper(shop.url);
+    const delivery = { recipientName: 'A', recipientPhone: '9', shippingAddress: 'B' };
+    const input = { purchase: { ...delivery, ...content }, shownTotal: '1.00' };
+    const { checkout } = await shopper.request<{ checkout: { userErrors: object[] } }>(CHECKOUT, { input });
+    expect(checkout.userErrors).toEqual([{ code: 'BAD_USER_INPUT', path: ['purchase', ...path], productId }]);
+    expect(shop.faultProxy.callsTo('POST /api/orders/')).toHaveLength(0);
   });
 });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSharedLock } from '../../bff/cache/concurrency.ts';
+import { createSharedLock } from '../../bff/redis/lock.ts';
 import { digest } from '../../bff/digest.ts';
+import { SetCartItemQuantity } from '../kit/cartOperations.ts';
 import {
   Checkout,
   createOrder,
@@ -36,7 +37,7 @@ describe.each([
     secondBff = await shop.openAnotherBff();
   });
 
-  it(`renew one session with ${refreshes} refresh(es) and respond to all requests`, async () => {
+  it(`renew one session with ${refreshes} refresh(es) and respond to all requests #renewal-race`, async () => {
     const shopper = await createShopper(shop.url);
     const sameShopper = copySession(shopper, secondBff.url);
     shop.clock.advance(HOUR_MS);
@@ -74,6 +75,47 @@ describe.each([
         });
       }
       expect(shop.faultProxy.calls).toEqual([]);
+    });
+
+  if (refreshes === 1)
+    it('accept tokens again that the upstream issues a second time, whichever had ended their session', async () => {
+      const shopper = await createShopper(shop.url);
+      const before = new Map(shopper.cookies);
+      const isAccepted = async (url: string) =>
+        copySession({ ...shopper, cookies: before }, url).request(VIEWER_EMAIL);
+      await copySession(shopper, secondBff.url).request('mutation { logout { viewer { id } } }');
+      expect(await isAccepted(shop.url)).toEqual({ viewer: null });
+      const [access, refresh] = ['access_token', 'refresh_token'].map((name) => before.get(name));
+      shop.faultProxy.fault('/api/users/login/', respondWith(200, { access, refresh }));
+      await createGuest(shop.url).request(Login, {
+        input: { email: shopper.email, password: shopper.password },
+      });
+      for (const url of [shop.url, secondBff.url])
+        expect(await isAccepted(url)).toEqual({ viewer: { profile: { email: shopper.email } } });
+    });
+
+  if (refreshes === 1)
+    it('add a product once, when two devices set its quantity at both', async () => {
+      const shopper = await createShopper(shop.url);
+      const clients = [shopper, copySession(shopper, secondBff.url)];
+      const [productId = ''] = await shop.productsInStock(1);
+      await clients[1]?.request(VIEWER_EMAIL);
+      const { promise: until, resolve: release } = deferred();
+      shop.faultProxy.clear();
+      shop.faultProxy.fault('POST /api/cart/items/', { kind: 'wait', until });
+      const changes = clients.map((client) =>
+        client.request(SetCartItemQuantity, { productId, quantity: 2 }),
+      );
+      await expect.poll(() => shop.faultProxy.callsTo('POST /api/cart/items/').length).toBe(1);
+      // The other device has come far enough to add, too, if nothing held it.
+      await Promise.race([changes[0], changes[1], clients[1]?.request(VIEWER_EMAIL)]);
+      release();
+      await Promise.all(changes);
+      expect(shop.faultProxy.callsTo('POST /api/cart/items/')).toHaveLength(1);
+      const { viewer } = await shopper.request<{ viewer: { cart: { items: object[] } } }>(
+        '{ viewer { cart { items { quantity } } } }',
+      );
+      expect(viewer.cart.items).toEqual([{ quantity: 2 }]);
     });
 
   if (refreshes === 1)

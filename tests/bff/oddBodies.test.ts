@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Cart } from '../../bff/features/cart/api.ts';
-import { Order } from '../../bff/features/order/api.ts';
+import { orderShape } from '../../bff/features/order/api.ts';
+import { ENDED_ORDER_WORDS } from '../../bff/rules/paymentStatus.ts';
 import { parseEnveloped } from '../../bff/wire/http.ts';
 import { toPage, wirePage } from '../../bff/wire/paging.ts';
 import { Product } from '../../bff/wire/product.ts';
@@ -9,11 +10,15 @@ import { respondWith } from '../kit/faultProxy.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
 
+const Order = orderShape({
+  endedStatuses: new Set(ENDED_ORDER_WORDS.split(',')),
+  upstreamTimezone: 'Asia/Kolkata',
+});
 const PRODUCT = { id: 5, name: 'Feather 900', price: '2000.00' };
 /** A product that cannot be shown: it has no price. */
 const UNREADABLE = { id: 6, name: 'Feather 901' };
 
-describe('of a body that is odd', () => {
+describe('of a body that is odd #odd-field', () => {
   it.each([
     ['brand', { id: 3 }, { brand: null }],
     ['brand', { id: 3, name: 'Chidiya' }, { brand: 'Chidiya' }],
@@ -68,6 +73,76 @@ describe('of a body that is odd', () => {
     expect([totalPages, hasNextPage]).toEqual(expected);
   });
 
+  const entries = ['a', 'b'];
+  const LARAVEL = { current_page: 2, last_page: 3, per_page: 2, total: 5, from: 3, to: 4, path: '/api/x' };
+  const LINKS = { first: '?page=1', last: '?page=3', prev: '?page=1', next: '?page=3' };
+  type Paged = [total: number | null, totalPages: number | null, page: number, hasNextPage: boolean];
+  it.each<[string, unknown, Paged]>([
+    ['a bare array', entries, [null, null, 2, true]],
+    ['`results`', { results: entries, count: 5 }, [5, 3, 2, true]],
+    ['`data`', { data: entries, total: 5 }, [5, 3, 2, true]],
+    ['`items`', { items: entries, totalItems: 5 }, [5, 3, 2, true]],
+    ['its own name', { orders: entries, total_count: '5' }, [5, 3, 2, true]],
+    ['`{data: {results}}`', { success: true, data: { results: entries, count: 5 } }, [5, 3, 2, true]],
+    ['Laravel’s resources', { data: entries, links: LINKS, meta: LARAVEL }, [5, 3, 2, true]],
+    [
+      'Laravel’s paginator',
+      { ...LARAVEL, data: entries, links: [{ url: null, label: '1' }], next_page_url: '?page=3' },
+      [5, 3, 2, true],
+    ],
+    [
+      'the last page of Laravel’s',
+      { ...LARAVEL, last_page: 2, total: 4, data: entries, next_page_url: null },
+      [4, 2, 2, false],
+    ],
+    [
+      'fractal',
+      {
+        data: entries,
+        meta: { pagination: { total: 5, count: 2, per_page: 2, current_page: 2, total_pages: 3, links: {} } },
+      },
+      [5, 3, 2, true],
+    ],
+    [
+      'a paginator in an envelope',
+      { status: 'success', data: { ...LARAVEL, data: entries } },
+      [5, 3, 2, true],
+    ],
+    ['HAL', { items: entries, _links: { next: { href: '?page=3' } } }, [null, null, 2, true]],
+    ['an array of PHP with gaps', { data: { 0: 'a', 3: 'b' }, total: 5 }, [5, 3, 2, true]],
+    ['a whole body of PHP', { 1: 'a', 2: 'b' }, [null, null, 2, true]],
+  ])('a list is read in %s', (_form, body, expected) => {
+    const { items, total, totalPages, page, hasNextPage } = toPage(
+      wirePage(z.string(), 'orders').parse(body),
+      {
+        page: 2,
+        pageSize: 2,
+      },
+    );
+    expect([[...items], total, totalPages, page, hasNextPage]).toEqual([entries, ...expected]);
+  });
+
+  it.each<[string, unknown, boolean]>([
+    ['null, as after 204', null, true],
+    ['a null list', { results: null, count: 0 }, true],
+    ['an empty map', {}, true],
+    ['a map of PHP that is empty', { results: {} }, true],
+    ['a count of 0 alone', { count: 0, page: 1 }, true],
+    ['a total of 0 in `meta`', { meta: { total: 0 } }, true],
+    ['a total of the cart', { total_price: '0.00' }, true],
+    ['no total', { success: true, status: 'success' }, true],
+    ['a count of 2 alone', { count: 2 }, false],
+    ['another name', { lines: ['a'], count: 1 }, false],
+    ['a sentence', { message: 'Done.' }, false],
+    ['an error', { results: [], error: 'Failed.' }, false],
+    ['a text', 'none', false],
+    ['nothing', undefined, false],
+    ['a map of other keys', { results: { a: 1 } }, false],
+  ])('a list that is left out, with %s, is empty: %j', (_what, body, isEmpty) => {
+    const { success, data } = wirePage(z.string()).safeParse(body);
+    expect([success, data ? [...data.items] : null]).toEqual([isEmpty, isEmpty ? [] : null]);
+  });
+
   const line = (name: string, quantity: number, subtotal: number, price: number, id = 'line:1') => ({
     ...{ quantity, subtotal: { paise: subtotal } },
     product: { id, name, price: { paise: price } },
@@ -96,6 +171,17 @@ describe('of a body that is odd', () => {
       { id: 1, quantity: 3e9, product: { ...PRODUCT, price: '999999999999.00' } },
       line('Feather 900', 2 ** 31 - 1, 99_999_999_999_999, 99_999_999_999_900, '5'),
     ],
+    [
+      {
+        id: 1,
+        quantity: 1,
+        subtotal: '9.00',
+        product_id: 5,
+        product: { name: 'Feather 900', price: '9.00' },
+      },
+      line('Feather 900', 1, 900, 900, '5'),
+    ],
+    [{ id: 1, quantity: 1, subtotal: '9.00', product: [PRODUCT] }, line('Feather 900', 1, 900, 200_000, '5')],
     [null, line('No longer sold', 0, 0, 0, 'line:position-1')],
   ])('a line of a cart stays, and counts in its total: %j', (item, expected) => {
     const { items, total } = Cart.parse({ items: [item], total_price: 'much' });
@@ -111,13 +197,53 @@ describe('of a body that is odd', () => {
     [{ order_number: { no: 9 }, status: null, total_amount: [], payment_status: {}, items: 'none' }, {}],
     [{ created_at: 'some day' }, {}],
     [{ status: { name: 'Shipped' } }, { status: 'SHIPPED', statusText: 'Shipped' }],
+    [{ status: { value: 'shipped', label: 'On its way' } }, { status: 'SHIPPED', statusText: 'shipped' }],
+    [{ status: { code: 'shipped', name: 'On its way' } }, { status: 'SHIPPED', statusText: 'shipped' }],
+    [{ payment_status: { value: 'paid', label: 'Paid' } }, { paymentStatus: 'paid' }],
+    ...['Canceled', 'cancelled ', 'expired', 'failed', 'rejected', 'void', 'abandoned'].map(
+      (status): [object, object] => [{ status }, { status: 'CANCELLED', statusText: status }],
+    ),
+    [{ status: 'on hold' }, { status: 'UNKNOWN', statusText: 'on hold' }],
+    [
+      { items: { 1: { id: 1, subtotal: '9.00' } } },
+      { items: [{ id: '9:1' }], hasKnownItems: true, total: { paise: 900 } },
+    ],
+    [{ items: null }, { hasKnownItems: true }],
+    [{ items: undefined, lines: [{}] }, { hasKnownItems: false }],
+    [{ items: 'none' }, { hasKnownItems: false }],
+    [{ total_amount: 'much' }, { isTotalKnown: false }],
+    [{ total_amount: '₹9.00' }, { isTotalKnown: true, total: { paise: 900 } }],
+    [{ total_amount: { amount: '9.00', currency: 'INR' } }, { isTotalKnown: true, total: { paise: 900 } }],
+    [
+      { created_at: { date: '2026-11-26 10:00:00.000000', timezone: 'UTC' } },
+      { createdAt: '2026-11-26T10:00:00.000Z' },
+    ],
+    [{ user: [{ id: 7 }] }, { userId: '7' }],
     [{ items: [{ id: 1, subtotal: '9.00' }] }, { total: { paise: 900 }, items: [{ id: '9:1' }] }],
     [{ user: 7 }, { userId: '7' }],
     [{ user: { username: 'asha', email: 'asha@example.com' } }, { userId: 'asha' }],
     [{ user: { id: '', email: 'asha@example.com' } }, { userId: 'asha@example.com' }],
     ...['', 1.5, true, [], ['7'], {}, { id: {} }].map((user): [object, object] => [{ user }, {}]),
-  ])('an order is shown as far as it can be read: %j', (odd, expected) => {
-    expect(Order.parse({ id: 9, items: [], ...odd })).toMatchObject({ ...NOTHING_READ, ...expected });
+  ])(
+    'an order is shown as far as it can be read: %j #ended-order #unknown-items #unknown-total',
+    (odd, expected) => {
+      expect(Order.parse({ id: 9, items: [], ...odd })).toMatchObject({ ...NOTHING_READ, ...expected });
+    },
+  );
+
+  it.each<[string, unknown, string | null]>([
+    ['bare', { id: 9, status: 'pending' }, 'PENDING'],
+    ['in `data`', { data: { id: 9, status: 'pending' } }, 'PENDING'],
+    ['in `order`', { message: 'ok', order: { id: 9, status: 'pending' } }, 'PENDING'],
+    ['as JSON:API', { data: { type: 'orders', id: '9', attributes: { status: 'pending' } } }, 'PENDING'],
+    ['with its id alone', { id: 9 }, null],
+    [
+      'in an envelope that is not known',
+      { id: 9, payload: { status: 'pending', total_amount: '9.00' } },
+      null,
+    ],
+  ])('an order %s is %j: %j', (_form, body, status) => {
+    expect(parseEnveloped(Order, body)?.data.status ?? null).toBe(status);
   });
 });
 
@@ -138,15 +264,18 @@ describe('a store of which one thing is odd', () => {
     [
       'order list',
       'GET /api/orders/',
-      { results: [{}, 7, { id: 9 }] },
+      { results: [{ id: 8 }, 7, { id: 9, status: null }] },
       '{ viewer { list: orders { ',
       ' } } }',
     ],
-  ])('its %s says how many items it leaves out', async (_list, call, body, before, after) => {
-    shop.faultProxy.fault(call, respondWith(200, body));
-    const data = await shopper.request(`${before}unreadable items { __typename }${after}`);
-    expect(JSON.stringify(data)).toMatch(/"list":\{"unreadable":2,"items":\[\{[^{}]*\}\]\}/);
-  });
+  ])(
+    'its %s says how many items it leaves out #unshown-entries',
+    async (_list, call, body, before, after) => {
+      shop.faultProxy.fault(call, respondWith(200, body));
+      const data = await shopper.request(`${before}unreadable items { __typename }${after}`);
+      expect(JSON.stringify(data)).toMatch(/"list":\{"unreadable":2,"items":\[\{[^{}]*\}\]\}/);
+    },
+  );
 
   const LOOK = { player_image: 'a.jpg', title: {}, hotspots: [null, { id: 1, top: {}, product: PRODUCT }] };
   it.each([

@@ -7,13 +7,13 @@ import { createGuest, createShopper } from '../kit/shopper.ts';
 describe('health checks and metrics', () => {
   const shop = setupShop({ upstream: {} });
 
-  it('say that a process is ready while its upstream is down, because it serves cached pages', async () => {
+  it('say that a process is ready while its upstream is down, because it serves cached pages #outage-rotation', async () => {
     shop.faultProxy.fault('/', { kind: 'reset' });
     const response = await fetch(`${shop.url}/readyz`);
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
   });
 
-  it('report an open circuit breaker of a hanging upstream, while the other upstream works', async () => {
+  it('report an open circuit breaker of a hanging upstream, while the other upstream works #failing-upstream', async () => {
     const brokenShop = await openShop({ bff: { UPSTREAM_TIMEOUT_MS: '500' } });
     brokenShop.faultProxy.fault('/functions/v1/', { kind: 'hang' });
     const guest = createGuest(brokenShop.url);
@@ -49,7 +49,7 @@ describe('the routes for operators', () => {
     },
   );
 
-  it('are only on the port of OPERATIONS_PORT, when it is set', async () => {
+  it('are only on the port of OPERATIONS_PORT, when it is set #operators-numbers', async () => {
     const port = await freePort();
     const bff = await shop.openAnotherBff({ OPERATIONS_PORT: String(port) });
     const operationsUrl = `http://127.0.0.1:${port}`;

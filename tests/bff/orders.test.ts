@@ -43,7 +43,7 @@ describe('the orders of the demo shopper', () => {
     ['DATE_ASC', 'created_at'],
     ['AMOUNT_DESC', '-total_amount'],
     ['AMOUNT_ASC', 'total_amount'],
-  ])('are requested for sort order %s as %s, and sorted', async (sort, ordering) => {
+  ])('are requested for sort order %s as %s, and sorted #order-list', async (sort, ordering) => {
     const { items } = await listOrders(`sort: ${sort}, pageSize: 48`);
     const requestUrl = new URL(`http://x${shop.faultProxy.callsTo('GET /api/orders/')[0]?.path}`);
     expect(Object.fromEntries(requestUrl.searchParams)).toEqual({ page: '1', page_size: '48', ordering });
@@ -67,14 +67,17 @@ describe('the orders of the demo shopper', () => {
     ['pending', 'refund_due', 'REFUND_DUE', { isPaid: false, isPayable: false, isRefundDue: true }],
     ['cancelled', ' Refunded', 'REFUNDED', { isPaid: false, isPayable: false, isRefundDue: false }],
     ['lost_at_sea', 'pending', 'UNPAID', { isPaid: false, isPayable: false, isRefundDue: false }],
-  ])('have the flags for status %s with payment %s: %s', async (status, payment, paymentState, flags) => {
-    const order = { ...ORDER, status, payment_status: payment };
-    shop.faultProxy.fault('GET /api/orders/1/', respondWith(200, order));
-    const document = '{ viewer { order(id: 1) { paymentState isPaid isPayable isRefundDue } } }';
-    expect(await shopper.request(document)).toEqual({ viewer: { order: { paymentState, ...flags } } });
-  });
+  ])(
+    'have the flags for status %s with payment %s: %s #payable-order',
+    async (status, payment, paymentState, flags) => {
+      const order = { ...ORDER, status, payment_status: payment };
+      shop.faultProxy.fault('GET /api/orders/1/', respondWith(200, order));
+      const document = '{ viewer { order(id: 1) { paymentState isPaid isPayable isRefundDue } } }';
+      expect(await shopper.request(document)).toEqual({ viewer: { order: { paymentState, ...flags } } });
+    },
+  );
 
-  describe('of which products have no ids', () => {
+  describe('of which products have no ids #items-without-id', () => {
     /** Each upstream may number the lines of each order from 1. */
     const items = [
       { id: 1, quantity: 1, subtotal: '9.00', product: { id: null, name: 'Bat', price: '9.00' } },

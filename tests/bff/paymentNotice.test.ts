@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentNotice } from '../../bff/features/order/paymentNotice.ts';
+import { NO_DATE_TIME } from '../../bff/wire/dateTime.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
 import { createShopper, type Shopper } from '../kit/shopper.ts';
@@ -98,11 +99,14 @@ describe('the payment notice of an order', () => {
     ['pending', 'refund_due', 'NOT_FULFILLED'],
     ['cancelled', 'refund_pending', 'REFUND_DUE'],
     ['cancelled', 'refunded', 'REFUNDED'],
-  ])('for status %j with payment %j is %s', async (status, payment_status, state, titleAndText) => {
-    show({ status, payment_status });
-    const [title, text] = titleAndText ?? [expect.any(String), expect.stringContaining('order MD-7')];
-    expect(await read()).toEqual({ state, title, text });
-  });
+  ])(
+    'for status %j with payment %j is %s #payment-notice #notice-text #notice-unpaid #notice-unknown',
+    async (status, payment_status, state, titleAndText) => {
+      show({ status, payment_status });
+      const [title, text] = titleAndText ?? [expect.any(String), expect.stringContaining('order MD-7')];
+      expect(await read()).toEqual({ state, title, text });
+    },
+  );
 
   it.each([
     ['pending', 'pending', 'BEING_CONFIRMED'],
@@ -131,20 +135,66 @@ describe('the payment notice of an order', () => {
   });
 });
 
-describe('the day by which a bank returns a debit', () => {
+describe('the payment notice of an order that is odd', () => {
+  const titleAndText = (order: object, paymentState: 'PAID' | 'UNPAID' | 'UNKNOWN' = 'UNPAID') => {
+    const known = {
+      number: '7',
+      status: 'PENDING',
+      statusText: 'pending',
+      paymentStatus: 'pending',
+    } as const;
+    const rest = {
+      paymentMethod: 'online',
+      isTotalKnown: true,
+      total: { paise: 100 },
+      createdAt: NO_DATE_TIME,
+    };
+    const facts = { paymentState, proof: null, hasProof: false, nowMs: 0 };
+    const { title, text } = createPaymentNotice({ ...known, ...rest, ...order }, facts);
+    return [title, text];
+  };
+  const ON_DELIVERY = ['Paid on delivery.', '₹1.00 for order 7 is paid when the order is delivered.'];
+
+  it.each(['cod', 'COD', 'cash_on_delivery', 'Cash on Delivery', 'pay on delivery', 'cash'])(
+    'paid by %j on delivery, does not say that it is not paid yet #paid-on-delivery',
+    (paymentMethod) => {
+      expect(titleAndText({ paymentMethod })).toEqual(ON_DELIVERY);
+      expect(titleAndText({ paymentMethod, paymentStatus: null }, 'UNKNOWN')).toEqual(ON_DELIVERY);
+      expect(titleAndText({ paymentMethod, status: 'SHIPPED' })[1]).toContain(
+        'is paid on delivery. The order',
+      );
+      expect(titleAndText({ paymentMethod, status: 'CANCELLED' })[1]).not.toContain('debited');
+    },
+  );
+
+  it('without a total that can be read, names no amount', () => {
+    const isTotalKnown = false;
+    expect(titleAndText({ isTotalKnown }, 'PAID')[1]).toBe(
+      'The amount of order 7 is paid. The order waits to be confirmed.',
+    );
+    expect(titleAndText({ isTotalKnown, status: 'CANCELLED' }, 'PAID')[1]).toMatch(
+      /^The cancelled order 7 was paid/,
+    );
+    expect(titleAndText({ isTotalKnown })[1]).not.toContain('₹');
+  });
+});
+
+describe('the day by which a bank returns a debit #notice-days', () => {
   const textAt = (createdAt: string, now: string, paymentStatus: string | null = 'pending') =>
     createPaymentNotice(
       {
         number: 'MD-7',
         status: 'PENDING',
         statusText: 'pending',
+        paymentMethod: 'online',
         paymentStatus,
+        isTotalKnown: true,
         total: { paise: 100 },
         createdAt,
       },
       {
         paymentState: paymentStatus === null ? 'UNKNOWN' : 'UNPAID',
-        mark: null,
+        proof: null,
         hasProof: false,
         nowMs: Date.parse(now),
       },

@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { buildBff } from '../../bff/app.ts';
-import { readConfig } from '../../bff/config/config.ts';
+import { readConfig } from '../../bff/config/readConfig.ts';
 
 const BANNERS = 'query Banners { home { banners { version } } }';
 
@@ -48,7 +48,7 @@ describe('the process of the BFF', () => {
     expect(bff.exitCode).toBe(0);
   });
 
-  it('renders complete pages although the first client disconnected', async () => {
+  it('renders complete pages although the first client disconnected #early-disconnect', async () => {
     const ids = await shop.productsInStock(6);
     const { port } = new URL(url);
     const requestAndLeave = (id: string) =>
@@ -157,7 +157,7 @@ const BODY = '{"query":"{ brands }"}';
 const HEAD = `POST /graphql HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 
 describe('a request that does not arrive completely', () => {
-  it('is ended by the server, after the payments’ 25 s', async () => {
+  it('is ended by the server, after the payments’ 25 s #half-requests', async () => {
     const app = await buildBff(
       readConfig({ EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:1', LOG_LEVEL: 'silent' }),
     );

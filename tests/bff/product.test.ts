@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { respondWith } from '../kit/faultProxy.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
@@ -35,6 +36,26 @@ const WIRE_PRODUCT = {
 describe('a product', () => {
   const shop = setupShop();
 
+  it.each([
+    ['get-product', '{ found: product(id: "1101") { name } }'],
+    ['get-subcategories', '{ found: category(id: "1") { name } }'],
+  ])(
+    'that %s answers with 400 is missing only when the answer is about its id #load-errors',
+    async (call, query) => {
+      const ask = async (body: object) => {
+        shop.faultProxy.clear();
+        shop.faultProxy.fault(call, respondWith(400, body));
+        const { data, errors } = await createGuest(shop.url).execute<{ found: unknown }>(query);
+        return [data?.found ?? null, ...errors.map(({ message }) => message)];
+      };
+      expect(await ask({ detail: 'Not from here.' })).toEqual([null, 'Not from here.']);
+      expect(await ask({ category: ['Not from here.'] })).toEqual([null, expect.stringMatching(/fetch/)]);
+      expect(await ask({ product_id: ['A valid integer is required.'] })).toEqual([null]);
+      expect(await ask({ code: 'PGRST116', detail: '0 rows' })).toEqual([null]);
+      shop.faultProxy.clear();
+    },
+  );
+
   it.each([' 1101', '1101 ', '01101', '+1101', '1101.0', '\t1101', '1.101e3'])(
     'is not found by another spelling of its id: %j',
     async (id) => {
@@ -62,7 +83,7 @@ describe('a product', () => {
         discountPercent: 24,
         images: [
           { url: `${shop.url}/media/products/a.webp?w=800`, alt: 'Feather 900' },
-          { url: 'https://cdn.example/b.webp', alt: 'Feather 900' },
+          { url: 'https://cdn.example/b.webp', alt: 'Feather 900, picture 2 of 2' },
         ],
         attributeGroups: [
           {
@@ -88,7 +109,7 @@ describe('a product', () => {
     { now: '1160.00', before: '2000.00', percent: 42 },
     { now: '1999.00', before: '2000.00', percent: 0 },
   ])(
-    'that costs $now instead of $before has a discount of $percent percent',
+    'that costs $now instead of $before has a discount of $percent percent #reduction #product-price',
     async ({ now, before, percent }) => {
       const body = JSON.stringify({ ...WIRE_PRODUCT, price: before, discounted_price: now });
       shop.faultProxy.fault('get-product?id=5', { kind: 'respond', status: 200, body });
@@ -98,7 +119,7 @@ describe('a product', () => {
     },
   );
 
-  it('asks for as many similar products as are shown, and leaves itself out', async () => {
+  it('asks for as many similar products as are shown, and leaves itself out #similar-products', async () => {
     const document = '{ product(id: "1101") { similar { id } } }';
     const { product } = await createGuest(shop.url).request<{ product: { similar: { id: string }[] } }>(
       document,

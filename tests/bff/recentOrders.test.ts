@@ -52,7 +52,7 @@ describe('the recent orders of the same items', () => {
     items: { quantity: number; product: { id?: number | null; name: string } }[];
   }
 
-  it('are found with one upstream call, for any order and split of the items', async () => {
+  it('are found with one upstream call, for any order and split of the items #lost-session-payment', async () => {
     expect(await recentOrderIds([...items].reverse())).toEqual([orderId]);
     const [first, second] = items;
     const split = [{ ...first, quantity: 1 }, second, { ...first, quantity: 1 }];
@@ -76,7 +76,7 @@ describe('the recent orders of the same items', () => {
     expect(await recentOrderIds(items, await createShopper(shop.url))).toEqual([]);
   });
 
-  it('are those of the last 30 minutes, for any time zone in the upstream’s timestamps', async () => {
+  it('are those of the last 30 minutes, for any time zone in the upstream’s timestamps #bought-before', async () => {
     const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
     await respondWithChangedOrders((order) => ({
       ...order,

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deferred } from '../kit/deferred.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
@@ -57,7 +58,7 @@ describe('a page that is sent again from memory', () => {
     await expect.poll(() => shop.faultProxy.callsTo('get-product').length).toBeGreaterThan(0);
   });
 
-  it('with old data, for want of newer, is rendered once in a second', async () => {
+  it('with old data, for want of newer, is rendered once', async () => {
     await open();
     shop.clock.advance(600_000);
     shop.faultProxy.fault('/', { kind: 'reset' });
@@ -68,13 +69,42 @@ describe('a page that is sent again from memory', () => {
       expect([status, headers['x-shop-stale']]).toEqual([200, '1']);
     }
     expect(await renders()).toBe(before + 1);
-    shop.clock.advance(1_001);
-    await open();
-    expect(await renders()).toBe(before + 2);
+    shop.clock.advance(20_000);
+    expect((await open()).headers['x-shop-stale']).toBe('1');
+    expect(await renders(), 'while its answers stay the same').toBe(before + 1);
+  });
+
+  it('is sent at once when it has just expired, renewed after it, and rendered only when an answer has changed', async () => {
+    const renders = () => count(/^shop_page_render_seconds_count{route="product"}/);
+    const nameIn = ({ text }: Awaited<ReturnType<typeof open>>) => /<h1[^>]*>([^<]*)</.exec(text)?.[1];
+    shop.clock.advance(600_000);
+    const name = nameIn(await open());
+    const before = await renders();
+    shop.clock.advance(10_001);
+    const { promise: until, resolve: release } = deferred();
+    shop.faultProxy.fault('get-product', { kind: 'wait', until });
+    expect(nameIn(await open())).toBe(name);
+    release();
+    const isFresh = async () => /s-maxage=[1-9]/.test(String((await open()).headers['cache-control']));
+    await expect.poll(isFresh).toBe(true);
+    expect(await renders()).toBe(before);
+    shop.faultProxy.clear();
+
+    shop.faultProxy.fault('get-product', {
+      kind: 'rewrite',
+      change: (body) => body.replaceAll(String(name), 'Another name'),
+    });
+    shop.clock.advance(10_001);
+    expect(nameIn(await open())).toBe(name);
+    await expect.poll(async () => nameIn(await open())).toBe('Another name');
+    // After ten seconds nobody is shown what has expired.
+    shop.faultProxy.clear();
+    shop.clock.advance(30_000);
+    expect(nameIn(await open())).toBe(name);
   });
 });
 
-describe('a public answer that is sent again from memory', () => {
+describe('a public answer that is sent again from memory #memory-response', () => {
   const QUERY = '{ brands home { banners { version } } }';
   const BODY = JSON.stringify({ query: QUERY });
   const get = (query: string, headers: Record<string, string> = {}) =>

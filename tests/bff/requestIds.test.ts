@@ -12,7 +12,7 @@ import { createShopper } from '../kit/shopper.ts';
 import { ApolloServer } from '@apollo/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../../bff/context.ts';
-import { UserFacingError } from '../../bff/errors.ts';
+import { UserFacingError } from '../../bff/errors/errors.ts';
 import { formatError, operationPlugin } from '../../bff/graphql/responses.ts';
 import { createMetrics } from '../../bff/operations/metrics.ts';
 
@@ -67,7 +67,7 @@ describe('the id of a request', () => {
 
   it('joins the answer that a shopper sees with the lines of the BFF and of the upstream', async () => {
     const shopper = await createShopper(url);
-    faultProxy.fault('POST /api/orders/', { kind: 'lose_response' });
+    faultProxy.fault('GET /api/orders/', { kind: 'lose_response' });
     const { errors, headers } = await shopper.execute(StartPayment, { orderId: '1' });
     const requestId = headers.get('x-request-id');
     expect(errors[0]?.extensions['requestId']).toBe(requestId);
@@ -92,7 +92,7 @@ describe('the id of a request', () => {
   });
 });
 
-it('an unexpected error is logged with request id and operation, and the response contains only the request id', async () => {
+it('an unexpected error is logged with request id and operation, and the response contains only the request id #revealing-failures', async () => {
   const logLines: Record<string, unknown>[] = [];
   const log = {
     error: (line: Record<string, unknown>) => logLines.push(line),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Kind, parse, print, type OperationDefinitionNode, buildSchema, type GraphQLEnumType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OLD_APP_SCENARIO, SCENARIO_NAMES } from '../../bff/upstream/scenarios.ts';
+import { OLD_APP_FAULT, FAULT_NAMES } from '../../bff/calls/faultInjection.ts';
 import { oneOfEach, orderInput } from '../kit/checkoutOperations.ts';
 import { setupShop } from '../kit/openShop.ts';
 import { createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
@@ -146,7 +146,7 @@ const CASES: Record<string, [operation: string, code: string | null]> = {
   'order-conflict': [PLACE, 'CONFLICT'],
   'payment-refused': [VERIFY, 'BAD_USER_INPUT'],
   'payment-late': [VERIFY, 'UPSTREAM_TIMEOUT'],
-  [OLD_APP_SCENARIO]: [PRODUCT, 'APP_UPDATE_REQUIRED'],
+  [OLD_APP_FAULT]: [PRODUCT, 'APP_UPDATE_REQUIRED'],
 };
 
 type Payloads = Record<string, { userErrors?: { code: string; field: string | null }[] } | null>;
@@ -179,10 +179,10 @@ describe('a rehearsed failure', () => {
       .map(({ name }) => name);
     const rehearsed = new Set(Object.values(CASES).map(([, code]) => code));
     expect(codes.filter((code) => !rehearsed.has(code))).toEqual([]);
-    expect(Object.keys(CASES)).toEqual(SCENARIO_NAMES);
+    expect(Object.keys(CASES)).toEqual(FAULT_NAMES);
   });
 
-  it.each(SCENARIO_NAMES)('%s has its code, and the next request works', async (scenario) => {
+  it.each(FAULT_NAMES)('%s has its code, and the next request works', async (scenario) => {
     const client = await createShopper(shop.url);
     // Its public data is cached before.
     await client.execute(PRODUCT);

@@ -8,6 +8,7 @@ import {
   isObjectType,
   type GraphQLSchema,
 } from 'graphql';
+import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { setupShop } from '../kit/openShop.ts';
 
@@ -32,6 +33,13 @@ function namesOf(schema: GraphQLSchema): string[] {
   });
 }
 
+const NEW_NAMES = 'trusted-documents/newNames.md';
+const NEW_NAMES_HEAD = `# New names of the schema
+
+What schema.graphql has and the last release has not. [A test](../tests/bff/schemaChanges.test.ts) compares it with this page; \`npm test -- tests/bff/schemaChanges.test.ts -u\` writes it.
+
+`;
+
 describe('the schema, compared with the last release', () => {
   it('breaks no client', () => {
     const changes = findBreakingChanges(released(), current());
@@ -49,11 +57,17 @@ describe('the schema, compared with the last release', () => {
       expect(reason).toMatch(/^Use `\w+`\. Removed after 20\d\d-\d\d-\d\d\.$/);
   });
 
-  it('has a line in the changelog for everything that is new', () => {
-    const [, unreleased = ''] = read('CHANGELOG.md').split(/^## /m);
+  it('has the list of all that is new, and the changelog tells app developers of it', async () => {
     const old = new Set(namesOf(released()));
     const added = namesOf(current()).filter((name) => !old.has(name));
-    expect(added.filter((name) => !unreleased.includes(`\`${name}\``))).toEqual([]);
+    const lines = added.map((name) => `- \`${name}\``);
+    const formatted = await format(NEW_NAMES_HEAD + (lines.join('\n') || 'None yet.'), {
+      ...(await resolveConfig(NEW_NAMES)),
+      parser: 'markdown',
+    });
+    await expect(formatted).toMatchFileSnapshot(`../../${NEW_NAMES}`);
+    const [, unreleased = ''] = read('CHANGELOG.md').split(/^## /m);
+    if (added.length > 0) expect(unreleased).toContain('### For app developers');
   });
 });
 

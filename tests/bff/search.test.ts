@@ -40,7 +40,7 @@ describe('the hints for a search', () => {
     ['bat', false, null, [], []],
     ['!!!', false, null, [], []],
   ])(
-    'of “%s” (found something: %s) are %s, %j and %j',
+    'of “%s” (found something: %s) are %s, %j and %j #did-you-mean #search-hints',
     (search, hasResults, didYouMean, fewerWords, lists) => {
       const hints = searchHints(search, hasResults, names, aliases);
       const shown = { ...hints, lists: hints.lists.map(({ name }) => name) };
@@ -68,7 +68,7 @@ describe('the search', () => {
     ['PRICE_ASC', 'current_price_value'],
     ['PRICE_DESC', '-current_price_value'],
     ['RECENT', '-created_at'],
-  ])('sends %s as ordering=%s', async (sort, ordering) => {
+  ])('sends %s as ordering=%s #search-sorts', async (sort, ordering) => {
     // Only the first upstream call is checked; this brand has no second page.
     const filter = { brand: 'X', type: 'Racket' };
     await createGuest(shop.url).execute(DOCUMENT, { sort, page: 2, pageSize: 8, filter });
@@ -77,7 +77,7 @@ describe('the search', () => {
     expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/api/products', { ...filter, ...paging }]);
   });
 
-  it('is sent as it was typed, with the names of all products, by one call each without a bearer', async () => {
+  it('is sent as it was typed, with the names of all products, by one call each without a bearer #search-term #public-reads', async () => {
     shop.faultProxy.fault('/api/products/', respondWith(200, { results: [] }));
     const typed = ['air max 90', 'powermax 230', '2 yoga mats', 'Kids Mat', 'racket under 2000 for kids'];
     const searches = [...catalogue.products.map(({ name }) => name), ...typed];
@@ -111,7 +111,7 @@ describe('the search', () => {
     const typesFor = async (filter: string) => {
       const { availableTypes, items } = await read<Types>(
         'availableTypes items { attributeGroups { attributes { name values } } }',
-        `filter: { search: "racket" ${filter} }, pageSize: 24`,
+        `filter: { search: "racket" ${filter} }, pageSize: 12`,
       );
       const attributes = items.flatMap((item) => item.attributeGroups.flatMap((group) => group.attributes));
       const values = attributes.flatMap(({ name, values }) => (name === 'type' ? values : []));
@@ -123,7 +123,7 @@ describe('the search', () => {
     expect(await typesFor(`type: ${JSON.stringify(type)}`)).toEqual([type]);
   });
 
-  it('offers lists that the shop has read before, without a call; none for no words or on a later page', async () => {
+  it('offers lists that the shop has read before, without a call; none for no words or on a later page #search-tiles', async () => {
     const own = await shop.openAnotherBff(WITH_PUBLIC_CACHE);
     const guest = createGuest(own.url);
     const listsOf = async (search: string, page = 1) => {

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { UpstreamError } from '../../bff/errors.ts';
-import { sentence, toSentence, type SentenceKey } from '../../bff/sentences.ts';
-import { toUserErrors } from '../../bff/userErrors.ts';
+import { UpstreamError } from '../../bff/errors/errors.ts';
+import { createMessage, type ShopMessageKey } from '../../bff/errors/messages.ts';
+import { translateMessage } from '../../bff/errors/storeMessages.ts';
+import { toUserErrors } from '../../bff/errors/userErrors.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { setupShop } from '../kit/openShop.ts';
-import { cookieHeader, createShopper, type Shopper } from '../kit/shopper.ts';
+import { cookieHeader, createGuest, createShopper, type Shopper } from '../kit/shopper.ts';
 
 it('every key of a sentence is described by its sentence in the schema', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
   const keys = (schema.getType('MessageKey') as GraphQLEnumType).getValues();
   for (const { name, description } of keys.filter(({ name }) => name !== 'OTHER')) {
     const placeholders = (description ?? '').split('{}').slice(1).fill('{}');
-    expect(sentence(name as SentenceKey, ...placeholders).text).toBe(description);
+    expect(createMessage(name as ShopMessageKey, ...placeholders).text).toBe(description);
   }
 });
 
@@ -38,7 +39,7 @@ describe('messages about fields', () => {
     ['The submitted file is empty.', 'Please choose a picture.'],
     ['user with this email already exists.', 'user with this email already exists.'],
     ['Ensure this field has a nice day.', 'Ensure this field has a nice day.'],
-  ])('%s is shown as %s', (message, text) => expect(toSentence(message).text).toBe(text));
+  ])('%s is shown as %s', (message, text) => expect(translateMessage(message).text).toBe(text));
 
   const DETAIL = 'Invalid pk "7" - object does not exist.';
   const REQUIRED = 'Please fill in this field.';
@@ -75,6 +76,24 @@ describe('messages about fields', () => {
   });
 });
 
+it.each([
+  ['user with this email already exists.', 'EMAIL_TAKEN', []],
+  ['The email has already been taken.', 'EMAIL_TAKEN', []],
+  ['A user with that username already exists.', 'USERNAME_TAKEN', []],
+  ['Enter a valid email address.', 'EMAIL_INVALID', []],
+  ['No active account found with the given credentials', 'CREDENTIALS_WRONG', []],
+  ['This password is too short. It must contain at least 8 characters.', 'TEXT_TOO_SHORT', ['8']],
+  ['The password must be at least 10 characters.', 'TEXT_TOO_SHORT', ['10']],
+  ['This password is entirely numeric.', 'PASSWORD_TOO_SIMPLE', []],
+  ['The two password fields didn’t match.', 'PASSWORDS_DIFFER', []],
+  ['Your old password was entered incorrectly. Wrong password.', 'PASSWORD_WRONG', []],
+  ['Invalid or expired token', 'LINK_INVALID', []],
+  ['Only 3 left in stock.', 'OUT_OF_STOCK', []],
+  ['We are closed on Sundays.', 'OTHER', []],
+])('a sentence of the store keeps its words beside its key: %s', (text, key, values) => {
+  expect(translateMessage(text)).toEqual({ key, text, values });
+});
+
 describe('a sentence over HTTP', () => {
   const ERRORS = 'userErrors { messages texts { key text values } }';
   const shop = setupShop();
@@ -96,7 +115,7 @@ describe('a sentence over HTTP', () => {
     });
   });
 
-  it('has its key in the extensions of an error, unless it is about the app’s own mistake', async () => {
+  it('has its key in the extensions of an error, also of the app’s own mistake, and of the end of a session', async () => {
     expect(await extensionsOf('{ search(pageSize: 49) { total } }')).toMatchObject({
       code: 'BAD_USER_INPUT',
       messageKey: 'PAGE_SIZE_RANGE',
@@ -106,7 +125,41 @@ describe('a sentence over HTTP', () => {
     const unreadable = await extensionsOf('{ viewer { cart { id } } }');
     expect(unreadable).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', messageKey: 'CART_UNREADABLE' });
     expect(unreadable).not.toHaveProperty('messageValues');
-    expect(await extensionsOf('{ nonsense }')).not.toHaveProperty('messageKey');
+    const mistake = { messageKey: 'REQUEST_INVALID', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) };
+    expect(await extensionsOf('{ nonsense }')).toMatchObject(mistake);
+    // Refused before there is an operation.
+    const simple = await fetch(`${shop.url}/graphql?query=%7Bbrands%7D`);
+    expect(await simple.json()).toMatchObject({ errors: [{ extensions: mistake }] });
+    const leaving = await createShopper(shop.url);
+    shop.faultProxy.fault('/api/cart/', respondWith(401, { detail: 'Token is blacklisted' }));
+    shop.faultProxy.fault('/api/token/refresh/', respondWith(401, { detail: 'Token is blacklisted' }));
+    const { errors } = await leaving.execute('{ viewer { cart { id } } }');
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      messageKey: 'SIGN_IN_REQUIRED',
+    });
+  });
+
+  it('of the store has the key of what it is about, in a sign-in and in a line of the cart', async () => {
+    const [productId = ''] = await shop.productsInStock(1);
+    const buyer = await createShopper(shop.url);
+    const detail = 'Nicht genug auf Lager.';
+    shop.faultProxy.fault('POST /api/cart/items/', respondWith(409, { detail, code: 'out_of_stock' }));
+    const { setCart } = await buyer.request<{ setCart: object }>(
+      `mutation { setCart(lines: [{ productId: "${productId}", by: 1 }]) { failures { messages texts { key text } } } }`,
+    );
+    expect(setCart).toEqual({
+      failures: [{ messages: [detail], texts: [{ key: 'OUT_OF_STOCK', text: detail }] }],
+    });
+    const login = `mutation { login(input: { email: "${buyer.email}", password: "no" }) { userErrors { texts { key } } } }`;
+    expect(await createGuest(shop.url).request(login)).toEqual({
+      login: { userErrors: [{ texts: [{ key: 'CREDENTIALS_WRONG' }] }] },
+    });
+    const mail = `mutation { requestPasswordReset(email: "${buyer.email}") { message messageText { key text } } }`;
+    const { requestPasswordReset: sent } = await createGuest(shop.url).request<
+      Record<string, { message: string }>
+    >(mail);
+    expect(sent).toMatchObject({ messageText: { key: 'RESET_MAIL_SENT', text: sent?.message } });
   });
 
   it('has its key in the responses of the upload', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { setupShop } from '../kit/openShop.ts';
@@ -20,7 +21,7 @@ describe('a page', () => {
     '/CART',
     '/Products/1101/?gclid=1',
     '/%70roducts/1101',
-  ])('is served at %s', async (path) => {
+  ])('is served at %s #public-routes #guest-routes #member-routes', async (path) => {
     const response = await getPath(path);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('<div id="root"');
@@ -40,17 +41,39 @@ describe('a page', () => {
     '/\\cart',
     '/cart%2f',
     `/products/${'9'.repeat(9_000)}`,
-  ])('is a 404 at %s', async (path) => {
+  ])('is a 404 at %s #unknown-path', async (path) => {
     const response = await getPath(path);
     expect(response.status).toBe(404);
     expect(await response.text()).toMatch(/<div id="root">(<.*<footer|<\/div>)/s);
   });
 
-  it('refuses a form that the browser has sent without the app', async () => {
-    for (const path of ['/login', '/register', '/forgot-password', '/reset-password']) {
-      const body = new URLSearchParams({ email: 'a@example.com' });
-      const response = await fetch(`${shop.url}${path}?next=%2Fcart`, { method: 'POST', body });
-      expect([response.status, response.headers.getSetCookie()]).toEqual([404, []]);
+  it('answers a form that the browser has sent without the app, with a sentence and nothing that was typed #posted-form', async () => {
+    const typed = [
+      new URLSearchParams({ email: 'typed@example.com' }),
+      new FormData(),
+      '{"email":"typed@example.com"}',
+    ];
+    for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/profile/update']) {
+      for (const body of typed) {
+        const response = await fetch(`${shop.url}${path}?next=%2Fcart`, { method: 'POST', body });
+        expect([path, response.status, response.headers.getSetCookie()]).toEqual([path, 200, []]);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        const html = await response.text();
+        expect(html).toContain('<p role="alert">Nothing was sent, because the page was still loading.');
+        expect(html).not.toContain('typed@example.com');
+      }
+    }
+    expect(shop.faultProxy.callsTo('/api/users/')).toEqual([]);
+  });
+
+  it('allows its inline script, of less than 500 bytes, by a hash #before-app', async () => {
+    for (const path of ['/', '/cart', '/offline.html']) {
+      const response = await getPath(path);
+      const [, script = ''] = /<script>(.*?)<\/script>/s.exec(await response.text()) ?? [];
+      const hash = createHash('sha256').update(script).digest('base64');
+      expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`);
+      expect(script.length).toBeGreaterThan(100);
+      expect(script.length).toBeLessThan(500);
     }
   });
 

@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WITH_PUBLIC_CACHE, setupShop } from '../kit/openShop.ts';
+import { dataDirPrefix } from '../kit/seededUpstream.ts';
 import { sendRawRequest } from '../kit/rawRequest.ts';
 import { cookieHeader, createShopper, createGuest, type Shopper } from '../kit/shopper.ts';
 
@@ -16,7 +19,7 @@ function secondsOf(cacheControl: unknown): { browser: number; shared: number; st
   return { browser: Number(browser), shared: Number(shared), stale: Number(stale) };
 }
 
-describe('what a CDN may keep', () => {
+describe('what a CDN may keep #cache-poisoning', () => {
   const shop = setupShop({ upstream: {}, bff: { PUBLIC_CACHE: '60/30/10' } });
   let cookie: string;
   beforeAll(async () => {
@@ -64,6 +67,29 @@ describe('what a CDN may keep', () => {
       expect(headers['vary']).toBe('accept, accept-encoding');
       expect(headers['set-cookie']).toBeUndefined();
     }
+  });
+
+  it('is no answer with a private type in it, however deep', async () => {
+    const schemaFile = join(mkdtempSync(dataDirPrefix(process.ppid)), 'schema.graphql');
+    const added = 'extend type ShopSeller { wishes: Wishlist, last: CheckoutResult }';
+    writeFileSync(schemaFile, `${readFileSync('schema.graphql', 'utf8')}\n${added}`);
+    const bff = await shop.openAnotherBff({}, { schemaFile });
+    const stored: [string, boolean][] = [];
+    for (const query of [
+      '{ shop { seller { hours } } }',
+      '{ shop { seller { wishes { __typename } } } }',
+      '{ shop { seller { last { __typename } } } }',
+      '{ shop { seller { ...own } } } fragment own on ShopSeller { mine: wishes { __typename } }',
+    ]) {
+      const path = `/graphql?${new URLSearchParams({ query })}`;
+      const { status, headers } = await sendRawRequest(bff.url, {
+        path,
+        headers: { 'content-type': 'application/json', cookie: cookie },
+      });
+      expect([query, status]).toEqual([query, 200]);
+      stored.push([query, headers['cache-control'] !== 'no-store']);
+    }
+    expect(stored.map(([, isStored]) => isStored)).toEqual([true, false, false, false]);
   });
 
   it('is nothing whose data is no longer fresh', async () => {
@@ -121,7 +147,7 @@ describe.each(['anonymous', 'session'])('with PUBLIC_READS=%s', (PUBLIC_READS) =
     expect(await tokensOf(shopper, BRANDS)).toEqual(isWithToken ? [true] : []);
   });
 
-  it('a read of a guest has no token and is cached', async () => {
+  it('a read of a guest has no token and is cached #public-reads', async () => {
     await createGuest(shop.url).request(BRANDS);
     expect(await tokensOf(createGuest(shop.url), BRANDS)).toEqual([]);
   });
@@ -142,7 +168,7 @@ describe.each(['anonymous', 'session'])('with PUBLIC_READS=%s', (PUBLIC_READS) =
     expect(response.headers.get('cache-control')).toMatch(isWithToken ? /^no-store$/ : /^public/);
   });
 
-  it('a read is sent without a token when the session has ended', async () => {
+  it('a read is sent without a token when the session has ended #public-reads', async () => {
     const ended = await createShopper(shop.url);
     shop.faultProxy.clear();
     const refusal = { kind: 'respond', status: 401, body: '{"detail":"Token is invalid"}' } as const;

@@ -4,7 +4,7 @@ import { createGuest } from '../kit/shopper.ts';
 import { demoShop, otherShop, writeShopFile } from '../kit/shopFiles.ts';
 
 const CONTENT = `{ shop {
-  name claim accent promotion marquee sports news
+  name claim accent promotion marquee sports news sizes
   statement { lines text } about { title paragraphs } quotes { text who } trust { icon title text }
   comparison {
     title text
@@ -23,11 +23,11 @@ interface Content {
 describe("the owner's content for apps", () => {
   const shop = setupShop({ bff: { SHOP_FILE: writeShopFile(otherShop), PUBLIC_CACHE: '60/30/10' } });
 
-  it('is what the shop file says, without a call', async () => {
+  it('is what the shop file says, without a call #owner-sections', async () => {
     const { shop: content } = await createGuest(shop.url).request<Content>(CONTENT);
-    const { name, claim, accent, promotion, marquee, quotes, about, sports, news, seller } = otherShop;
+    const { name, claim, accent, promotion, marquee, quotes, about, sports, news, sizes, seller } = otherShop;
     expect(content).toEqual({
-      ...{ name, claim, accent, promotion, marquee, quotes, about, sports, news, seller },
+      ...{ name, claim, accent, promotion, marquee, quotes, about, sports, news, sizes, seller },
       statement: { lines: otherShop.statement, text: otherShop.statementText },
       comparison: {
         title: otherShop.compare.title,
@@ -69,6 +69,7 @@ describe("the owner's content for apps", () => {
       grievanceOfficer: {},
       policies: { privacy: 'https://chowk.example/privacy' },
       accessibility: undefined,
+      sizes: undefined,
     };
     const bff = await shop.openAnotherBff({ SHOP_FILE: writeShopFile(bare) });
     const { shop: content } = await createGuest(bff.url).request<Content>(CONTENT);
@@ -79,6 +80,6 @@ describe("the owner's content for apps", () => {
     expect(content['seller']).toEqual({ legalName: null, address: [], email: null, phone: null, hours });
     expect(content['grievanceOfficer']).toEqual({ name: null, designation: null, email: null, phone: null });
     expect(content['policies']).toEqual([{ kind: 'PRIVACY', url: 'https://chowk.example/privacy' }]);
-    expect(content['accessibility']).toBeNull();
+    expect([content['accessibility'], content['sizes']]).toEqual([null, null]);
   });
 });

@@ -61,14 +61,14 @@ describe.each(['prefer', 'only'] as const)('documents of known builds, mode %s',
 
   it.each([
     ['no known hash', { extensions: byHash(hashOf(UNTRUSTED_QUERY)) }, NOT_FOUND],
-    ['a hash that is not a text', { extensions: byHash({ a: 1 }) }, NOT_FOUND],
+    ['a hash that is not a text', { extensions: byHash({ a: 1 }) }, BAD_REQUEST],
     ['a version that is unknown', { extensions: byHash(hashOf(UNTRUSTED_QUERY), 2) }, BAD_REQUEST],
     [
       'the hash of another text',
       { query: UNTRUSTED_QUERY, extensions: byHash(hashOf('{ home }')) },
       BAD_REQUEST,
     ],
-  ])('that come with %s are refused', async (_name, body, expected) => {
+  ])('that come with %s are refused #unknown-operations', async (_name, body, expected) => {
     const response = await post(shop, body);
     expect([response.status, response.errors?.[0]?.extensions.code]).toEqual(expected);
   });

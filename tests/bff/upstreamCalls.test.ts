@@ -30,7 +30,7 @@ function withoutOptionalFields(body: string): string {
 const FILE = 'tests/bff/upstreamCalls.md';
 const HEAD = `# Operations and their calls upstream
 
-What each operation of the web calls upstream when nothing is cached. In production the cache answers most public calls. An expired access token adds \`POST /api/token/refresh/\`. With tokens that do not name the shopper, the first Checkout, ChangePassword or upload of a picture of a session adds \`GET /api/users/profile/\`.
+What each operation of the web calls upstream when nothing is cached. In production the cache answers most public calls. An expired access token adds \`POST /api/token/refresh/\`. With tokens that do not name the shopper, or that the process has not seen accepted, the first change of the cart or password, Checkout or upload of a picture adds \`GET /api/users/profile/\`.
 
 [A test](upstreamCalls.test.ts) counts the calls and compares them with this page; \`npm test -- tests/bff/upstreamCalls.test.ts -u\` writes it.
 
@@ -80,6 +80,8 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
   await run('Subcategory', { id: '11', filter: {}, sort: 'FEATURED', ...LIST });
   await run('Brands');
   await run('Search', { filter: { search: 'racket' }, sort: 'RECENT', ...LIST });
+  await run('NearestInList', { id: '11', filter: {}, sort: 'PRICE_ASC', pageSize: 12 });
+  await run('NearestInShop', { filter: { search: 'racket' }, sort: 'RECENT', pageSize: 12 });
   await run('Product', { id: first });
   await run('SimilarProducts', { id: first });
   await run('ViewedStrip', { ids });
@@ -92,6 +94,7 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
   });
   await run('Login', { input: CREDENTIALS });
   await run('Account');
+  await run('FindSession');
   await run('UpdateProfile', { input: { firstName: 'Asha' } });
   await run('AddToWishlist', { productId: second });
   await run('Wishlist');
@@ -113,6 +116,7 @@ async function countCalls(shop: Shop): Promise<Map<string, string[]>> {
   const proof = await payInSandbox(shop, payment.gatewayOrderId, 'lose-callback');
   await run('SettlePayment', { input: { orderId, event: 'PROOF', proof, removeBought: true } });
   await run('Order', { id: orderId });
+  await run('BuyAgain', { ids: [second] });
   await run('Orders', { sort: 'DATE_DESC', ...LIST });
   await run('ChangePassword', { input: { oldPassword: password, newPassword: 'Another-secret-2' } });
   await run('Logout');
@@ -132,7 +136,7 @@ const toListItem = ([name, calls]: [string, string[]]): string => {
 describe('every operation of the web', () => {
   const shop = setupShop();
 
-  it('makes the calls upstream that the guide lists', async () => {
+  it('makes the calls upstream that the guide lists #sent-exactly', async () => {
     const rows = await countCalls(shop);
     const sent = [...documents.keys()].filter((name) => !CACHE_ONLY.includes(name));
     expect([...rows.keys()].sort(), 'add a new operation to countCalls() of this file').toEqual(sent.sort());

@@ -51,7 +51,7 @@ describe('the wishlist', () => {
     expect(productIds(await addToWishlist(shopper, b))).toHaveLength(2);
   });
 
-  it('removes a product by its id; a 404 counts as removed, and the wishlist is read again', async () => {
+  it('removes a product by its id; a 404 counts as removed, and the wishlist is read again #unknown-wish', async () => {
     const shopper = await createShopper(shop.url);
     const [a = ''] = products;
     await addToWishlist(shopper, a);
@@ -72,7 +72,7 @@ describe('the wishlist', () => {
     expect(productIds(await removeFromWishlist(shopper, a))).toEqual([b]);
   });
 
-  it('drops an item without a product, and a second item of the same product', async () => {
+  it('drops an item without a product, and a second item of the same product #wishes', async () => {
     const shopper = await createShopper(shop.url);
     const product = { id: 5, name: 'Bat', price: '10.00' };
     const items = [{ id: 1, product, added_at: '2026-01-01T00:00:00Z' }, { id: 2, product }, { id: 3 }];

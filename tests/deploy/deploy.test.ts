@@ -24,7 +24,7 @@ async function metric(processUrl: string, name: string): Promise<number> {
 }
 
 const readRedisUp = (shop: Deployment) =>
-  Promise.all(shop.processUrls.map((url) => metric(url, 'shop_redis_up')));
+  Promise.all(shop.processUrls.map((url) => metric(url, 'shop_redis_up{redis="shared"}')));
 
 const missing = missingPrograms();
 if (missing.length > 0) {
@@ -102,7 +102,7 @@ if (missing.length > 0) {
       const load = startLoad(shop.url, await publicRequests(shop.url), REQUESTS_PER_SECOND);
       const wrong = { PUBLIC_CACHE: 'always' };
       await expect(shop.rollProcesses(wrong, { withFastClock: true })).rejects.toThrow(
-        /^maidan@\d+\.service is not ready: the others are left as they are\.$/m,
+        /^maidan@\d+\.service cannot be used, and the others are left as they are: it is not ready: see journalctl/m,
       );
       expect(shop.pids()).toEqual(pidsBefore);
       const result = await load.stop();
@@ -154,6 +154,7 @@ if (missing.length > 0) {
       // These paths need the upstream and fail. nginx must not take a process out of rotation for that.
       for (const [path, status] of [
         ['/sitemap.xml', 503],
+        ['/sitemap-2.xml', 503],
         ['/media/no/such.webp', 502],
       ] as const)
         for (let repetition = 0; repetition < 4; repetition += 1)

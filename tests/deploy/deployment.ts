@@ -38,7 +38,7 @@ async function startRedis(): Promise<RedisServer> {
   let child: ChildProcess;
   async function start() {
     const address = ['--port', String(port), '--bind', '127.0.0.1'];
-    child = spawn('redis-server', [...address, ...settings, '--maxmemory-policy', 'volatile-lru'], {
+    child = spawn('redis-server', [...address, ...settings, '--maxmemory-policy', 'noeviction'], {
       stdio: 'ignore',
       cwd: '/tmp',
     });
@@ -153,6 +153,8 @@ async function start(
   await sharePictureCache(dataFolder);
   const redis = await startRedis();
   onClose(() => redis.stop());
+  const redisCache = await startRedis();
+  onClose(() => redisCache.stop());
   const upstreamPort = String(await freePort());
   const ports = await Promise.all([freePort(), freePort()]);
   const nginx = await startNginx(join(dataFolder, 'nginx'), ports);
@@ -185,6 +187,7 @@ async function start(
     EMBEDDED_UPSTREAM_URL: upstreamUrl,
     PUBLIC_URL: nginx.url,
     REDIS_URL: redis.url,
+    REDIS_CACHE_URL: redisCache.url,
     TRUST_PROXY: 'loopback',
     ...overrides.bff,
   };

@@ -42,7 +42,7 @@ describe('before the app is ready', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('Add to Cart says at once that it was pressed, and presses are repeated once and in order', async () => {
+  it('Add to Cart says at once that it was pressed, and presses are repeated once and in order #before-app', async () => {
     const visitor = await createSignedInVisitor(opened, PHONE);
     const [product = ''] = await opened.shop.productsInStock(1, 9);
     const { page, main, startApp, pageErrors } = await openWithoutApp(`/products/${product}`, visitor);
@@ -62,7 +62,7 @@ describe('before the app is ready', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('a login is held, and sent once by the app', async () => {
+  it('a login is held, and sent once by the app #before-app #typed-early', async () => {
     const { page, main, requests, startApp, pageErrors } = await openWithoutApp(
       `${paths.login}?next=%2Fcart`,
     );
@@ -79,6 +79,48 @@ describe('before the app is ready', () => {
     expect(calls()).toBe(1);
     expect(requests.filter((address) => /demo|next=/.test(new URL(address).search))).toHaveLength(1);
     expect(pageErrors).toEqual([]);
+  });
+
+  it('a login is held from the first byte on, before any script is loaded #before-app', async () => {
+    const visitor = await createVisitor(opened, PHONE);
+    const { page, main, pageErrors } = visitor;
+    const { promise: released, resolve: release } = deferred();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await page.goto(`${paths.login}?next=%2Fcart`, { waitUntil: 'commit' });
+    await main.getByLabel('Email').fill('demo@example.com');
+    await main.getByLabel('Password').fill('maidan-demo-1');
+    await main.getByLabel('Password').press('Enter');
+    await expectPage(main.getByRole('button', { name: 'Login' })).toHaveAttribute('data-pending', '');
+    release();
+    await expectPage(page).toHaveURL(paths.cart);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('a form that the browser sends itself leads back to it, with a sentence that goes with the next form #posted-form', async () => {
+    const { page, main } = await createVisitor(opened, PHONE);
+    await page.goto(paths.login);
+    await main.getByLabel('Email').fill('nobody@example.com');
+    await main.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+    const notice = page.getByText('Nothing was sent, because the page was still loading. Please try again.');
+    await expectPage(notice).toBeVisible();
+    await waitForApp(page);
+    await main.getByRole('button', { name: 'Login' }).tap();
+    await expectPage(notice).toHaveCount(0);
+    await expectPage(main.getByText('Please fill this in.')).toHaveCount(2);
+  });
+
+  it('below the supported browsers the page of the server stays, with a sentence #older-browsers', async () => {
+    const { page, main } = await createVisitor(opened, PHONE);
+    // The youngest function that all of them have.
+    await page.addInitScript(() => void Reflect.deleteProperty(String.prototype, 'isWellFormed'));
+    await page.goto('/subcategories/11/products', { waitUntil: 'commit' });
+    await expectPage(page.getByText('This browser is too old to sign in or buy here')).toBeVisible();
+    await expectPage(main.getByRole('article').first()).toBeVisible();
+    await expectPage(page.locator('html')).not.toHaveAttribute('data-app-ready');
+    await expectPage(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeVisible();
   });
 
   it('a link opens the server’s page until the app has rested, and then the app’s', async () => {

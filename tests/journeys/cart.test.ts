@@ -2,12 +2,10 @@ import type { Locator } from '@playwright/test';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
 import { openBackOffice } from '../kit/backOffice.ts';
-import { PHONE } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { respondWith } from '../kit/faultProxy.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
-import { createSignedInVisitor } from '../kit/visitor.ts';
 import { collectAnnouncements } from '../kit/accessibility.ts';
 import {
   checkoutAlert,
@@ -50,7 +48,7 @@ describe('the cart', () => {
 
   const emptyText = (main: Locator) => main.getByText('Your cart is currently empty.', { exact: true });
 
-  it('is shown from the stored copy until it is read, and is emptied by keyboard', async () => {
+  it('is shown from the stored copy until it is read, and is emptied by keyboard #empty-cart #minus', async () => {
     const visitor = await createVisitorWithCart(opened, { [products[0].id]: 1, [products[1].id]: 2 });
     const { page, main, addToCart, cart, pageErrors } = visitor;
     await page.goto('/cart');
@@ -76,7 +74,7 @@ describe('the cart', () => {
     await page.keyboard.press('Enter');
     await expectPage(quantityStepper(page)).toHaveCount(1);
     const title = main.getByRole('heading', { level: 1 });
-    await expectPage(title).toBeFocused();
+    await expectPage(main.locator('li h2 a').first()).toBeFocused();
     await remove.focus();
     await page.keyboard.press('Enter');
     await expectPage(emptyText(main)).toBeVisible();
@@ -89,7 +87,7 @@ describe('the cart', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('is filled and emptied on the page of a product, which is limited to the stock', async () => {
+  it('is filled and emptied on the page of a product, which is limited to the stock #minus #failed-addition #announced-success #failure-line', async () => {
     const [, , { id }] = products;
     await office.changeProduct(id, { stock: 1 });
     const { page, main, context, press, cart } = await createVisitorWithCart(opened, { [id]: 1 });
@@ -115,7 +113,7 @@ describe('the cart', () => {
       .toMatch(/^Added\. Cart: 1 item, ₹[\d,]+\.\d\d$/);
   });
 
-  it('leads to the checkout only when all its lines can be bought', async () => {
+  it('leads to the checkout only when all its lines can be bought #cart-stock #stock-before-checkout', async () => {
     const [few, soldOut] = products;
     const { page, main, press, cart, pageErrors } = await createVisitorWithCart(opened, {
       [few.id]: 3,
@@ -156,7 +154,7 @@ describe('the cart', () => {
     await expectPage(summary(page).getByRole('button', { name: 'Checkout' })).toBeDisabled();
   });
 
-  it('takes a line back by Undo, which stays for ten seconds, and longer under the focus', async () => {
+  it('takes a line back by Undo, which stays for ten seconds, and longer under the focus #removed-line #undo-removal #failure-line-time', async () => {
     const [{ id, name }] = products;
     const visitor = await createVisitorWithCart(opened, { [id]: 3 });
     const { page, main, press, cart, pageErrors } = visitor;
@@ -195,29 +193,52 @@ describe('the cart', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('saves a line for later, which can be taken back and taken up again', async () => {
-    const [{ id, name }] = products;
-    const { page, main, press, addToCart, cart, shopper } = await createSignedInVisitor(opened, PHONE);
-    await addToCart({ [id]: 2 });
-    await page.goto('/cart');
-    const wishlistItems = async () =>
-      (await shopper.request<WishlistAnswer>('{ viewer { wishlist { items { product { id } } } } }')).viewer
-        .wishlist.items;
-    const save = main.getByRole('button', { name: `Save for later ${name}` });
-    opened.shop.faultProxy.fault('POST /api/wishlist/add/', respondWith(500, {}), 1);
-    await press(save);
-    await expectPage(page.getByText('Not saved to your wishlist: something went wrong')).toBeVisible();
-    await press(page.getByRole('button', { name: 'Try again' }));
-    const saved = page.getByRole('status').filter({ hasText: `Saved to your wishlist. ${name}` });
-    await press(saved.getByRole('button', { name: 'Undo' }));
-    await expectPage.poll(() => cart()).toEqual({ [id]: 2 });
-    await expectPage(saved).toHaveCount(0);
-    await expectPage.poll(wishlistItems).toEqual([]);
-    await press(save);
-    await expectPage.poll(() => cart()).toEqual({});
-    await press(saved.getByRole('link', { name: 'your wishlist' }));
-    await expectPage(main.getByRole('heading', { level: 3 })).toHaveText([name]);
-    await press(main.getByRole('button', { name: `Move to cart ${name}` }));
-    await expectPage.poll(() => cart()).toEqual({ [id]: 1 });
+  describe('saves a line for later', () => {
+    /** Opens a cart with two units of a product. */
+    async function openSavable() {
+      const [{ id, name }] = products;
+      const visitor = await createVisitorWithCart(opened, { [id]: 2 });
+      const { page, main, shopper } = visitor;
+      await page.goto('/cart');
+      const wishlistItems = async () =>
+        (await shopper.request<WishlistAnswer>('{ viewer { wishlist { items { product { id } } } } }')).viewer
+          .wishlist.items;
+      const save = main.getByRole('button', { name: `Save for later ${name}` });
+      const saved = page.getByRole('status').filter({ hasText: `Saved to your wishlist. ${name}` });
+      return { ...visitor, id, name, wishlistItems, save, saved };
+    }
+
+    it('only when the wishlist has it, else it says why and can try again #save-for-later #try-again', async () => {
+      const { page, press, cart, save, saved } = await openSavable();
+      opened.shop.faultProxy.fault('POST /api/wishlist/add/', respondWith(500, {}), 1);
+      await press(save);
+      await expectPage(page.getByText('Not saved to your wishlist: something went wrong')).toBeVisible();
+      await press(page.getByRole('button', { name: 'Try again' }));
+      await expectPage(saved).toBeVisible();
+      await expectPage.poll(() => cart()).toEqual({});
+      // The line went only after the wishlist had taken the product the second time.
+      const calls = opened.shop.faultProxy.calls.map(({ method, path }) => `${method} ${path}`);
+      const changes = calls.filter((call) => /POST .*wishlist|DELETE .*cart/.test(call));
+      expect(changes.map((call) => call.split(' ')[0])).toEqual(['POST', 'POST', 'DELETE']);
+    });
+
+    it('and takes it back by Undo #save-for-later', async () => {
+      const { id, press, cart, save, saved, wishlistItems } = await openSavable();
+      await press(save);
+      await press(saved.getByRole('button', { name: 'Undo' }));
+      await expectPage.poll(() => cart()).toEqual({ [id]: 2 });
+      await expectPage(saved).toHaveCount(0);
+      await expectPage.poll(wishlistItems).toEqual([]);
+    });
+
+    it('from where it moves to the cart again #save-for-later #move-to-cart', async () => {
+      const { id, name, main, press, cart, save, saved } = await openSavable();
+      await press(save);
+      await expectPage.poll(() => cart()).toEqual({});
+      await press(saved.getByRole('link', { name: 'your wishlist' }));
+      await expectPage(main.getByRole('heading', { level: 3 })).toHaveText([name]);
+      await press(main.getByRole('button', { name: `Move to cart ${name}` }));
+      await expectPage.poll(() => cart()).toEqual({ [id]: 1 });
+    });
   });
 });

@@ -10,7 +10,7 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 const opened = shopAndBrowser();
 
 describe('the page of a category', () => {
-  it('has rows that scroll by buttons and dragging, and that Back shows as they were left', async () => {
+  it('has rows that scroll by buttons and dragging, and that Back shows as they were left #category-rows #row-scrolling', async () => {
     const { page, press, pageErrors } = await createVisitor(opened, DESKTOP);
     await gotoAndSettle(page, '/subcategories/1');
     const row = page.getByRole('region', { name: 'Badminton Rackets' });
@@ -38,7 +38,7 @@ describe('the page of a category', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('leads to its lists, their siblings and their products, and says when it has none', async () => {
+  it('leads to its lists, their siblings and their products, and says when it has none #view-more #known-page', async () => {
     const { page, main, press } = await createVisitor(opened, PHONE);
     const breadcrumb = main.getByRole('navigation', { name: 'Breadcrumb' });
     const siblings = main.getByRole('list', { name: 'Subcategories' });
@@ -73,7 +73,7 @@ describe('the page of a category', () => {
 });
 
 describe('a product that is opened from a list', () => {
-  it('shows its card’s data and can be bought before its response; Back shows the list as it was left, with the change', async () => {
+  it('shows its card’s data and can be bought before its response; Back shows the list as it was left, with the change #known-page #back-to-list #scroll-position', async () => {
     const { page, main, press, cart } = await createSignedInVisitor(opened, PHONE);
     await page.goto(RACKETS);
     const enabled = page.getByRole('button', { name: /^Add to Cart/, disabled: false });

@@ -31,7 +31,7 @@ describe('the checkout', () => {
     [product = '', another = ''] = await opened.shop.productsInStock(2, 9);
   });
 
-  it('has only what the purchase needs around it', async () => {
+  it('has only what the purchase needs around it #calm-checkout', async () => {
     const { page, press, pageErrors } = await createVisitorWithCart(opened, { [product]: 1 });
     await page.goto('/cart');
     const footer = page.getByRole('contentinfo');
@@ -50,7 +50,7 @@ describe('the checkout', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('says why an order cannot be placed, and continues an early Pay Now when the script is there', async () => {
+  it('says why an order cannot be placed, and continues an early Pay Now when the script is there #pay-now #please-wait #checkout-texts', async () => {
     const { page, press, addToCart } = await createVisitorWithCart(opened, {});
     const { promise: released, resolve: release } = deferred();
     await page.route('**/checkout.js', (route) => void released.then(() => route.continue()));
@@ -98,7 +98,7 @@ describe('the checkout', () => {
     await expectPage(checkoutAlert(page)).toHaveText('User not logged in.');
   });
 
-  it('shows a failure with its reference, and what the upstream refuses at its field', async () => {
+  it('shows a failure with its reference, and what the upstream refuses at its field #support-reference', async () => {
     const { page, press } = await createVisitorWithCart(opened, { [product]: 1 });
     await openCheckout(page);
     opened.shop.faultProxy.fault('POST /api/orders/', respondWith(500, {}), 1);
@@ -132,7 +132,7 @@ describe('the checkout', () => {
     await expectPage(payButton(page)).toBeVisible();
   });
 
-  it('leads to an order that was placed and cannot be read, which can be paid when it can', async () => {
+  it('leads to an order that was placed and cannot be read, which can be paid when it can #unreadable-order #order-with-proof', async () => {
     const { page, main, press } = await createVisitorWithCart(opened, { [product]: 1 });
     await openCheckout(page);
     opened.shop.faultProxy.fault('GET /api/orders/', respondWith(503, {}));
@@ -147,7 +147,7 @@ describe('the checkout', () => {
     await expectPage(payNowButton(page)).toBeEnabled();
   });
 
-  it('reports a payment that cannot be verified as failed, and does not show it as paid', async () => {
+  it('reports a payment that cannot be verified as failed, and does not show it as paid #refused-proof', async () => {
     const { page, press, orders, cart } = await createVisitorWithCart(opened, { [product]: 1 });
     await openCheckout(page);
     await page.evaluate(() => {
@@ -176,7 +176,7 @@ describe('the checkout', () => {
     await expectPage(page).toHaveURL(`/orders/${order?.id}`);
   });
 
-  it('asks about a changed total before the payment window opens', async () => {
+  it('asks about a changed total before the payment window opens #changed-total', async () => {
     const { page, main, press } = await createVisitorWithCart(opened, { [another]: 2 });
     await office.changeProduct(another, { price: 100_000, discounted_price: null });
     await openCheckout(page);
@@ -200,7 +200,7 @@ describe('the checkout', () => {
     await expectPage(page.getByRole('button', { name: 'Pay ₹2,501.00' })).toBeVisible();
   });
 
-  it('asks before the same items are paid again, and is completed by keyboard alone', async () => {
+  it('asks before the same items are paid again, and is completed by keyboard alone #bought-before', async () => {
     const { page, main, orders, cart, addToCart } = await createVisitorWithCart(
       opened,
       { [product]: 1 },

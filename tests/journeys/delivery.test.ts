@@ -33,7 +33,7 @@ describe('the delivery of a checkout', () => {
   const earlierOrder = (shippingAddress = LAST_DELIVERY.shippingAddress) =>
     orderInput([{ productId: products[1] ?? '', quantity: 1 }], { ...LAST_DELIVERY, shippingAddress });
 
-  it('is restored as it was typed until an order is paid, also for Buy Now, which skips the cart', async () => {
+  it('is restored as it was typed until an order is paid, also for Buy Now, which skips the cart #typed-delivery #buy-now #delivery', async () => {
     const { page, main, press, cart } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     await page.goto(`/products/${products[2]}`);
     const buyNow = main.getByRole('button', { name: /^Buy Now/ }).first();
@@ -64,7 +64,7 @@ describe('the delivery of a checkout', () => {
     await expectPage(deliveryCard(page)).toContainText('12 MG Road, Pune 411001');
   });
 
-  it('has hints about slips, and can be saved', async () => {
+  it('has hints about slips, and can be saved #delivery-hints #save-delivery', async () => {
     const visitor = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     const { page, main, press, pageErrors, shopper } = visitor;
     await page.goto('/checkout');
@@ -99,7 +99,7 @@ describe('the delivery of a checkout', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('of the last orders is offered beside the profile’s, once each, and is chosen where the profile has none', async () => {
+  it('of the last orders is offered beside the profile’s, once each, and is chosen where the profile has none #deliver-to', async () => {
     const { page, shopper } = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 });
     for (const shippingAddress of ['9 Lake View, Kochi 682001', LAST_DELIVERY.shippingAddress])
       for (const _ of [1, 2]) await createOrder(shopper, earlierOrder(shippingAddress));

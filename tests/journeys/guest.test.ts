@@ -43,7 +43,7 @@ describe('an action of a guest', () => {
     [product = '', another = ''] = await opened.shop.productsInStock(2);
   });
 
-  it('is done once, on the same page, after registering and signing in', async () => {
+  it('is done once, on the same page, after registering and signing in #guest-actions #registration-without-tokens #add-to-cart', async () => {
     const visitor = await createVisitor(opened, PHONE);
     const { page, main, press, pageErrors } = visitor;
     const { email, password } = createGuest(opened.shop.url);
@@ -82,7 +82,7 @@ describe('an action of a guest', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('can be Buy Now in a session that expires in the meantime: the cart is never paid instead', async () => {
+  it('can be Buy Now in a session that expires in the meantime: the cart is never paid instead #expired-purchase #buy-now', async () => {
     const member = await registerMember(opened.shop.url);
     await signIn(member);
     await addToCart(member, another);
@@ -134,7 +134,7 @@ describe('an action of a guest', () => {
     });
   });
 
-  it('is dropped when the guest leaves the login page', async () => {
+  it('is dropped when the guest leaves the login page #guest-action-end', async () => {
     const member = await registerMember(opened.shop.url);
     const visitor = await createVisitor(opened, PHONE);
     const { page, main, press } = visitor;
@@ -157,7 +157,7 @@ describe('an action of a guest', () => {
 describe('a guest deep in a long list', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  it('is back at the same place after signing in', async () => {
+  it('is back at the same place after signing in #guest-actions', async () => {
     const visitor = await createVisitor(opened, PHONE);
     const { page, main, pageErrors } = visitor;
     const member = await registerMember(opened.shop.url);

@@ -27,7 +27,7 @@ describe('home', () => {
   const fetchFromUpstream = async <Body>(path: string): Promise<Body> =>
     (await (await fetch(`${opened.shop.faultProxy.url}${path}`)).json()) as Body;
 
-  it('has banners that lead to a product or a list', async () => {
+  it('has banners that lead to a product or a list #banner-links #dots', async () => {
     const { banners } = await fetchFromUpstream<WireHome>('/functions/v1/get-banners');
     const carousel = home.main.getByRole('region', { name: 'Banners' });
     for (const [index, { title, product_id, subcategory_id }] of banners.entries()) {
@@ -39,7 +39,7 @@ describe('home', () => {
     }
   });
 
-  it('has a tab for each list of products, by mouse and by keyboard', async () => {
+  it('has a tab for each list of products, by mouse and by keyboard #product-tabs', async () => {
     const products = home.main.getByRole('region', { name: 'Products', exact: true });
     for (const name of ['Deal of the day', 'Exclusive']) {
       await products.getByRole('tab', { name }).click();
@@ -50,7 +50,7 @@ describe('home', () => {
     await expectPage(products.getByRole('tab', { selected: true })).toHaveText('Featured');
   });
 
-  it('has films that say what they show and where they lead', async () => {
+  it('has films that say what they show and where they lead #videos', async () => {
     const films = home.main.getByRole('region', { name: 'Videos' });
     await films.scrollIntoViewIfNeeded();
     const film = films.getByRole('figure').first();
@@ -61,7 +61,7 @@ describe('home', () => {
     );
   });
 
-  it('has a comparison that moves by keys and by a click', async () => {
+  it('has a comparison that moves by keys and by a click #comparison', async () => {
     const { page, main } = home;
     const compare = main.getByRole('region', { name: 'Crafted for Champions' });
     await compare.scrollIntoViewIfNeeded();
@@ -78,7 +78,7 @@ describe('home', () => {
     await expectPage.poll(async () => Number(await handle.inputValue())).toBeCloseTo(25, -0.5);
   });
 
-  it('has hotspots at the positions from the upstream, and each shows its product', async () => {
+  it('has hotspots at the positions from the upstream, and each shows its product #shop-the-look', async () => {
     const look = home.main.getByRole('region', { name: 'Shop the Look' });
     const { shopTheLook } = await fetchFromUpstream<WireHome>('/functions/v1/get-homepage-data');
     const [first] = shopTheLook;
@@ -90,26 +90,10 @@ describe('home', () => {
       expect(style).toEqual([top, left ?? '', right ?? '']);
       await hotspot.click();
       await expectPage(hotspot).toHaveAttribute('aria-pressed', 'true');
-      await expectPage(look.getByRole('button', { name: `Add to Cart ${product.name}` })).toBeVisible();
+      await expectPage(
+        look.getByRole('button', { name: new RegExp(`^(Add to Cart|Out of stock) ${product.name}$`) }),
+      ).toBeVisible();
     }
-  });
-
-  it('has all sections in order and no console errors', async () => {
-    const { main } = home;
-    const order = ['Explore Categories', 'Crafted for Champions', 'Featured collections', 'Sports equipment'];
-    const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
-    const places = order.map((text) => headings.findIndex((heading) => heading.includes(text)));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    const promises = main.getByRole('region', { name: 'Our promises' }).getByRole('listitem');
-    await expectPage(promises).toHaveText(['Authentic Products', 'Best Prices', 'Fast Shipping']);
-    const about = main.locator('#about');
-    const ourStory = main.getByRole('button', { name: 'Our Story' });
-    await ourStory.scrollIntoViewIfNeeded();
-    await expectPage(about).not.toBeInViewport();
-    await ourStory.click();
-    await expectPage(about).toBeInViewport();
-    expect(home.pageErrors).toEqual([]);
   });
 });
 
@@ -126,7 +110,7 @@ const SECTIONS = {
 describe('the sections of home', () => {
   const opened = shopAndBrowser();
 
-  it('have a message when they are empty, and no tab for an empty list', async () => {
+  it('have a message when they are empty, and no tab for an empty list #banners #explore-categories #videos #featured-product #shop-the-look #featured-collections #empty-tab', async () => {
     const { faultProxy } = opened.shop;
     for (const [path, list] of Object.entries(SECTIONS))
       faultProxy.fault(path, respondWith(200, { [list]: [] }));
@@ -139,7 +123,7 @@ describe('the sections of home', () => {
     await expectPage(page.getByRole('alert')).toHaveCount(0);
   });
 
-  it('show banners and films as far as they can when the upstream sends little', async () => {
+  it('show banners and films as far as they can when the upstream sends little #banner-links', async () => {
     const { faultProxy } = opened.shop;
     const banner = { id: 1, title: 'Bare', image: 'home/banner-road.webp' };
     faultProxy.fault('get-banners', respondWith(200, { banners: [banner] }));

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, useThePage, waitForPrefetch } from '../kit/browser.ts';
+import { DESKTOP, PHONE, useThePage, waitForBanners, waitForPrefetch } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createVisitor, WITH_MOTION } from '../kit/visitor.ts';
@@ -55,7 +55,7 @@ async function openMovingHomePage(opened: ShopAndBrowser, options: BrowserContex
 describe('home', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  it('changes banners after 2500 ms and quotes after 4000 ms, and can be paused', async () => {
+  it('changes banners after 2500 ms and quotes after 4000 ms, and can be paused #carousel #quotes #dots #pause', async () => {
     const home = await openMovingHomePage(opened, { ...PHONE, ...WITH_MOTION });
     const { page, main, press, carousel, currentBanner, currentQuote, row, pageErrors } = home;
     const slider = carousel.locator('.swiper');
@@ -67,6 +67,7 @@ describe('home', () => {
       .poll(() => slider.evaluate((element) => element.getAnimations({ subtree: true })))
       .toEqual([]);
     const first = await currentBanner();
+    await waitForBanners(page);
     await page.clock.runFor(2500);
     const count = await carousel.locator('.swiper-slide').count();
     await expectPage.poll(currentBanner).toBe((first + 1) % count);
@@ -88,7 +89,7 @@ describe('home', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('stays mounted and paused on other routes, and does not move with reduced motion', async () => {
+  it('stays mounted and paused on other routes, and does not move with reduced motion #mounted-home #logo #invisible-rest #reduced-motion', async () => {
     const { page, carousel, quotes, row, currentBanner, currentQuote, main, count, pageErrors } =
       await openMovingHomePage(opened, DESKTOP);
     await carousel.getByRole('button', { name: /^Banner 3/ }).click();
@@ -128,7 +129,7 @@ describe('home', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('is prepared hidden on another page, with the data of all categories, once the page is used', async () => {
+  it('is prepared hidden on another page, with the data of all categories, once the page is used #mounted-home #category-prefetch', async () => {
     const { page, pageErrors } = await createVisitor(opened, DESKTOP);
     const count = countOperations(page);
     await page.goto('/no/such/page');
@@ -150,7 +151,7 @@ describe('home', () => {
     expect(pageErrors.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('prefetches nothing and plays nothing before a press with Save-Data', async () => {
+  it('prefetches nothing and plays nothing before a press with Save-Data #save-data-motion', async () => {
     const { page, context } = await createVisitor(opened, { ...PHONE, ...WITH_MOTION });
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),

@@ -49,7 +49,7 @@ describe('a purchase whose session ends while the payment window is open', () =>
     return buyer;
   }
 
-  it('because another shopper signs in, is shown to nobody else, and is paid once by the next visit', async () => {
+  it('because another shopper signs in, is shown to nobody else, and is paid once by the next visit #stored-proof #lost-session-payment', async () => {
     const buyer = await openPaymentWindow();
     const { page, main, press, context, shopper } = buyer;
     const [order] = await buyer.orders();
@@ -122,7 +122,7 @@ describe('a payment whose verification stays unknown', () => {
       return read();
     });
 
-  it('leads to the order after 150 seconds, which reports nothing and goes on asking until it knows', async () => {
+  it('leads to the order after 150 seconds, which reports nothing and goes on asking until it knows #order-read-again #verifying-overlay #notice-on-page', async () => {
     const { faultProxy } = opened.shop;
     const [product = ''] = await opened.shop.productsInStock(1);
     const { page, main, press, cart } = await createVisitorWithCart(opened, { [product]: 1 }, PHONE);

@@ -9,7 +9,7 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 describe('the list of a subcategory', () => {
   const opened = shopAndBrowser();
 
-  it('sends one request half a second after the last change, and has its whole state in the address', async () => {
+  it('sends one request half a second after the last change, and has its whole state in the address #filter-delay #address-state', async () => {
     const { page, main, press, pageErrors } = await createVisitor(opened, DESKTOP);
     await page.clock.install();
     await gotoAndSettle(page, RACKETS);
@@ -60,7 +60,7 @@ describe('the list of a subcategory', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('is filtered and sorted in sheets on a phone, which say what limits are invalid', async () => {
+  it('is filtered and sorted in sheets on a phone, which say what limits are invalid #price-shortcuts #wrong-limits #price-texts #filter-sheets', async () => {
     const { page, press } = await createVisitor(opened, PHONE);
     await gotoAndSettle(page, RACKETS);
     const filters = await openFilters(page);
@@ -103,7 +103,7 @@ describe('the list of a subcategory', () => {
   });
 
   it.each([RACKETS, '/search?search=racket'])(
-    'compares products of %s at an address of its own',
+    'compares products of %s at an address of its own #compared-products',
     async (list) => {
       const { page, main, press, pageErrors } = await createVisitor(opened, PHONE);
       await page.goto(list);
@@ -126,7 +126,7 @@ describe('the list of a subcategory', () => {
     },
   );
 
-  it('has pages of 16, and leads from a page past the end to the last one, past which Back goes', async () => {
+  it('has pages of 16, and leads from a page past the end to the last one, past which Back goes #product-list #senseless-values', async () => {
     const { page, main, press } = await createVisitor(opened, PHONE);
     const articles = main.getByRole('region', { name: 'Products' }).locator('article');
     await page.goto(RACKETS);
@@ -158,7 +158,7 @@ describe('the list of a subcategory', () => {
     expect(await productNames(page)).toEqual(names);
   });
 
-  it('does not end when it is empty: recently viewed products follow', async () => {
+  it('does not end when it is empty: recently viewed products follow #empty-list', async () => {
     const { page, main } = await createVisitor(opened, PHONE);
     await page.addInitScript(() => localStorage.setItem('recentlyViewed', '["1101","1102"]'));
     await gotoAndSettle(page, `${RACKETS}?brand=None`);
@@ -168,7 +168,7 @@ describe('the list of a subcategory', () => {
     );
   });
 
-  it('is paged, sorted and filtered without scripts', async () => {
+  it('is paged, sorted and filtered without scripts #without-scripts', async () => {
     const { page, main, press } = await createVisitor(opened, { ...LOW_PHONE, javaScriptEnabled: false });
     const names = () => main.getByRole('article').getByRole('heading').allTextContents();
     await page.goto(RACKETS, { waitUntil: 'commit' });

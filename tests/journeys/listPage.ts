@@ -21,7 +21,7 @@ export async function openFilters(page: Page): Promise<Locator> {
 
 /** Chooses a sort order by its label on a touch screen. */
 export async function chooseSort(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: 'Sort', exact: true }).tap();
+  await page.getByRole('button', { name: /^Sort/ }).tap();
   // The choice closes the sheet.
   await page.getByRole('dialog', { name: 'Sort' }).getByRole('radio', { name: label }).tap();
   await page.getByRole('dialog', { name: 'Sort' }).waitFor({ state: 'hidden' });

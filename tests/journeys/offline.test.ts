@@ -41,7 +41,7 @@ const notice = (page: Page, text: string | RegExp): Locator =>
 describe('the shop on a phone with a service worker', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  it('opens visited pages offline and while the shop is down, caches no personal data, and can be switched off', async () => {
+  it('opens visited pages offline and while the shop is down, and caches no personal data #offline-pages #offline-notice', async () => {
     const proxy = await openReverseProxy(opened.shop.url);
     onTestFinished(proxy.close);
     const seeded = await seedShop(proxy.url);
@@ -142,7 +142,7 @@ const FAILURES = [
 describe('a page', () => {
   const opened = shopAndBrowser();
 
-  it('says what of it cannot be loaded, with a reference for support, and loads it by "Try again"', async () => {
+  it('says what of it cannot be loaded, with a reference for support, and loads it by "Try again" #support-reference #error-prefix #load-errors', async () => {
     const { page, main, press } = await createSignedInVisitor(opened, PHONE);
     // What the browser has stored is shown instead of a failure.
     await page.addInitScript(() => ['cart', 'user'].forEach((key) => localStorage.removeItem(key)));

@@ -32,7 +32,7 @@ describe('the list of orders', () => {
     }
   });
 
-  it('is sorted and paged, and opens an order', async () => {
+  it('is sorted and paged, and opens an order #order-list', async () => {
     const { page, main, press, pageErrors } = await createSignedInVisitor(opened, PHONE, shopper);
     await page.goto('/orders');
     const cards = main.locator('article:visible');
@@ -106,7 +106,7 @@ describe('the list of orders', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('buys an order again, says what is refused, and sends it where the order went', async () => {
+  it('buys that order again and nothing else, says what is not to be had, and sends it where the order went #buy-again #delivery-again #not-available #add-all #no-orders', async () => {
     const buyer = await createSignedInVisitor(opened, PHONE);
     const { page, main, press, cart, pageErrors } = buyer;
     await page.goto('/orders');
@@ -132,16 +132,29 @@ describe('the list of orders', () => {
     // The other order can be paid, and so has no such button.
     const button = main.locator('article:visible').getByRole('button', { name: 'Buy again' });
     await expectPage(button).toHaveAccessibleName(`Buy again : ${names.replaceAll(/\d × /g, '')}`);
+    await buyer.addToCart({ [products[0] ?? '']: 1 });
+    const inCart = await cart();
     await press(button);
     const [, second = '', third = ''] = names.replaceAll(/\d × /g, '').split(', ');
-    await expectPage(main.getByText(`Not added: ${second}, ${third}.`)).toBeVisible();
-    await expectPage.poll(() => cart()).toEqual({ [enough]: 2 });
+    await expectPage(main.getByText(`Not available: ${second}, ${third}.`)).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    await press(main.getByRole('link', { name: 'Checkout' }));
+    await press(main.getByRole('button', { name: 'Buy the others' }));
+    // The order's items alone: the cart is neither paid nor changed.
+    const bought = page.getByRole('region', { name: 'Order Summary' });
+    await expectPage(bought).toContainText('Quantity 2');
+    await expectPage(bought.getByRole('listitem')).toHaveCount(1);
+    expect(await cart()).toEqual(inCart);
+    await expectPage(page.getByRole('link', { name: 'Back to order' })).toBeVisible();
     await expectPage(deliveryCard(page)).toContainText('4 Hill Road, Mumbai 400050');
     await deliveryChoice(page).selectOption('Asha Verma, 12 MG Road, Pune 411001');
     await page.reload();
     await expectPage(deliveryCard(page)).toContainText('12 MG Road, Pune 411001');
+    expect(pageErrors).toEqual([]);
+    // The other way, which is refused line by line.
+    await page.goto(`/orders/${id}`);
+    await press(main.getByRole('button', { name: 'Add all to cart' }));
+    await expectPage(main.getByText(`Not added: ${second}, ${third}.`)).toBeVisible();
+    await expectPage.poll(() => cart()).toEqual({ ...inCart, [enough]: 2 });
     // What the store refuses is logged.
     expect(pageErrors).toEqual([
       expect.stringMatching(/^Only 1 of .* left/),

@@ -157,7 +157,11 @@ const paymentScenarios: Record<string, (buyer: SignedInVisitor, setup: PaymentSe
 };
 
 describe('a payment', () => {
-  const opened = ownShopAndBrowser({ bff: WITH_PUBLIC_CACHE });
+  const opened = ownShopAndBrowser({
+    bff: WITH_PUBLIC_CACHE,
+    // Half of these ends are known only by the provider's own word.
+    upstream: { UPSTREAM_PAYMENT_WEBHOOK: '1' },
+  });
   let office: ReturnType<typeof openBackOffice>;
   let products: string[];
 
@@ -181,14 +185,14 @@ describe('a payment', () => {
     await expectPage.poll(() => buyer.cart()).toEqual({});
   }
 
-  it.each(Object.entries(paymentScenarios))('%s is one order, paid once', async (_, scenario) => {
+  it.each(Object.entries(paymentScenarios))('%s is one order, paid once #sandbox', async (_, scenario) => {
     const buyer = await createSignedInVisitor(opened, PHONE);
     await buyer.addToCart({ [products[0] ?? '']: 1, [products[1] ?? '']: 1 });
     await scenario(buyer, { shop: opened.shop, office, expectMessageWithoutCapture });
     await checkPaid(buyer);
   });
 
-  it('that arrives late, when nothing is left, is due back: its order opens, and nothing is bought again', async () => {
+  it('that arrives late, when nothing is left, is due back: its order opens, and nothing is bought again #paid-meanwhile', async () => {
     const product = products[2] ?? '';
     const buyer = await createSignedInVisitor(opened, PHONE);
     await buyer.addToCart({ [product]: 1 });

@@ -97,7 +97,7 @@ async function openPaymentProvider() {
 }
 
 describe('the script of the payment provider', () => {
-  it('styles its elements, and opens the page of a bank in a window, which approves the payment', async () => {
+  it('styles its elements, and opens the page of a bank in a window, which approves the payment #payment-script #razorpay-policy', async () => {
     const provider = await openPaymentProvider();
     onTestFinished(provider.close);
     const bff = { PAYMENT_SCRIPT_URL: provider.scriptUrl, RAZORPAY_KEY_ID: 'rzp_test_hosted' };

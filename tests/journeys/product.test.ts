@@ -54,7 +54,7 @@ describe('the page of a product', () => {
     );
   }
 
-  it('shows its pictures, price, stock and details', async () => {
+  it('shows its pictures, price, stock and details #gallery #reduction', async () => {
     const { page, main, press } = await createVisitor(opened, DESKTOP);
     const product = shoes.find((shoe) => shoe.discountPercent !== null && shoe.images.length > 1)!;
     await setStock(product.id, 3);
@@ -108,7 +108,7 @@ describe('the page of a product', () => {
     expect(page.url()).toBe(address);
   });
 
-  it('links to similar products and to recently viewed ones', async () => {
+  it('links to similar products and to recently viewed ones #recently-viewed', async () => {
     const { page, main, press } = await createVisitor(opened, PHONE);
     const [a, b, ...others] = shoes;
     const namesOf = (region: string) =>
@@ -130,7 +130,7 @@ describe('the page of a product', () => {
     await expectPage.poll(async () => (await namesOf('Recently viewed'))[0]).toBe(b?.name);
   });
 
-  it('says when there is none, and stays usable when it is sold out and its pictures are broken', async () => {
+  it('says when there is none, and stays usable when it is sold out and its pictures are broken #default-picture', async () => {
     const { page, main } = await createVisitor(opened, DESKTOP);
     const soldOut = shoes[1]?.id ?? '';
     await page.goto('/products/999999');
@@ -143,7 +143,7 @@ describe('the page of a product', () => {
     await page.route('**/media/**', (route) => route.abort());
     await page.goto(`/products/${soldOut}`);
     await expectPage(main.locator('header')).toContainText('Out of stock');
-    await expectPage(main.getByRole('button', { name: /^Add to Cart/ }).first()).toBeDisabled();
+    await expectPage(main.getByRole('button', { name: /^Out of stock/ }).first()).toBeDisabled();
     await expectPage(main.getByRole('button', { name: /^Buy Now/ }).first()).toBeDisabled();
     const gallery = main.getByRole('region', { name: 'Gallery' });
     await expectPage(gallery.getByRole('img').first()).toBeVisible();
@@ -152,7 +152,7 @@ describe('the page of a product', () => {
     await expectPage(main.getByRole('alert')).toHaveCount(0);
   });
 
-  it('copies its link where the system cannot share it', async () => {
+  it('copies its link where the system cannot share it #share', async () => {
     const { page, main, context, url, press } = await createVisitor(opened, PHONE);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     // Chromium on Linux has no system dialog.

@@ -33,7 +33,7 @@ describe('a shopper', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('finds and buys a racket on a slow phone, and the order and the session survive a hard kill of the shop', async () => {
+  it('finds and buys a racket on a slow phone, and the order and the session survive a hard kill of the shop #payment-window #paid-order', async () => {
     const visitor = await createSignedInVisitor({ browser, shop }, { ...PHONE, ...WITH_MOTION });
     const { page, main, press, pageErrors, orders, cart } = visitor;
     await throttleNetwork(page, LATENCY_MS, BANDWIDTH_KBITS);

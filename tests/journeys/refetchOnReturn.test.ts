@@ -55,7 +55,7 @@ describe('a shopper who returns', () => {
     products = await opened.shop.productsInStock(3, 9);
   });
 
-  it('sees the current cart and order', async () => {
+  it('sees the current cart and order #reading-again', async () => {
     const visitor = await createVisitorWithCart(opened, { [products[0] ?? '']: 1 }, LOW_PHONE);
     const { page, main, addToCart, shopper } = visitor;
     await openWithClock(page, '/cart', quantityStepper(page));
@@ -83,7 +83,7 @@ describe('a shopper who returns', () => {
     await expectPage(title).toHaveText('On its way.');
   });
 
-  it('sends one round of queries for ten quick changes', async () => {
+  it('sends one round of queries for ten quick changes #reading-again', async () => {
     const { page, main, context, waitForGraphQL } = await createSignedInVisitor(opened, LOW_PHONE);
     await page.goto('/');
     await openWithClock(page, `/products/${products[0]}`, main.locator('dt').first());

@@ -1,4 +1,4 @@
-import { createServer, request as httpRequest } from 'node:http';
+import { createServer, request as httpRequest, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Starts a proxy between browsers and the shop, as in production. */
@@ -10,6 +10,7 @@ export async function openReverseProxy(target: string) {
     if (proxy.isDown)
       return void response.writeHead(502, { 'content-type': 'text/plain' }).end('Bad gateway');
     const { method, headers } = request;
+    if (proxy.answerPage && headers.accept?.includes('text/html')) return proxy.answerPage(response);
     let body = '';
     const shopRequest = httpRequest(`${target}${request.url}`, { method, headers }, (shopResponse) => {
       const forward = () => {
@@ -27,6 +28,8 @@ export async function openReverseProxy(target: string) {
   const proxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isDown: false,
+    /** Answers requests for pages instead of the shop. */
+    answerPage: null as ((response: ServerResponse) => void) | null,
     /** Holds responses to requests whose address or body contains this text; the shop still handles the requests. */
     holdResponses: (text: string) => void (heldText = text),
     heldCount: () => held.length,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../kit/accessibility.ts';
 import { DESKTOP, gotoAndSettle, PHONE, waitForPrefetch } from '../kit/browser.ts';
@@ -23,7 +24,7 @@ describe('the search', () => {
       .map((query) => Number(query['page']))
       .sort((a, b) => a - b);
 
-  it('waits for Enter, shows prefetched pages from the cache, and has its whole state in the address', async () => {
+  it('waits for Enter, shows prefetched pages from the cache, and has its whole state in the address #search-start #page-size #shown-range #search-pages', async () => {
     const { page, main, press, pageErrors } = await createVisitor(opened, PHONE);
     const field = main.getByLabel('Search products');
     const pageLink = (number: number) => main.getByRole('link', { name: `Page ${number}`, exact: true });
@@ -73,7 +74,7 @@ describe('the search', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('suggests without a request what arrow keys, Escape and Enter choose from', async () => {
+  it('suggests without a request what arrow keys, Escape and Enter choose from #suggestions', async () => {
     const { page, press } = await createVisitor(opened, DESKTOP);
     await gotoAndSettle(page, '/subcategories/1');
     await waitForPrefetch(page);
@@ -105,7 +106,7 @@ describe('the search', () => {
     await expectPage(page).toHaveURL('/subcategories/11/products');
   });
 
-  it('suggests on its own page, and instead of an empty list says what may fit', async () => {
+  it('suggests on its own page, and instead of an empty list says what may fit #search-hints', async () => {
     const { page, main, press } = await createVisitor(opened, PHONE);
     await gotoAndSettle(page, '/search');
     const field = main.getByRole('combobox', { name: 'Search products' });
@@ -115,29 +116,52 @@ describe('the search', () => {
     await field.press('Enter');
     await expectPage(main.locator('output')).toHaveText('Nothing matches exactly. These may fit:');
     await expectPage(main.getByText('No products found')).toHaveCount(0);
+    const nearest = main.getByRole('region', { name: 'All sports under ₹500' });
+    await expectPage(nearest.getByText('Left out of your search: “gift”')).toBeVisible();
+    await expectPage(nearest.locator('article').first()).toBeVisible();
     await press(main.getByRole('link', { name: 'Search for socks' }));
     await expectPage(page).toHaveURL('/search?search=socks');
   });
 
-  it('offers the sports and brands, and what was searched until the shopper logs out', async () => {
-    const { page, main, press } = await createSignedInVisitor(opened, PHONE);
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('has searched')) return;
-      sessionStorage.setItem('has searched', 'yes');
-      localStorage.setItem('recentSearches', '["ball"]');
-    });
+  it('offers the sports and brands before it #search-without-term', async () => {
+    const { page, main, press } = await createVisitor(opened, PHONE);
     await gotoAndSettle(page, '/search');
-    await expectPage(main.getByRole('region', { name: 'Brands' }).getByRole('link').first()).toBeVisible();
+    const brands = main.getByRole('region', { name: 'All brands' });
+    await expectPage(brands.getByRole('link').first()).toBeHidden();
+    await press(brands.locator('summary'));
+    await expectPage(brands.getByRole('link').first()).toBeVisible();
     await press(main.getByRole('region', { name: 'Sports' }).getByRole('link', { name: 'Cricket' }));
     await expectPage(main.getByRole('heading', { level: 1, name: '“Cricket”' })).toBeVisible();
+  });
+
+  /** In each tab that is opened first, somebody has searched before. */
+  const searchBefore = (page: Page, ...terms: string[]) =>
+    page.addInitScript((stored) => {
+      if (sessionStorage.getItem('has searched')) return;
+      sessionStorage.setItem('has searched', 'yes');
+      localStorage.setItem('recentSearches', stored);
+    }, JSON.stringify(terms));
+
+  it('offers what was searched last #suggestions', async () => {
+    const { page, main, press } = await createVisitor(opened, PHONE);
+    await searchBefore(page, 'ball');
+    await gotoAndSettle(page, '/search?search=Cricket');
     await gotoAndSettle(page, '/search');
     await press(main.getByRole('combobox', { name: 'Search products' }));
     await expectPage(page.getByRole('option')).toHaveText(['Cricket', 'ball']);
     await press(page.getByRole('option', { name: 'Cricket' }));
     await expectPage(page).toHaveURL('/search?search=Cricket');
+  });
+
+  it('forgets what was searched when the shopper logs out #logout-data', async () => {
+    const { page, press } = await createSignedInVisitor(opened, PHONE);
+    await searchBefore(page, 'ball');
+    await page.goto('/search');
+    const stored = () => page.evaluate(() => localStorage.getItem('recentSearches'));
+    expect(await stored()).toBe('["ball"]');
     await press(page.getByRole('button', { name: 'Account' }));
     await press(page.getByRole('banner').getByRole('button', { name: 'Logout' }));
     await expectPage(page).toHaveURL('/login');
-    expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
+    expect(await stored()).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, DISABLE_BFCACHE, PHONE, waitForPrefetch } from '../kit/browser.ts';
 import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
+import { respondWith } from '../kit/faultProxy.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createShopper } from '../kit/shopper.ts';
 import { createVisitor, expireSession, logIn, signInVisitor } from '../kit/visitor.ts';
@@ -16,7 +17,7 @@ describe('a session', () => {
     omittedBrowserArgs: [DISABLE_BFCACHE],
   });
 
-  it('belongs to the last login in every tab, even if two logins ran at once', async () => {
+  it('belongs to the last login in every tab, even if two logins ran at once #session-tabs #shared-browser', async () => {
     const visitor = await createVisitor(opened, DESKTOP);
     const { page } = visitor;
     const [first, last] = [await createShopper(opened.shop.url), await createShopper(opened.shop.url)];
@@ -39,7 +40,45 @@ describe('a session', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(first.email);
   });
 
-  it('that has expired leads to the login and back, from a page and from a press', async () => {
+  it('that has nothing to be renewed with says what the store says, with a link to the login #lasting-error', async () => {
+    const visitor = await createVisitor(opened, DESKTOP);
+    const { page, main, context, press } = visitor;
+    const refuse = () =>
+      ['orders', 'wishlist', 'cart', 'users/profile'].forEach((path) =>
+        opened.shop.faultProxy.fault(`GET /api/${path}/`, respondWith(401, { detail: 'Token is over.' })),
+      );
+    const marker = () => page.evaluate(() => localStorage.getItem('access_token'));
+    await signInVisitor(visitor);
+    await context.clearCookies({ name: /refresh_token$/ });
+    refuse();
+    for (const [path, text] of [
+      ['/profile', 'Token is over.'],
+      ['/orders', 'Error: Token is over.'],
+      ['/wishlist', 'Error: Token is over.'],
+    ] as const) {
+      await page.goto(path);
+      await expectPage(main.getByRole('alert')).toHaveText(text);
+      await expectPage(page).toHaveURL(path);
+    }
+    await press(main.getByRole('link', { name: 'Sign in' }));
+    await expectPage(page).toHaveURL('/login?next=%2Fwishlist');
+    expect(await marker()).toBeNull();
+  });
+
+  it('that has nothing to be renewed with ends with the page #lasting-error', async () => {
+    const visitor = await createVisitor(opened, DESKTOP);
+    const { page, main, context, press } = visitor;
+    await signInVisitor(visitor);
+    await context.clearCookies({ name: /refresh_token$/ });
+    opened.shop.faultProxy.fault('GET /api/orders/', respondWith(401, { detail: 'Token is over.' }));
+    await page.goto('/orders');
+    await expectPage(main.getByRole('alert')).toHaveText('Error: Token is over.');
+    await press(page.getByRole('banner').locator('a[href="/"]').first());
+    await expectPage(page).toHaveURL('/');
+    await expectPage.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  });
+
+  it('that has expired leads to the login and back, from a page and from a press #expired-session #members-away', async () => {
     const visitor = await createVisitor(opened, DESKTOP);
     const { page, main, press } = visitor;
     const shopper = await signInVisitor(visitor);
@@ -104,7 +143,7 @@ const PROFILE = 'GET /api/users/profile/';
 describe('a session', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  it('leaves no data after a logout, not even by a late response, and ends in other tabs too', async () => {
+  it('leaves no data after a logout, not even by a late response, and ends in other tabs too #session-tabs #logout-data', async () => {
     const visitor = await createVisitor(opened, DESKTOP);
     const { page, main, press, context } = visitor;
     const shopper = await signInVisitor(visitor);
@@ -149,7 +188,7 @@ describe('a session', () => {
     await expectPage(main).toContainText(next.email);
   });
 
-  it('ends offline too: immediately on the page, and on the server once it can be reached', async () => {
+  it('ends offline too: immediately on the page, and on the server once it can be reached #unconfirmed-logout', async () => {
     const visitor = await createVisitor(opened, PHONE);
     const { page, main, press, context } = visitor;
     const cookies = async () => (await context.cookies()).map(({ name }) => name).sort();
@@ -172,7 +211,7 @@ describe('a session', () => {
     await expectPage.poll(() => tab.evaluate(() => localStorage.getItem('logoutOwed'))).toBeNull();
   });
 
-  it('ends although the server does not answer, and the late response does not end the next session', async () => {
+  it('ends although the server does not answer, and the late response does not end the next session #unconfirmed-logout', async () => {
     const proxy = await openReverseProxy(opened.shop.url);
     onTestFinished(proxy.close);
     const visitor = await createVisitor({ browser: opened.browser, shop: proxy }, DESKTOP);

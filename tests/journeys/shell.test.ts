@@ -14,7 +14,7 @@ import { shopAndBrowser } from './shopAndBrowser.ts';
 describe('the shell', () => {
   const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
 
-  it('has a sticky header with the categories, whose content the keyboard can skip', async () => {
+  it('has a sticky header with the categories, whose content the keyboard can skip #header', async () => {
     const { page, main, pageErrors } = await createVisitor(opened, DESKTOP);
     await page.goto(RACKETS);
     const header = page.getByRole('banner');
@@ -46,7 +46,7 @@ describe('the shell', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('has a banner of offers that can be paused, and a footer without broken links', async () => {
+  it('has a banner of offers that can be paused, and a footer without broken links #footer-on-phones #no-dead-links #subscribe', async () => {
     const { page } = await createVisitor(opened, { ...PHONE, ...WITH_MOTION });
     await page.goto(paths.login);
     const banner = page.getByRole('complementary', { name: 'Offers' });
@@ -89,7 +89,7 @@ describe('the shell', () => {
     expect(requests.filter((request) => /newsletter|subscri|not.an.address/i.test(request))).toEqual([]);
   });
 
-  it('has a chat link, which is away while the page scrolls down and covers no control at rest', async () => {
+  it('has a chat link, which is away while the page scrolls down and covers no control at rest #chat-link #chat-link-place', async () => {
     const { page } = await createVisitor(opened, { ...PHONE, ...WITH_MOTION });
     await page.clock.install();
     await page.goto(RACKETS);
@@ -115,7 +115,7 @@ describe('the shell', () => {
     expect(shown).toEqual(new Set([true, false]));
   });
 
-  it('has an account menu that opens and closes by mouse and by keyboard, and logs out', async () => {
+  it('has an account menu that opens and closes by mouse and by keyboard, and logs out #account-menu', async () => {
     const { page, main } = await createSignedInVisitor(opened, DESKTOP);
     await page.goto(paths.cart);
     const button = page.getByRole('button', { name: 'Account' });
@@ -139,7 +139,7 @@ describe('the shell', () => {
     await expectPage(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-  it('has a drawer on a phone with the categories and the account, or Login', async () => {
+  it('has a drawer on a phone with the categories and the account, or Login #drawer', async () => {
     const { page, context } = await createSignedInVisitor(opened, PHONE);
     await page.goto(paths.profile);
     const button = page.getByRole('button', { name: 'Menu', exact: true });

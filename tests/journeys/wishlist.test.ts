@@ -41,7 +41,7 @@ describe('the wishlist', () => {
       });
   }
 
-  it('is filled, shown, added to the cart from and emptied', async () => {
+  it('is filled, shown, added to the cart from and emptied #heart #leaving-wishes #move-to-cart #empty-wishlist', async () => {
     const visitor = await createSignedInVisitor(opened, PHONE);
     const { page, main, press, shopper, pageErrors } = visitor;
     const [first = '', second = ''] = products;
@@ -115,5 +115,50 @@ describe('the wishlist', () => {
     expect(opened.shop.faultProxy.callsTo('POST /api/wishlist/add/')).toHaveLength(1);
     await wishlistButton(cards(wished).first()).click();
     await expectPressed(wishlistButton(here), false);
+  });
+
+  it.each([
+    ['a heart', (card: Locator) => wishlistButton(card), 'Removed.'],
+    [
+      'Move to cart',
+      (card: Locator) => card.getByRole('button', { name: /^Move to cart/ }),
+      'Moved to your cart.',
+    ],
+  ])(
+    'says that %s has not removed a wish, which is back, and never reads like a success #failed-wish',
+    async (_, buttonOf, success) => {
+      const visitor = await createSignedInVisitor(opened, PHONE);
+      const { page, main, press, shopper } = visitor;
+      const [first = ''] = products;
+      await addToWishlist(visitor, first);
+      await page.goto('/wishlist');
+      const { promise: until, resolve: release } = deferred();
+      const failure = { kind: 'respond', status: 500, body: '{}', until } as const;
+      opened.shop.faultProxy.fault('DELETE /api/wishlist/remove/', failure, 1);
+      await press(buttonOf(cards(main).first()));
+      await expectPage(page.getByText(success)).toBeVisible();
+      await expectPage(cards(main)).toHaveCount(0);
+      release();
+      await expectPage(page.getByText('Not removed: something went wrong')).toBeVisible();
+      await expectPage(page.getByText(success)).toHaveCount(0);
+      await expectPage(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+      await expectPage(cards(main)).toHaveCount(1);
+      expect(await wishlistIds(shopper)).toEqual([first]);
+      await press(page.getByRole('button', { name: 'Try again' }));
+      await expectPage.poll(() => wishlistIds(shopper)).toEqual([]);
+    },
+  );
+
+  it('undoes a failed heart of a product’s page without a word #failed-wish', async () => {
+    const { page, main, press, waitForGraphQL } = await createSignedInVisitor(opened, PHONE);
+    await page.goto(`/products/${products[0]}`);
+    await expectPressed(wishlistButton(main), false);
+    await waitForGraphQL();
+    opened.shop.faultProxy.fault('POST /api/wishlist/add/', { kind: 'respond', status: 500, body: '{}' }, 1);
+    await press(wishlistButton(main));
+    await expectPage.poll(() => opened.shop.faultProxy.callsTo('POST /api/wishlist/add/').length).toBe(1);
+    await expectPressed(wishlistButton(main), false);
+    await expectPage(page.getByText(/^Not (saved|added|removed)/)).toHaveCount(0);
+    await expectPage(page.getByRole('alertdialog')).toHaveCount(0);
   });
 });

@@ -76,6 +76,15 @@ export async function waitForPrefetch(page: Page): Promise<void> {
   await page.locator('html[data-session-ready]').waitFor({ state: 'attached' });
 }
 
+/** Resolves when the banner that is shown and the one that comes have their pictures: the slides wait for them. */
+export async function waitForBanners(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.swiper-slide img')].every(
+      ({ loading, complete }) => loading === 'lazy' || complete,
+    ),
+  );
+}
+
 /** Resolves when the data, the pictures and the fonts within the window are loaded. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {

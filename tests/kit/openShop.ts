@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildBff } from '../../bff/app.ts';
-import { readConfig as readBffConfig, type Config } from '../../bff/config/config.ts';
+import type { Config } from '../../bff/config/config.ts';
+import { readConfig as readBffConfig } from '../../bff/config/readConfig.ts';
 import { buildUpstream } from '../../upstream/app.ts';
 import { readConfig as readUpstreamConfig, type UpstreamConfig } from '../../upstream/config.ts';
 import { dataDirPrefix, seededDump, sharePictureCache } from './seededUpstream.ts';
@@ -16,6 +17,7 @@ import type { WireName } from '../../upstream/wire/options.ts';
 const OTHERWISE: Record<WireName, Record<string, string>> = {
   django: { MULTIPLE_VALUES: 'repeat', WISHLIST_REMOVE_BY: 'item', PAYMENT_AMOUNT_UNIT: 'rupees' },
   functions: {},
+  laravel: { UPSTREAM_TIMEZONE: 'UTC' },
 };
 
 /** The settings that an owner of such a store writes into `.env` (docs/hosted-upstream.md). */
@@ -123,7 +125,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
           // Most tests count or break the calls upstream.
           PUBLIC_CACHE: 'off',
           // A busy machine answers slowly, and a test may hold a response back while it does several things.
-          UPSTREAM_TIMEOUT_MS: '30000',
+          UPSTREAM_TIMEOUT_MS: '20000',
           ...options.bff,
           ...env,
         }),

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 const SLOWEST_FILES = 20;
 
@@ -15,6 +15,10 @@ function timesOf(module: TestModule): { file: string; startMs: number; testsMs: 
   };
 }
 
+/** What passes only when it is repeated (TEST_RETRIES) is not green: its fault is named. */
+const isRepeated = (test: TestCase): boolean =>
+  test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0;
+
 /** Prints at the end of a run: the slowest files, and the line "N passed, N failed", which scripts read. */
 export default class RunSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
@@ -26,6 +30,11 @@ export default class RunSummary implements Reporter {
       if (module.state() === 'failed' && tests.every((test) => test.result().state !== 'failed'))
         counts.failed += 1;
     }
+    const repeated = modules.flatMap((module) => [...module.children.allTests()]).filter(isRepeated);
+    for (const test of repeated)
+      console.log(
+        `Passed only when it was repeated: ${relative(process.cwd(), test.module.moduleId)}, ${test.fullName}`,
+      );
     const skipped = counts.skipped + counts.pending;
     if (skipped > 0 && process.env['CI']) {
       console.log(`${skipped} skipped: in CI every test has to run.`);

@@ -40,6 +40,7 @@ export const otherShop: Shop = {
     Object.keys(demoShop.policies).map((name) => [name, `https://chowk.example/${name}`]),
   ),
   accessibility: 'https://chowk.example/accessibility',
+  sizes: 'Sizes are told by telephone.',
 };
 
 /** Writes a shop file, which is removed at the end of the run, and returns its path. */

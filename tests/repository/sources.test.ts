@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { mix } from '../../upstream/demo/drawings/colour.ts';
+import { contrastOf } from '../kit/contrast.ts';
 
 interface Manifest {
   workspaces?: string[];
@@ -89,17 +90,3 @@ describe('the courts', () => {
     },
   );
 });
-
-/** The contrast of two colours as WCAG defines it. */
-function contrastOf(...colours: [string, string]): number {
-  const [darker, lighter] = colours.map(luminanceOf).sort((a, b) => a - b) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminanceOf(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((start) => {
-    const value = parseInt(colour.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

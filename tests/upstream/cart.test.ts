@@ -41,7 +41,7 @@ describe.each(databases)('cart and wishlist on %s', (databaseKind) => {
     expect((await add(undefined, 1)).body).toEqual({ product_id: ['This field is required.'] });
   });
 
-  it('has the newest product of the wishlist first', async () => {
+  it('has the newest product of the wishlist first #wishes', async () => {
     const products = [await findProductInStock(upstream), await findProductInStock(upstream, 10, 1)];
     for (const { id } of products) {
       await shopper.request('POST', '/api/wishlist/add/', { product_id: id });

@@ -46,7 +46,7 @@ describe('an upstream in production', () => {
       { ...WITH_SANDBOX, UPSTREAM_TEST_ENDPOINTS: '1' },
       /^UPSTREAM_TEST_ENDPOINTS: set in production[^.]+\.$/,
     ],
-  ])('does not start because of %s, unless ALLOW_UNSAFE permits it', (name, env, message) => {
+  ])('does not start because of %s, unless ALLOW_UNSAFE permits it #test-payments', (name, env, message) => {
     expect(() => readConfig(env)).toThrow(message);
     expect(() => readConfig(env)).toThrow(`add ${name} to ALLOW_UNSAFE`);
     expect(readConfig({ ...env, ALLOW_UNSAFE: `payment_sandbox,${name}` }).testEndpoints).toBe(
@@ -54,7 +54,7 @@ describe('an upstream in production', () => {
     );
   });
 
-  it('has no demo account', () => {
+  it('has no demo account #demo-account', () => {
     expect(readConfig(WITH_SANDBOX).demoAccount).toBe(false);
     expect(readConfig({ ...PRODUCTION, ALLOW_UNSAFE: 'payment_sandbox,demo_account' }).demoAccount).toBe(
       true,
@@ -66,7 +66,7 @@ describe('an upstream in production', () => {
 const LOGIN = { email: 'demo@example.com', password: 'maidan-demo-1' };
 
 it.each(databases)(
-  'a production upstream refuses a database whose demo account has its public password (%s)',
+  'a production upstream refuses a database whose demo account has its public password (%s) #demo-account',
   async (databaseKind) => {
     const upstream = await openTestUpstream({ databaseKind });
     onTestFinished(() => upstream.close());

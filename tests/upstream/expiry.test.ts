@@ -8,7 +8,7 @@ const INITIAL_STOCK = 20;
 describe.each(databases)('unpaid orders on %s', (databaseKind) => {
   const upstream = setupUpstream({
     databaseKind,
-    env: { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' },
+    env: { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400', UPSTREAM_PAYMENT_WEBHOOK: '1' },
   });
   let shopper: Shopper;
   let productId: number;
@@ -83,7 +83,7 @@ describe.each(databases)('unpaid orders on %s', (databaseKind) => {
 
 it('the timers find payments and unpaid orders without a request', async () => {
   const upstream = await openTestUpstream({
-    env: { UPSTREAM_TEST_ENDPOINTS: '1' },
+    env: { UPSTREAM_TEST_ENDPOINTS: '1', UPSTREAM_PAYMENT_WEBHOOK: '1' },
     timing: { unpaidOrderTtlMs: 3_000, sweepIntervalMs: 500 },
   });
   const shopper = await upstream.registerShopper();

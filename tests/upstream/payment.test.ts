@@ -4,7 +4,8 @@ import { findProductInStock, orderBody, readStock } from './orderInputs.ts';
 import { type TestResponse, type Shopper, databases, setupUpstream } from './testUpstream.ts';
 
 describe.each(databases)('payments on %s', (databaseKind) => {
-  const upstream = setupUpstream({ databaseKind, env: { UPSTREAM_TEST_ENDPOINTS: '1' } });
+  const env = { UPSTREAM_TEST_ENDPOINTS: '1', UPSTREAM_PAYMENT_WEBHOOK: '1' };
+  const upstream = setupUpstream({ databaseKind, env });
   let shopper: Shopper;
   let productId: number;
   let stockBefore: number;
@@ -230,3 +231,39 @@ describe.each(databases)('payments on %s', (databaseKind) => {
     expect(await readOrder(ownOrder.id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
   });
 });
+
+describe.each(databases)(
+  'payments of a store that hears of them from a proof alone, on %s',
+  (databaseKind) => {
+    const env = { UPSTREAM_TEST_ENDPOINTS: '1', UPSTREAM_NEW_PAYMENT_ORDERS: '1' };
+    const upstream = setupUpstream({ databaseKind, env });
+
+    it('are unknown until a proof comes, also after a cancellation; a second one is to be refunded', async () => {
+      const shopper = await upstream.registerShopper();
+      const { id: productId } = await findProductInStock(upstream, 50);
+      const { body: order } = await shopper.request('POST', '/api/orders/', orderBody([productId, 2]));
+      const path = `/api/orders/${order.id}/`;
+      const pay = async (outcome: string) => {
+        const { body: payment } = await shopper.request('POST', `${path}payment/`);
+        const url = `/payment/sandbox/orders/${payment.razorpay_order_id}/pay`;
+        return (await upstream.request('POST', url, { body: { outcome } })).body;
+      };
+      const read = async () => (await shopper.request('GET', path)).body;
+      const proofs = [await pay('lose-callback'), await pay('succeed')];
+      expect(new Set(proofs.map(({ razorpay_order_id: id }) => id)).size).toBe(2);
+      upstream.advanceClock(60);
+      await upstream.request('POST', '/__test/sweep');
+      expect(await read()).toMatchObject({ status: 'pending', payment_status: 'pending' });
+      const { body: ended } = await shopper.request('POST', `${path}payment/cancel/`);
+      expect(ended).toMatchObject({ payment_status: 'cancelled' });
+      for (const proof of proofs)
+        expect((await shopper.request('POST', `${path}payment/verify/`, proof)).status).toBe(200);
+      expect(await read()).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+      const { payments } = (await upstream.request('GET', '/__test/ledger')).body;
+      const states = payments.flatMap(({ order_id, state }: { order_id: number; state: string }) =>
+        order_id === order.id ? [state] : [],
+      );
+      expect(states).toEqual(['captured', 'refund_due']);
+    });
+  },
+);

@@ -59,7 +59,7 @@ const QUERIES = [
 
 const IDS = ['0', '-1', 'x', '1.5', '99999999999', '2147483648', '%00', '%F0%9F%98%80', "1'"];
 
-describe.each(databases)('invalid requests on %s', (databaseKind) => {
+describe.each(databases)('invalid requests on %s #file-reading', (databaseKind) => {
   const upstream = setupUpstream({ databaseKind, env: { AUTH_ACCESS_TTL: '86400' } });
   let shopper: Shopper;
   beforeAll(async () => {

@@ -13,7 +13,7 @@ const roundsOn = {
 };
 
 describe.each(databases)('concurrent calls on %s', (databaseKind) => {
-  const env = { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400' };
+  const env = { UPSTREAM_TEST_ENDPOINTS: '1', AUTH_ACCESS_TTL: '86400', UPSTREAM_PAYMENT_WEBHOOK: '1' };
   const upstream = setupUpstream({ databaseKind, poolSize: 16, env });
   let buyers: Shopper[];
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(databases)('concurrent calls on %s', (databaseKind) => {
 
   const timeout = 20_000 + 20_000 * roundsOn[databaseKind];
   it(
-    `${BUYERS} buyers and one unit make one order, ${roundsOn[databaseKind]} of ${roundsOn[databaseKind]} rounds`,
+    `${BUYERS} buyers and one unit make one order, ${roundsOn[databaseKind]} of ${roundsOn[databaseKind]} rounds #overselling`,
     async () => {
       const { id } = await findProductInStock(upstream);
       for (let round = 1; round <= roundsOn[databaseKind]; round += 1) {

@@ -24,7 +24,7 @@ const refreshToken = (upstream: TestUpstream, refresh: string) =>
 
 const REFUSED = { status: 401, body: { code: 'token_not_valid', detail: expect.any(String) } };
 
-describe('access tokens', () => {
+describe('access tokens #forged-tokens', () => {
   it('live five minutes', async () => {
     const { access } = await upstream.registerShopper();
     // Token times are whole seconds, so a token may expire up to one second early.
@@ -48,7 +48,7 @@ describe('access tokens', () => {
   });
 });
 
-describe('refresh tokens', () => {
+describe('refresh tokens #forged-tokens #rotated-token', () => {
   it('give new access tokens for a day, without rotation by default', async () => {
     const { refresh } = await upstream.registerShopper();
     upstream.advanceClock(86_000);

@@ -118,7 +118,7 @@ const hostile = [
   '',
 ];
 
-describe('the return address after signing in', () => {
+describe('the return address after signing in #return-address #open-redirect', () => {
   it.each(hostile)('refuses %j', (address) => expect(safeReturnAddress(address)).toBeNull());
 
   it.each([

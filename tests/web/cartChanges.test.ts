@@ -50,7 +50,7 @@ describe('changes of the cart', () => {
     window.dispatchEvent(new Event('pageshow'));
   });
 
-  it('are undone when they fail, which is logged per request and reported once', async () => {
+  it('are undone when they fail, which is logged per request and reported once #failed-change #failure-line', async () => {
     const cart = openCart();
     const done = cart.changes.add(racket);
     await cart.respondAll();
@@ -79,7 +79,7 @@ describe('changes of the cart', () => {
     expect(cart.reports).toEqual(['Added. Cart: 1 item, ₹149.50']);
   });
 
-  it('can be retried by the shopper, and are reported again', async () => {
+  it('can be retried by the shopper, and are reported again #try-again', async () => {
     const cart = openCart();
     void cart.changes.add(racket, 2);
     await cart.respond('unreachable');
@@ -104,6 +104,38 @@ describe('changes of the cart', () => {
     cart.retries[0]?.();
     await cart.respondAll();
     expect(summarizeCart(cart.currentCart()).lines).toEqual(['1x3=448.50']);
+  });
+
+  it.each<[string, ({ changes }: ReturnType<typeof openCart>) => void, number]>([
+    [
+      'two additions add both to what another device has',
+      ({ changes }) => [1, 2].forEach((by) => void changes.add(racket, by)),
+      5,
+    ],
+    [
+      'an addition, then a quantity: the quantity',
+      ({ changes }) => {
+        void changes.add(racket);
+        void changes.setQuantity(racket, 4);
+      },
+      4,
+    ],
+    [
+      'a quantity, then an addition: the quantity that was shown',
+      ({ changes }) => {
+        void changes.setQuantity(racket, 3);
+        void changes.add(racket);
+      },
+      4,
+    ],
+  ])('that wait for another one become one: %s', async (_name, change, quantity) => {
+    const cart = openCart();
+    void cart.changes.add(shuttle);
+    change(cart);
+    cart.changeElsewhere((serverCart) => withQuantity(serverCart, racket, 2));
+    await cart.respondAll();
+    expect(cart.requests()).toBe(2);
+    expect(findLine(cart.currentCart(), '1')?.quantity).toBe(quantity);
   });
 
   it('fail line by line: the others are made, and the message is that of the line', async () => {
@@ -161,7 +193,7 @@ describe('changes of the cart', () => {
     expect(cart.reads()).toBe(0);
   });
 
-  it('show an unknown product as "Loading..." at price 0 until the server responds', async () => {
+  it('show an unknown product as "Loading..." at price 0 until the server responds #loading-line', async () => {
     const cart = openCart();
     cart.client.cache.evict({ id: 'Product:2' });
     void cart.changes.add(racket);

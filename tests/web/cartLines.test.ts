@@ -9,9 +9,11 @@ import {
   countItems,
   emptyCart,
   findLine,
+  itemCountText,
   maxQuantityOf,
   originalSubtotalOf,
   placeholderProduct,
+  quantityIn,
   stockProblemOf,
   stockText,
   totalSavings,
@@ -45,6 +47,7 @@ describe('the cart as shown before the server has responded', () => {
     const gone = { ...line!, subtotal: { ...line!.subtotal, amount: '998.00' } };
     const cart = withQuantity({ ...emptyCart, items: [gone] }, shuttle, 1);
     expect(cart).toMatchObject({ items: [gone, {}], total: { amount: '998.70' } });
+    expect(withQuantity(cart, gone.product, 1).items[0]?.subtotal.amount).toBe('998.00');
   });
 
   it('computes the savings of reduced prices, per line and in total', () => {
@@ -55,7 +58,7 @@ describe('the cart as shown before the server has responded', () => {
     expect(totalSavings(withQuantity(cart, reduced, 0))).toBeNull();
   });
 
-  it('does not change the cart it was given, and adds lines at the end with a temporary id of 1e12 or above', () => {
+  it('does not change the cart it was given, and adds lines at the end with a temporary id of 1e12 or above #temporary-id', () => {
     const before = withQuantity(emptyCart, racket, 1);
     const after = withQuantity(withQuantity(before, shuttle, 2), racket, 3);
     expect(after.items.map(({ product, quantity }) => [product.id, quantity])).toEqual([
@@ -67,6 +70,18 @@ describe('the cart as shown before the server has responded', () => {
     expect(Number(findLine(after, '2')?.id)).toBeGreaterThanOrEqual(1e12);
   });
 });
+
+it('an unknown cart, and an empty one, hold none of a product', () => {
+  expect([quantityIn(null, '1'), quantityIn(emptyCart, '1')]).toEqual([0, 0]);
+  expect(quantityIn(withQuantity(emptyCart, racket, 3), '1')).toBe(3);
+  expect(emptyCart.total).toMatchObject({ amount: '0.00', currency: 'INR' });
+});
+
+it.each([
+  [0, '0 items'],
+  [1, '1 item'],
+  [2, '2 items'],
+])('%i in the cart are %s', (count, text) => expect(itemCountText(count)).toBe(text));
 
 const stockOf = (quantity: number | null, isLow = false) => ({
   __typename: 'Stock' as const,
@@ -88,7 +103,7 @@ describe('the stock of a cart line', () => {
     { stock: stockOf(0, true), quantity: 1, text: 'Sold out', obstacle: 'sold-out', max: 0 },
     { product: gone, stock: null, quantity: 2, text: 'No longer sold', obstacle: 'no-longer-sold', max: 99 },
   ])(
-    '$stock for $quantity is shown as $text',
+    '$stock for $quantity is shown as $text #cart-stock #most-units',
     ({ text, obstacle, max, product = placeholderProduct('1'), ...stocked }) => {
       const line = { product, ...stocked };
       expect(stockText(line)).toBe(text);
@@ -97,7 +112,7 @@ describe('the stock of a cart line', () => {
     },
   );
 
-  it('blocks the checkout while a line cannot be bought, with the reason', () => {
+  it('blocks the checkout while a line cannot be bought, with the reason #stock-before-checkout', () => {
     const cart = ['1', '2'].reduce((sum, id) => withQuantity(sum, placeholderProduct(id), 3), emptyCart);
     const withStocks = (...stocks: (number | null)[]) => ({
       ...cart,
@@ -112,7 +127,7 @@ describe('the stock of a cart line', () => {
   });
 });
 
-it('a cart line whose product is no longer sold can only be removed', () => {
+it('a cart line whose product is no longer sold can only be removed #unsold-line', () => {
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
   const render = (id: string, name: string) => {
     const cart = withQuantity(emptyCart, { ...placeholderProduct(id), name }, 2);

@@ -147,7 +147,7 @@ describe(`the shown cart, in ${RUNS} random scripts of add, +, -, remove`, () =>
     { name: 'late and failing responses', steps: script(anyResult) },
     { name: 'another tab changing the cart as well', steps: script(anyResult, changeElsewhere) },
   ])(
-    'with $name never shows a value older than the last change, and ends equal to the server',
+    'with $name never shows a value older than the last change, and ends equal to the server #cart-change',
     async ({ steps, calm }) => {
       await fc.assert(
         fc.asyncProperty(steps, async (script) => {

@@ -50,8 +50,9 @@ const EVENTS = {
   earlierOrders: { name: 'answered', result: { __typename: 'EarlierOrders', orders } },
   accepted: { name: 'accepted' },
   declined: { name: 'declined' },
-  closedWithProof: { name: 'closed', proof },
-  closed: { name: 'closed', proof: null },
+  proved: { name: 'proved', orderId: '7', proof },
+  unproved: { name: 'unproved', orderId: '7' },
+  closed: { name: 'closed' },
   paid: settled('PAID'),
   refundDue: settled('REFUND_DUE'),
   refused: settled('REFUSED'),
@@ -73,7 +74,8 @@ const describeState = (state: CheckoutState): string => {
   return state.name === 'reviewing' ? (state.end?.kind ?? state.name) : state.name;
 };
 
-const ENDS: Row = { failed: 'refused', left: 'reviewing' };
+/** A proof is verified whenever it comes. */
+const ENDS: Row = { failed: 'refused', left: 'reviewing', proved: 'verifying', unproved: 'order' };
 const IS_PAID: Row = { paid: 'order', refundDue: 'order' };
 const isUnpaid = (end: string): Row => ({
   refused: end,
@@ -91,9 +93,10 @@ const TABLE: Record<StateName, Row> = {
   asking: { ...ENDS, payNow: 'loading' },
   repricing: { ...ENDS, accepted: 'window', declined: 'settling, declined' },
   // The window may have closed without telling.
-  window: { ...ENDS, payNow: 'loading', closedWithProof: 'verifying', closed: 'settling, dismissed' },
+  window: { ...ENDS, payNow: 'loading', closed: 'settling, dismissed' },
   verifying: {
-    ...ENDS,
+    failed: 'refused',
+    left: 'reviewing',
     ...IS_PAID,
     refused: 'refused',
     unconfirmed: 'verifying, checking',
@@ -128,7 +131,7 @@ const cells = Object.entries(TABLE).flatMap(([state, row]) =>
   })),
 );
 
-describe('a checkout', () => {
+describe('a checkout #unknown-result', () => {
   it.each(cells)('$state, $event: $expected', ({ state, event, expected }) => {
     const next = checkoutTransition(STATES[state], EVENTS[event]);
     if (expected === null) expect(next).toBe(STATES[state]);

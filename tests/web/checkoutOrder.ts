@@ -24,6 +24,8 @@ export const checkoutOrder = (changes: Partial<CheckoutOrder> = {}): CheckoutOrd
   recipientName: 'Asha',
   recipientPhone: '98',
   shippingAddress: '12 MG Road',
+  isTotalKnown: true,
+  hasKnownItems: true,
   items: [],
   ...changes,
 });

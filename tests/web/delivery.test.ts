@@ -56,7 +56,7 @@ const PHONES: [typed: string, contact: string | null][] = [
 
 describe('a phone number', () => {
   it.each([['', null] as const, ...PHONES])(
-    '%j has a hint unless it can be read',
+    '%j has a hint unless it can be read #delivery-hints',
     (recipientPhone, contact) => {
       const isUsual = recipientPhone === '' || contact !== null;
       const hint = isUsual ? null : 'Mobile numbers in India have 10 digits. Is this one right?';
@@ -64,7 +64,7 @@ describe('a phone number', () => {
     },
   );
 
-  it.each(PHONES)('%j is handed to the payment provider as %j', (phone, contact) => {
+  it.each(PHONES)('%j is handed to the payment provider as %j #window-phone', (phone, contact) => {
     let prefill: unknown;
     window.Razorpay = class {
       constructor(options: { prefill?: object }) {
@@ -73,7 +73,7 @@ describe('a phone number', () => {
       open() {}
     };
     const payer = { name: 'Asha', phone, shopName: 'Maidan' };
-    void openPaymentWindow(OFFER, payer, new AbortController().signal);
+    openPaymentWindow(OFFER, payer, new AbortController().signal, () => undefined);
     expect(prefill).toEqual({ name: 'Asha', ...(contact !== null && { contact }) });
     delete window.Razorpay;
   });
@@ -118,7 +118,7 @@ describe('the typed delivery', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('is stored per field, also an emptied one, until it is cleared or the session ends', () => {
+  it('is stored per field, also an emptied one, until it is cleared or the session ends #typed-delivery', () => {
     storeTypedDelivery({ recipientName: 'Ravi' });
     storeTypedDelivery({ shippingAddress: '' });
     expect(readTypedDelivery()).toEqual({ recipientName: 'Ravi', shippingAddress: '' });

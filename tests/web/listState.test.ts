@@ -38,7 +38,7 @@ it.each([
 const read = (search: string) => readListState(new URLSearchParams(search));
 
 describe('the state of a subcategory list', () => {
-  it('is the same after being written to the address and read again', () => {
+  it('is the same after being written to the address and read again #address-state #list-filters', () => {
     const state = read(
       'sort=price_desc&productType=Power&productType=All-round&brand=A+%26+B&priceMin=500&priceMax=90000&inStock=true&page=3',
     );
@@ -79,7 +79,7 @@ describe('the state of a subcategory list', () => {
     expect(productType).toEqual(['A']);
   });
 
-  it('has a price limit only when it is given, even if it is 0', () => {
+  it('has a price limit only when it is given, even if it is 0 #price-limits', () => {
     expect(toFilter(read('priceMin=0'))).toEqual({ priceMin: 0 });
     expect(toFilter(read('priceMax=800'))).toEqual({ priceMax: 800 });
   });
@@ -109,7 +109,7 @@ describe('numbered pages', () => {
     [5, 8, '1 2 … 4 5 6 7 8'],
     [8, 8, '1 2 … 7 8'],
     [10, 20, '1 2 … 9 10 11 … 19 20'],
-  ])('on page %d of %d shows %s', (page, total, text) => expect(shown(page, total)).toBe(text));
+  ])('on page %d of %d shows %s #pagination', (page, total, text) => expect(shown(page, total)).toBe(text));
 });
 
 it.each([
@@ -120,7 +120,9 @@ it.each([
   ],
   // Also when the lowest is the newest.
   [[5, 6, 7, 8, 9, 10, 11, 12, 2], [2]],
-])('of the result pages %j it drops %j', (cached, dropped) => expect(pagesToDrop(cached)).toEqual(dropped));
+])('of the result pages %j it drops %j #search-pages', (cached, dropped) =>
+  expect(pagesToDrop(cached)).toEqual(dropped),
+);
 
 it.each([
   [[1], 1, 20, [2, 3, 4]],
@@ -128,15 +130,16 @@ it.each([
   [[1], 1, 1, []],
   [[9], 9, 10, [10]],
   [[5, 6, 7, 8, 9, 10, 11, 12], 1, 20, []],
-])('beside the result pages %j it prefetches after page %i of %i %j', (cached, shown, last, pages) =>
-  expect(pagesToPrefetch(new Set(cached), shown, last)).toEqual(pages),
+])(
+  'beside the result pages %j it prefetches after page %i of %i %j #search-pages',
+  (cached, shown, last, pages) => expect(pagesToPrefetch(new Set(cached), shown, last)).toEqual(pages),
 );
 
 it.each([
   [0, false],
   [4, false],
   [5, true],
-])('a row of %i cards has arrows: %s', (cards, hasArrows) => {
+])('a row of %i cards has arrows: %s #row-scrolling', (cards, hasArrows) => {
   const row = createElement(Scroller, { label: 'Row', cards, heading: null, children: null });
   expect(renderToStaticMarkup(row).includes('Next in Row')).toBe(hasArrows);
 });

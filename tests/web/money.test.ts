@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatPrice, fromPaise, toPaise } from '../../web/ui/money.ts';
+import { formatMoney, formatPrice, formatRupees, fromPaise, toPaise } from '../../web/ui/money.ts';
 import { paths } from '../../web/config/paths.ts';
 import { accessibilityText, chatLinks, policyLinks } from '../../web/config/shop.ts';
 import { demoShop, otherShop } from '../kit/shopFiles.ts';
 
 const inr = (amount: string) => formatMoney({ amount, currency: 'INR' });
 
-describe('money', () => {
+describe('money #rupees', () => {
   it.each([
     ['0.00', '₹0.00'],
     ['7.50', '₹7.50'],
@@ -32,7 +32,9 @@ describe('money', () => {
     expect(formatPrice({ amount, currency: 'INR' })).toBe(text),
   );
 
-  it('is never called "MRP" or "inclusive of taxes" in a text of the shop', () => {
+  it('writes whole rupees without decimals', () => expect(formatRupees(123456)).toBe('₹1,23,456'));
+
+  it('is never called "MRP" or "inclusive of taxes" in a text of the shop #no-mrp', () => {
     const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
       .map((name) => join('web', name));

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { stepsOf } from '../../web/features/order/orderStatus.tsx';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { OrderStatusBadges, stepsOf } from '../../web/features/order/orderStatus.tsx';
 import { waitingOrderOf } from '../../web/features/order/waitingOrder.tsx';
 import { parse } from 'graphql';
 import manifest from '../../web/__generated__/persistedQueryManifest.json' with { type: 'json' };
@@ -8,6 +10,25 @@ import { selectedPaths } from './selectedPaths.ts';
 
 const states = (...given: Parameters<typeof stepsOf>) =>
   stepsOf(...given).map((step) => `${step.name} ${step.state}`);
+
+describe('the status of an order', () => {
+  const STATUSES = ['PENDING', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
+  /** The class of the badge of a status, which has its colour. */
+  const classOf = (status: (typeof STATUSES)[number] | 'UNKNOWN', statusText: string) => {
+    const order = { status, statusText, paymentStatus: null, isPaid: false, isRefundDue: false };
+    const html = renderToStaticMarkup(
+      createElement(OrderStatusBadges, { order, noticeState: 'NOT_PAID' } as never),
+    );
+    const [, className, text] = /<li class="([^"]*)">.*?<\/svg>([^<]*)/.exec(html) ?? [];
+    expect(text).toBe(statusText);
+    return className;
+  };
+
+  it('has a colour of its own, and none when it is another one #order-statuses', () => {
+    const colours = STATUSES.map((status) => classOf(status, 'Word'));
+    expect(new Set([...colours, classOf('UNKNOWN', 'Lost')]).size).toBe(STATUSES.length + 1);
+  });
+});
 
 describe('the steps of an order', () => {
   it.each([
@@ -37,7 +58,7 @@ describe('the steps of an order', () => {
   });
 });
 
-it('the order that waits is the newest payable one of the last 24 hours that was not put away', () => {
+it('the order that waits is the newest payable one of the last 24 hours that was not put away #waiting-order', () => {
   const now = Date.parse('2026-03-02T12:00:00Z');
   const orders = [
     { id: 'paid', isPayable: false, createdAt: '2026-03-02T11:00:00Z' },

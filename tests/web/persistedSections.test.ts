@@ -66,7 +66,7 @@ const storedTitle = () =>
 describe('the stored sections of a page', () => {
   beforeEach(() => localStorage.clear());
 
-  it('are stored with their version and shown immediately on the next page', () => {
+  it('are stored with their version and shown immediately on the next page #stored-sections', () => {
     openPage().respond({ banners: banners('3', 'Three'), videos: null });
     expect(localStorage.getItem('banners_version')).toBe('"3"');
     expect(localStorage.getItem('videos')).toBeNull();
@@ -75,7 +75,7 @@ describe('the stored sections of a page', () => {
     expect(next.shown()?.videos).toBeNull();
   });
 
-  it('are replaced only by a response with another version, each section separately', () => {
+  it('are replaced only by a response with another version, each section separately #section-versions', () => {
     openPage().respond({ banners: banners('3', 'Three'), videos: videos('8') });
     const page = openPage();
     page.respond({ banners: banners('3', 'Changed in secret'), videos: videos('9') });
@@ -91,7 +91,7 @@ describe('the stored sections of a page', () => {
     expect(page.title()).toBe('Two');
   });
 
-  it('count a missing version as 1', () => {
+  it('count a missing version as 1 #section-versions', () => {
     openPage().respond({ banners: banners('7', 'Seven'), videos: null });
     localStorage.removeItem('banners_version');
     const page = openPage();
@@ -101,7 +101,7 @@ describe('the stored sections of a page', () => {
     expect(page.title()).toBe('Seven anew');
   });
 
-  it('stay when their section fails', () => {
+  it('stay when their section fails #failed-section', () => {
     const page = openPage();
     page.respond({ banners: banners('1', 'Kept'), videos: videos('1') });
     page.respond({ banners: null, videos: null });

@@ -99,7 +99,7 @@ describe('Pay Now', () => {
     expect((await payNow(payload)).state).toMatchObject({ name: 'reviewing', end });
   });
 
-  it('says nothing of what fails after the page was left', async () => {
+  it('says nothing of what fails after the page was left #leaving-checkout', async () => {
     const checkout = createCheckout();
     const leave = () => checkout.send({ name: 'ended', end: null });
     const { shopper } = openShopper({ checkout: () => void leave() });
@@ -128,6 +128,61 @@ describe('Pay Now', () => {
     expect(readStoredCheckout('asha')).toMatchObject({ orderId: '7', fromCart: true, proof });
     expect(sent.at(-1)).toMatchObject({ event: 'PROOF', proof, removeBought: true });
   });
+
+  /** A window that calls back as a test says. */
+  function openRoughWindow() {
+    const calls: { handler: (proof?: object) => void; dismiss: () => void }[] = [];
+    window.Razorpay = class {
+      constructor(options: object) {
+        const { handler, modal } = options as { handler: () => void; modal: { ondismiss: () => void } };
+        calls.push({ handler, dismiss: modal.ondismiss });
+      }
+      open = () => undefined;
+    };
+    return () => calls.at(-1) ?? { handler: () => undefined, dismiss: () => undefined };
+  }
+  const ofProvider = (paymentId = proof.paymentId) => ({
+    ...{ razorpay_payment_id: paymentId, razorpay_order_id: 'order_1', razorpay_signature: 'x' },
+  });
+
+  it.each([0, 300, 5_000])(
+    'verifies a proof that comes %i ms after the window was closed',
+    async (afterMs) => {
+      const razorpay = openRoughWindow();
+      const { checkout, sent } = await payNow({ orderId: '7', result: ready });
+      razorpay().dismiss();
+      await vi.advanceTimersByTimeAsync(afterMs);
+      razorpay().handler(ofProvider());
+      expect(checkout.state()).toMatchObject({ name: 'verifying', proof });
+      expect(readStoredCheckout('asha')).toMatchObject({ orderId: '7', proof });
+      await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ event: 'PROOF', proof }));
+    },
+  );
+
+  it('verifies a proof once that comes twice, and a second one too', async () => {
+    const razorpay = openRoughWindow();
+    const { sent } = await payNow({ orderId: '7', result: ready });
+    for (const paymentId of ['pay_1', 'pay_1', 'pay_2']) razorpay().handler(ofProvider(paymentId));
+    const proofs = () => sent.flatMap(({ proof: each }) => (each as typeof proof | null)?.paymentId ?? []);
+    await vi.waitFor(() => expect(proofs()).toEqual(['pay_1', 'pay_2']));
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a payment alone', { razorpay_payment_id: 'pay_1' }],
+    ['an empty signature', { ...ofProvider(), razorpay_signature: '' }],
+  ])(
+    'opens the order when the window returns %s, and reports nothing #partial-proof',
+    async (_name, answer) => {
+      const razorpay = openRoughWindow();
+      const { checkout, sent } = await payNow({ orderId: '7', result: ready });
+      razorpay().handler(answer);
+      razorpay().dismiss();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(checkout.state()).toEqual({ name: 'reviewing', end: { kind: 'order', orderId: '7' } });
+      expect(sent.map(({ event }) => event)).not.toContain('DISMISSED');
+    },
+  );
 
   it('of an order that exists stores nothing before its proof', async () => {
     const { sent } = await payNow(

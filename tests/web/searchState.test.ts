@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   budgetOf,
   hasSearchCriteria,
+  isTermTooLong,
   presentFirst,
   readSearchState,
   toVariables,
@@ -23,7 +24,7 @@ it.each([
 );
 
 describe('the state of a search', () => {
-  it('is the same after being written to the address and read again', () => {
+  it('is the same after being written to the address and read again #address-state', () => {
     const state = read(
       'search=running+shoes&brand=A+%26+B&type=All-round&sort=price_desc&pageSize=24&page=3',
     );
@@ -50,13 +51,20 @@ describe('the state of a search', () => {
   });
 
   it('cuts a text at its limit, but no emoji in two', () => {
-    expect(read(`search=${'x'.repeat(300)}`).search).toBe('x'.repeat(200));
-    expect(read(`search=${'x'.repeat(199)}😀`).search).toBe('x'.repeat(199));
-    expect(read(`search=${'x'.repeat(198)}😀`).search).toBe(`${'x'.repeat(198)}😀`);
+    expect(read(`brand=${'x'.repeat(300)}`).brand).toBe('x'.repeat(200));
+    expect(read(`brand=${'x'.repeat(199)}😀`).brand).toBe('x'.repeat(199));
+    expect(read(`brand=${'x'.repeat(198)}😀`).brand).toBe(`${'x'.repeat(198)}😀`);
   });
 
-  it.each(['sort=evil', 'pageSize=13', 'pageSize=x', 'search=++', 'brand='])('ignores %s', (query) =>
-    expect(read(query)).toEqual(read('')),
+  it('refuses a longer term, which would be another one when cut #long-term', () => {
+    expect(hasSearchCriteria(read(`search=${'x'.repeat(200)}`))).toBe(true);
+    expect(hasSearchCriteria(read(`search=${'x'.repeat(201)}&brand=Aerolo`))).toBe(false);
+    expect(isTermTooLong(read(`search=${'x'.repeat(300)}`))).toBe(true);
+  });
+
+  it.each(['sort=evil', 'pageSize=13', 'pageSize=x', 'search=++', 'brand='])(
+    'ignores %s #senseless-values',
+    (query) => expect(read(query)).toEqual(read('')),
   );
 
   it.each([
@@ -65,7 +73,7 @@ describe('the state of a search', () => {
     ['search=a', true],
     ['brand=A', true],
     ['type=Control', true],
-  ])('has search criteria with "%s": %s', (query, begun) =>
+  ])('has search criteria with "%s": %s #search-by-filter', (query, begun) =>
     expect(hasSearchCriteria(read(query))).toBe(begun),
   );
 });
@@ -87,7 +95,21 @@ const CACHE = {
       availableTypes: ['Power', 'Racket set'],
     },
   },
+  'Subcategory:12': {
+    __typename: 'Subcategory',
+    id: '12',
+    name: 'Footballs',
+    'products({"page":1})': { items: [{ __ref: 'Product:1201' }] },
+  },
   'Product:1101': { __typename: 'Product', id: '1101', name: 'Vajra', brand: 'Aerolo' },
+  'Product:1201': {
+    __typename: 'Product',
+    id: '1201',
+    name: 'Maidan 5',
+    summary: 'Training · 220 mm',
+    price: { amount: '999.00', currency: 'INR' },
+    image: { 'url({"width":256})': '/five.webp', 'url({"width":768})': '/large.webp' },
+  },
   ROOT_QUERY: { brands: ['Kuruvi', 'Vayuna'] },
 };
 
@@ -101,20 +123,42 @@ describe('suggestions', () => {
     expect(labels('a')).toEqual([
       'Categories: Badminton',
       'Categories: Badminton Rackets',
+      'Categories: Footballs',
       'Brands: Aerolo',
       'Brands: Vayuna',
       'Types: Racket set',
     ]);
-    const [category, , brand] = matchingSuggestions('a', knownNames(CACHE), []);
+    const [category, , , brand] = matchingSuggestions('a', knownNames(CACHE), []);
     expect([category?.to, brand?.to]).toEqual(['/subcategories/1', '/search?brand=Aerolo']);
   });
 
-  it('begin with recent searches, and have only these without a text', () => {
+  it('begin with recent searches, and have only these without a text #suggestions', () => {
     expect(labels('rack', ['racket', 'ball'])).toEqual([
       'Recent searches: racket',
       'Categories: Badminton Rackets',
       'Types: Racket set',
     ]);
     expect(labels(' ', ['racket', 'ball'])).toEqual(['Recent searches: racket', 'Recent searches: ball']);
+  });
+
+  it('have known products with price and picture from the second letter on, by name, facts and list #suggested-products', () => {
+    const products = (text: string) =>
+      matchingSuggestions(text, knownNames(CACHE), []).filter(({ group }) => group === 'Products');
+    expect(products('m')).toEqual([]);
+    expect(products('ma')).toMatchObject([
+      {
+        label: 'Maidan 5',
+        to: '/products/1201',
+        price: { amount: '999.00' },
+        image: { alt: '', w256: '/five.webp' },
+      },
+    ]);
+    expect(
+      products('trai')
+        .concat(products('footb'))
+        .map(({ label }) => label),
+    ).toEqual(['Maidan 5', 'Maidan 5']);
+    // The card of this product has not been loaded.
+    expect(products('vajra')).toEqual([]);
   });
 });

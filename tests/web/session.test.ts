@@ -17,7 +17,7 @@ import { deferred } from '../kit/deferred.ts';
 describe('the session as the page knows it', () => {
   beforeEach(() => localStorage.clear());
 
-  it('depends on the stored marker, and notifies listeners', () => {
+  it('depends on the stored marker, and notifies listeners #session-marker', () => {
     const states: boolean[] = [];
     const stop = session.onChange(() => states.push(session.isSignedIn()));
     session.begin();
@@ -31,7 +31,7 @@ describe('the session as the page knows it', () => {
     expect(localStorage.getItem('access_token')).not.toBe(marker);
   });
 
-  it('removes private entries when it ends, and no others', () => {
+  it('removes private entries when it ends, and no others #logout-data', () => {
     for (const key of ['user', 'cart', 'checkout', 'checkout:asha', 'recentlyViewed', 'banners'])
       localStorage.setItem(key, 'x');
     for (const key of ['delivery', 'scroll']) sessionStorage.setItem(key, 'x');
@@ -140,7 +140,7 @@ describe('responses', () => {
     expect(isPrivateOperation(gql('{ home { banners { version } } }'))).toBe(false);
   });
 
-  it('show an expired session in each of the three forms', () => {
+  it('show an expired session in each of the three forms #session-marker', () => {
     const errors = [{ message: 'Sign in', extensions: { code: 'UNAUTHENTICATED' } }] as never;
     expect(isSessionExpiredResult({ data: null, errors })).toBe(true);
     expect(isSessionExpiredResult({ data: { change: { userErrors: [{ code: 'UNAUTHENTICATED' }] } } })).toBe(
@@ -154,7 +154,7 @@ describe('responses', () => {
     expect(isSessionExpiredResult({ data: { home: null } })).toBe(false);
   });
 
-  it('are dropped when another session began in another tab, even before this tab has noticed', async () => {
+  it('are dropped when another session began in another tab, even before this tab has noticed #ended-session-responses', async () => {
     const query = gql('{ viewer { id } }');
     const result = { data: { viewer: { id: 'viewer' } } };
     const response = deferred<typeof result>();
@@ -186,7 +186,7 @@ describe('an action that waits for a login', () => {
     expect(pendingAction()).toBeNull();
   });
 
-  it('expires after an hour', () => {
+  it('expires after an hour #guest-action-end', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     storePendingAction(action);
     vi.advanceTimersByTime(60 * 60 * 1000 + 1);

@@ -65,6 +65,16 @@ describe('what a device has stored', () => {
     else expect(stored).toBeNull();
   });
 
+  it('goes with its proof, which is sent again before each look while it has no outcome', async () => {
+    const { shopper, sent } = openShopper({
+      settlePayment: ({ event }) =>
+        event === 'PROOF' ? outcome('UNCONFIRMED', order) : outcome('UNPAID', order, 4),
+    });
+    storeCheckout('asha', { orderId: '7', fromCart: true, proof });
+    await watchBriefly(shopper);
+    expect(sent.map(({ event }) => event)).toEqual(['PROOF', 'PROOF', 'LOOK_AGAIN']);
+  });
+
   it.each([
     [true, 1],
     [false, 0],
@@ -112,7 +122,7 @@ describe('an outcome', () => {
     ]);
   });
 
-  it('is asked for within 5 s after an outage, and no more than 150 s without any answer', async () => {
+  it('is asked for within 5 s after an outage, and no more than 150 s without any answer #repeated-proof', async () => {
     const [first] = (await ask(57, [])).answers;
     expect(first?.[0]).toBeLessThan(62);
     // Requests without an answer do not count.

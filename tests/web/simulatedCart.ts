@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { onTestFinished, vi } from 'vitest';
 import { createCache } from '../../web/apollo/cache.ts';
 import { createTurnLink } from '../../web/apollo/links.ts';
 import { CartDocument } from '../../web/features/cart/__generated__/cart.ts';
@@ -20,9 +21,14 @@ import {
   type CartProduct,
 } from '../../web/features/cart/cart.ts';
 
-/** Requests of a hidden document wait for no frame (`web/apollo/listWriter.ts`), so a test knows when they are sent. */
-export const hideDocument = (): void =>
-  void Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+/**
+ * Requests of a hidden document wait for no frame (`web/apollo/listWriter.ts`), so a test knows when they are sent. Test files share a
+ * document, so it is shown again at the end of the test.
+ */
+export function hideDocument(): void {
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => hidden.mockRestore());
+}
 
 /**
  * The simulated outcome of a request. 'done': executed, with a response. 'error': a GraphQL error. 'unreachable': a network

@@ -22,7 +22,7 @@ describe('a stored list', () => {
     expect(localStorage.getItem('recentSearches')).toBe('["mat","ball"]');
   });
 
-  it('has ten texts', () => {
+  it('has ten texts #recently-viewed #suggestions', () => {
     expect(withFirst(ten, 'new')).toEqual(['new', ...ten.slice(0, 9)]);
     expect(withFirst(ten, '9')).toEqual(['9', ...ten.slice(0, 9)]);
   });
@@ -73,7 +73,7 @@ describe('stored responses', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it("of a category's data are used without a request for an hour", async () => {
+  it("of a category's data are used without a request for an hour #category-cache", async () => {
     expect(readStored(stored)).toBeNull();
     expect(await queryName()).toBe('response 1');
     vi.advanceTimersByTime(HOUR_MS - 1);

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { digest } from '../../web/shopper/useShopperCheckout.ts';
+import { digest, formerDigest } from '../../web/shopper/useShopperCheckout.ts';
 import { session } from '../../web/auth/session.ts';
 import {
+  moveStoredCheckout,
   readStoredCheckout,
   removeStoredCheckout,
   storeCheckout,
@@ -28,6 +29,19 @@ describe('a stored checkout', () => {
     session.end('signed-out');
     expect(readStoredCheckout(digest('asha@example.com'))?.orderId).toBe('7');
     expect(JSON.stringify(localStorage)).not.toMatch(/example|asha/);
+  });
+
+  it('of an earlier release is found under its former key, unless there is a newer one', () => {
+    // As that release wrote it for asha@example.com.
+    localStorage.setItem('checkout:z3lvh13rfr', JSON.stringify({ orderId: '7', fromCart: true, proof }));
+    expect(formerDigest('asha@example.com')).toBe('z3lvh13rfr');
+    moveStoredCheckout(formerDigest('asha@example.com'), 'asha');
+    expect(stored()).toEqual({ orderId: '7', fromCart: true, proof });
+    expect(localStorage).toHaveLength(1);
+    localStorage.setItem('checkout:former', JSON.stringify({ orderId: '6' }));
+    moveStoredCheckout('former', 'asha');
+    expect(stored()?.orderId).toBe('7');
+    expect(localStorage).toHaveLength(1);
   });
 
   it('goes with its own order only', () => {

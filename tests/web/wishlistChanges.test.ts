@@ -79,7 +79,7 @@ describe('changes of the wishlist', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('are undone when they fail, and the wishlist is read again', async () => {
+  it('are undone when they fail, and the wishlist is read again #failed-change', async () => {
     const wishlist = openWishlist();
     wishlist.fail('AddToWishlist');
     const done = wishlist.add('1');
@@ -91,7 +91,7 @@ describe('changes of the wishlist', () => {
     expect(wishlist.sentOperations).toEqual(['AddToWishlist', 'Wishlist']);
   });
 
-  it('ignore a product that is on the wishlist already', async () => {
+  it('ignore a product that is on the wishlist already #heart', async () => {
     const wishlist = openWishlist();
     void wishlist.add('1');
     expect(await wishlist.add('1')).toBe(true);
@@ -101,7 +101,7 @@ describe('changes of the wishlist', () => {
     expect(isInWishlist(emptyWishlist, '1')).toBe(false);
   });
 
-  it('leave a product out of sight that the store did not find, until it is added again', async () => {
+  it('leave a product out of sight that the store did not find, until it is added again #unknown-wish', async () => {
     const wishlist = openWishlist();
     for (const id of ['1', '2']) void wishlist.toggle(id);
     await wishlist.respondAll();

@@ -42,7 +42,7 @@ export function catalogueFunctionRoutes(app: FastifyInstance, { db }: Shop): voi
       .from(subcategories)
       .where(eq(subcategories.id, query.subcategory_id));
     if (!subcategory) throw notFound('No subcategory has this id.');
-    const filter = toProductFilter({ ...query, types: query.product_type });
+    const filter = await toProductFilter(db, { ...query, types: query.product_type });
     const { rows, total } = await readProductPage(
       db,
       [filterCondition(filter)],

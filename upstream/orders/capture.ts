@@ -67,17 +67,27 @@ export const saveCapture = (
 
 /**
  * Looks up the unsettled payments of some orders at the provider and records what was captured, so that no payment is lost with a
- * browser or a callback. Must not be called in a transaction.
+ * browser or a callback. Does nothing in a store without the provider's webhook: such a store asks as little as it listens. Must not be
+ * called in a transaction.
  */
 export async function recordCaptures(shop: Shop, whichOrders: SQL): Promise<void> {
+  if (shop.config.payment.hasWebhook)
+    await recordCapturesOf(shop, whichOrders, 'the provider says it is paid');
+}
+
+/** Records what was captured of the one payment whose proof the browser has sent. Must not be called in a transaction. */
+export const recordProof = (shop: Shop, { id }: Payment): Promise<void> =>
+  recordCapturesOf(shop, eq(payments.id, id), 'the browser sent its proof');
+
+async function recordCapturesOf(shop: Shop, which: SQL, cause: string): Promise<void> {
   const unsettled = await shop.db
     .select(getTableColumns(payments))
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(inArray(payments.state, UNSETTLED_STATES), whichOrders));
+    .where(and(inArray(payments.state, UNSETTLED_STATES), which));
   const captures = await shop.provider.capturesOf(unsettled.map(({ providerOrderId }) => providerOrderId));
   for (const payment of unsettled) {
     const captured = captures.get(payment.providerOrderId);
-    if (captured) await saveCapture(shop, payment, captured, 'the provider says it is paid');
+    if (captured) await saveCapture(shop, payment, captured, cause);
   }
 }

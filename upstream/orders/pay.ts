@@ -5,7 +5,7 @@ import { transact } from '../db/transact.ts';
 import { ApiError, conflict, notFound } from '../http/errors.ts';
 import { outOfStock } from './stock.ts';
 import type { Shop } from '../shop.ts';
-import { type Payment, UNSETTLED_STATES, findPayment, recordCaptures } from './capture.ts';
+import { type Payment, UNSETTLED_STATES, findPayment, recordCaptures, recordProof } from './capture.ts';
 import { type Order, holdStock, lockOrder, updateOrder, releaseStock } from './orderRepository.ts';
 
 const CURRENCY = 'INR';
@@ -45,21 +45,22 @@ const closeOpenPayments = (tx: Database, orderId: number, outcome: 'failed' | 'c
 /**
  * Returns the open payment of an order, or opens one and takes the stock again. An order has one provider order for as long as its
  * amount stands: the provider charges that once, also when the shopper approves an earlier attempt late. Earlier attempts are
- * looked up at the provider first.
+ * looked up at the provider first. With `alwaysNewOrder` it has one for each start, and all of them can be paid.
  * @throws ApiError 409 when the order is paid or cancelled, or `out_of_stock`
  */
 export async function startPayment(shop: Shop, orderId: number): Promise<Payment> {
   await recordCaptures(shop, eq(orders.id, orderId));
   return transact(shop.db, async (tx) => {
     const order = assertPayable(await lockOrder(tx, orderId));
-    const earlier = await findUnsettledPayment(tx, order);
+    const { alwaysNewOrder } = shop.config.payment;
+    const earlier = alwaysNewOrder ? null : await findUnsettledPayment(tx, order);
     if (earlier?.state === 'open') return earlier;
     const at = shop.clock();
     const shortage = await holdStock(tx, order, 'payment started', at);
     if (shortage !== null) throw outOfStock(shortage);
     await updateOrder(tx, order, { paymentStatus: 'pending', stockHeld: true }, 'payment started', at);
     // After a change of the amount, the payment of the earlier amount may still be open.
-    await closeOpenPayments(tx, orderId, 'cancelled');
+    if (!alwaysNewOrder) await closeOpenPayments(tx, orderId, 'cancelled');
     const opened = { state: 'open' as const, openedAt: at };
     if (earlier !== null) {
       await tx.update(payments).set(opened).where(eq(payments.id, earlier.id));
@@ -121,5 +122,5 @@ export async function verifyPayment(
     payment?.orderId === orderId &&
     shop.provider.isValidSignature(payment.providerOrderId, proof.paymentId, proof.signature);
   if (!isGenuine) throw new ApiError(400, { detail: 'Payment verification failed.', code: 'bad_signature' });
-  await recordCaptures(shop, eq(orders.id, orderId));
+  await recordProof(shop, payment);
 }

@@ -1,25 +1,61 @@
 import { type SQL, and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Database } from '../db/open.ts';
 import { products } from '../db/schema/index.ts';
 import { textField } from '../http/parse.ts';
+import { NAME_SEPARATOR } from '../wire/requests.ts';
 
 /** So many parts between commas may be one name: "Nivia, Inc" has two. */
 const MAX_PARTS = 3;
 
-/** A list of values in one parameter, separated by commas. Neighbouring parts are also read as one name with commas in it. */
-const commaSeparated = textField(2000)
-  .transform((value) => {
-    const parts = value.split(',');
-    return parts.flatMap((_, first) =>
-      Array.from({ length: Math.min(MAX_PARTS, parts.length - first) }, (_each, more) =>
-        parts
-          .slice(first, first + more + 1)
-          .join(',')
-          .trim(),
-      ).filter((name) => name !== ''),
-    );
+/** Several values in one parameter: separated by commas, of which some may belong to a name. */
+interface SentNames {
+  parts: string[];
+  areExact: boolean;
+}
+
+const severalNames = textField(2000)
+  .transform((value): SentNames => {
+    const areExact = value.includes(NAME_SEPARATOR);
+    const parts = value.split(areExact ? NAME_SEPARATOR : ',').map((part) => part.trim());
+    return { parts: parts.filter((part) => part !== ''), areExact };
   })
   .optional();
+
+/** What neighbouring parts are as one name. */
+const joined = (parts: readonly string[], first: number, count: number): string[] => {
+  const names = parts.slice(first, first + count);
+  return names.length < count ? [] : [names.join(', '), names.join(',')];
+};
+
+const namesOfSeveral = (parts: readonly string[]): string[] =>
+  parts.flatMap((_, first) => [2, MAX_PARTS].flatMap((count) => joined(parts, first, count)));
+
+/** The names of a list, each of as many neighbouring parts as are a name that exists: "Nivia, Inc" is not also "Nivia". */
+export function namesFrom(parts: readonly string[], known: ReadonlySet<string>): string[] {
+  const names: string[] = [];
+  for (let first = 0; first < parts.length;) {
+    const counts = [MAX_PARTS, 2, 1];
+    const count = counts.find((each) => joined(parts, first, each).some((name) => known.has(name))) ?? 1;
+    names.push(...new Set(joined(parts, first, count)));
+    first += count;
+  }
+  return names;
+}
+
+async function resolveNames(
+  db: Database,
+  column: typeof products.brand | typeof products.productType,
+  sent: SentNames | undefined,
+): Promise<string[] | undefined> {
+  if (!sent || sent.areExact) return sent?.parts;
+  const longer = namesOfSeveral(sent.parts);
+  const rows =
+    longer.length === 0
+      ? []
+      : await db.selectDistinct({ name: column }).from(products).where(inArray(column, longer));
+  return namesFrom(sent.parts, new Set(rows.map(({ name }) => name)));
+}
 
 /** Rupees with up to two decimals, converted to paise. An empty string means no limit. */
 const rupeesField = z
@@ -41,13 +77,13 @@ const booleanField = z
 
 /** The filters that the product listing and the function share, by their parameter names. */
 export const filterQuery = {
-  brand: commaSeparated,
+  brand: severalNames,
   price_min: rupeesField,
   price_max: rupeesField,
   in_stock: booleanField,
 };
 
-export const typesField = commaSeparated;
+export const typesField = severalNames;
 
 export interface ProductFilter {
   subcategoryId?: number | undefined;
@@ -60,21 +96,26 @@ export interface ProductFilter {
 }
 
 /** The filter of a query. Product types are passed separately in `types`, since the two endpoints name that parameter differently. */
-export const toProductFilter = (query: {
-  subcategory_id?: number | undefined;
-  brand?: string[] | undefined;
-  types?: string[] | undefined;
-  price_min?: number | undefined;
-  price_max?: number | undefined;
-  in_stock?: boolean | undefined;
-}): ProductFilter => ({
-  subcategoryId: query.subcategory_id,
-  brands: query.brand,
-  types: query.types,
-  priceMin: query.price_min,
-  priceMax: query.price_max,
-  inStock: query.in_stock,
-});
+export async function toProductFilter(
+  db: Database,
+  query: {
+    subcategory_id?: number | undefined;
+    brand?: SentNames | undefined;
+    types?: SentNames | undefined;
+    price_min?: number | undefined;
+    price_max?: number | undefined;
+    in_stock?: boolean | undefined;
+  },
+): Promise<ProductFilter> {
+  return {
+    subcategoryId: query.subcategory_id,
+    brands: await resolveNames(db, products.brand, query.brand),
+    types: await resolveNames(db, products.productType, query.types),
+    priceMin: query.price_min,
+    priceMax: query.price_max,
+    inStock: query.in_stock,
+  };
+}
 
 /** The SQL condition of a filter. */
 export function filterCondition(filter: ProductFilter): SQL | undefined {

@@ -12,6 +12,9 @@ function singular(word: string): string {
 /** Splits a text into singular words of letters and digits, so that no character has a meaning in a search query. */
 const splitWords = (text: string): string[] =>
   text
+    // "Élan" is found as "elan": accents of Latin letters go, the vowel signs of other scripts stay.
+    .normalize('NFKD')
+    .replace(/(?<=\p{Script=Latin})[\u0300-\u036f]+/gu, '')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/['’]/g, '')

@@ -41,7 +41,7 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
 
   const listing = async (request: FastifyRequest) => {
     const query = parse(listingQuery, request.query);
-    const filter = toProductFilter({ ...query, types: query.type });
+    const filter = await toProductFilter(db, { ...query, types: query.type });
     const search = query.search ? await searchCondition(db, query.search) : undefined;
     const { page, page_size: size } = query;
     const { rows, total } = await readProductPage(

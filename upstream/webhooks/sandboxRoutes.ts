@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { UpstreamConfig } from '../config.ts';
 import { notFound } from '../http/errors.ts';
 import { parse } from '../http/parse.ts';
 import { sourcePath } from '../projectRoot.ts';
@@ -14,7 +15,12 @@ const SANDBOX_PATH = '/payment/sandbox';
  * Returns a function that sends the sandbox's due callbacks; its runs never overlap. `app.inject` passes them through the whole
  * HTTP stack with its signature check, without a network address.
  */
-export function callbackSender(app: FastifyInstance, provider: SandboxProvider): () => Promise<unknown> {
+export function callbackSender(
+  app: FastifyInstance,
+  provider: SandboxProvider,
+  { hasWebhook }: UpstreamConfig['payment'],
+): () => Promise<unknown> {
+  if (!hasWebhook) return () => Promise.resolve();
   const deliver: DeliverCallback = async ({ rawBody, signature }) => {
     const response = await app.inject({
       method: 'POST',

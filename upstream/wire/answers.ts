@@ -5,9 +5,29 @@ import { type Fields, isObject, writeValues } from './values.ts';
 /** The first sentence of a refusal. */
 const sentenceOf = (body: Fields): unknown => body['detail'] ?? Object.values(body).flat()[0];
 
+/** The position of what is sold out among the items of an order: "items.1.quantity"; of a cart's line "quantity". */
+function lackingField({ body }: FastifyRequest, productId: unknown): string {
+  const { items } = (body ?? {}) as { items?: { product_id: unknown }[] };
+  if (!items) return 'quantity';
+  const index = items.findIndex((item) => String(item.product_id) === String(productId));
+  return `items.${Math.max(0, index)}.quantity`;
+}
+
+/** `{message, errors}`: what was sent is refused with 422, a token that cannot be renewed too. */
+function writeMessage(reply: FastifyReply, { detail, code, product_id, ...fields }: Fields): Fields {
+  const { request, statusCode } = reply;
+  const isLack = code === 'out_of_stock';
+  const errors = isLack ? { [lackingField(request, product_id)]: [detail] } : fields;
+  const isRenewal = request.url === '/api/token/refresh/';
+  if (statusCode === 400 || isLack || isRenewal) reply.code(422);
+  const message = sentenceOf(isLack ? { detail } : { ...(detail !== undefined && { detail }), ...fields });
+  return { message, ...(Object.keys(errors).length > 0 && { errors }) };
+}
+
 /** Writes a refusal, and changes its status where a lack of stock has none of its own. */
 function writeRefusal({ refusals }: WireOptions, reply: FastifyReply, body: Fields): Fields {
   if (refusals === 'detail') return body;
+  if (refusals === 'message') return writeMessage(reply, body);
   const { code, product_id } = body;
   const isLack = code === 'out_of_stock';
   if (refusals === 'error') return { error: sentenceOf(body), ...(isLack && { code, product_id }) };
@@ -22,6 +42,17 @@ function writePage({ pages, lists }: WireOptions, { results, ...body }: Fields):
   const { pages: _pages, total_pages: _totalPages, ...named } = others;
   const hasPages = page !== undefined || total !== undefined;
   if (!hasPages && lists === 'array') return results;
+  if (pages === 'meta') {
+    const { total_pages: last_page = _pages, page_size: per_page } = body;
+    const numbers = page === undefined ? {} : { current_page: page, last_page, per_page };
+    const links = page === undefined ? {} : { links: { next, prev: previous } };
+    return {
+      data: results,
+      ...links,
+      ...(hasPages && { meta: { ...numbers, total: count ?? total } }),
+      ...named,
+    };
+  }
   if (pages === 'numbered' || !hasPages) return { results, ...body };
   if (pages === 'django')
     return { count: count ?? total, ...(page !== undefined && { next, previous }), results, ...named };
@@ -35,6 +66,7 @@ function writePage({ pages, lists }: WireOptions, { results, ...body }: Fields):
 function writeBrands({ lists, pages }: WireOptions, body: Fields): unknown {
   const names = body['brands'] as string[];
   if (lists === 'array') return names;
+  if (lists === 'data') return { data: names };
   if (pages !== 'django') return body;
   return { count: names.length, next: null, previous: null, results: names.map((name) => ({ name })) };
 }
@@ -69,5 +101,7 @@ export function writeAnswer(
   const isRefusal = reply.statusCode >= 400;
   const shape = isRefusal ? writeRefusal(options, reply, body) : writeShape(options, url, body);
   const answer = writeValues(options, `${protocol}://${host}`, shape);
-  return options.envelope === 'data' && !isRefusal ? { data: answer } : answer;
+  const isBare =
+    isRefusal || options.envelope === 'none' || (isObject(answer) && Array.isArray(answer['data']));
+  return isBare ? answer : { data: answer };
 }

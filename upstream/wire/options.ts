@@ -16,23 +16,37 @@ export interface WireOptions {
   // Answers
   /** A body as it is, or in `{data: …}`. */
   envelope: 'none' | 'data';
-  /** A page: `{results, count, next, previous}` with page numbers, as Django REST Framework without them, or `{results, next: 2}` (false on the last). */
-  pages: 'numbered' | 'django' | 'next';
-  /** A list without pages: `{results, …}`, or the array alone. */
-  lists: 'results' | 'array';
-  /** A refusal: `{detail}` or sentences by field, the same with a lack of stock among them, or `{error}`. */
-  refusals: 'detail' | 'fields' | 'error';
-  /** The answers of 204 without a body: those of removals, or those of the end of a payment. */
-  emptyAnswers: 'removals' | 'payments';
-  /** Whether a registration signs in. */
-  registration: 'tokens' | 'user';
+  /**
+   * A page: `{results, count, next, previous}` with page numbers, as Django REST Framework without them, `{results, next: 2}` (false on
+   * the last), or `{data, links, meta}`.
+   */
+  pages: 'numbered' | 'django' | 'next' | 'meta';
+  /** A list without pages: `{results, …}`, the array alone, or `{data}`. */
+  lists: 'results' | 'array' | 'data';
+  /** A list within an object: as it is, or as a map with whole numbers, of which some are missing. */
+  innerLists: 'arrays' | 'maps';
+  /**
+   * A refusal: `{detail}` or sentences by field, the same with a lack of stock among them, `{error}`, or `{message, errors}` with 422,
+   * which is a redirect to a page for a call that does not ask for JSON.
+   */
+  refusals: 'detail' | 'fields' | 'error' | 'message';
+  /** The answers of 204 without a body: those of removals, those of the end of a payment, or those of all writes that nobody reads. */
+  emptyAnswers: 'removals' | 'payments' | 'writes';
+  /** Whether a registration signs in, or answers the user, or nothing. */
+  registration: 'tokens' | 'user' | 'nothing';
   /** JSON Web Tokens, or texts that say nothing of the shopper. */
   tokens: 'jwt' | 'opaque';
 
   // Values
   ids: 'numbers' | 'uuids';
-  /** "1499.00" or 1499. */
-  money: 'decimal_texts' | 'numbers';
+  /** "1499.00", 1499 or "₹1,499.00". */
+  money: 'decimal_texts' | 'numbers' | 'rupee_texts';
+  /** RFC 3339, or UTC without saying so; dates of birth then have a time. */
+  times: 'zoned' | 'unzoned';
+  /** "cancelled", or `{value: "canceled", label: "Canceled"}`. */
+  statuses: 'texts' | 'objects';
+  /** An empty map: `{}`, or `[]`. */
+  emptyMaps: 'maps' | 'arrays';
   /** The amount of a payment: 149900, or "1499.00". */
   paymentAmount: 'paise' | 'rupees';
   /** "a.webp", "/media/a.webp", or the whole address. */
@@ -54,12 +68,16 @@ const django: WireOptions = {
   envelope: 'none',
   pages: 'django',
   lists: 'results',
+  innerLists: 'arrays',
   refusals: 'fields',
   emptyAnswers: 'removals',
   registration: 'user',
   tokens: 'jwt',
   ids: 'numbers',
   money: 'decimal_texts',
+  times: 'zoned',
+  statuses: 'texts',
+  emptyMaps: 'maps',
   paymentAmount: 'rupees',
   media: 'root_relative',
   brandAndStock: 'name_and_object',
@@ -76,12 +94,16 @@ const functions: WireOptions = {
   envelope: 'data',
   pages: 'next',
   lists: 'array',
+  innerLists: 'arrays',
   refusals: 'error',
   emptyAnswers: 'payments',
   registration: 'tokens',
   tokens: 'opaque',
   ids: 'uuids',
   money: 'numbers',
+  times: 'zoned',
+  statuses: 'texts',
+  emptyMaps: 'maps',
   paymentAmount: 'paise',
   media: 'absolute',
   brandAndStock: 'object_and_number',
@@ -89,7 +111,33 @@ const functions: WireOptions = {
   gaps: false,
 };
 
+/** A store in PHP with the habits of Laravel. */
+const laravel: WireOptions = {
+  severalValues: 'commas',
+  pageSize: 'fixed',
+  appendSlash: false,
+  wishlistRemovalId: 'product',
+  envelope: 'data',
+  pages: 'meta',
+  lists: 'data',
+  innerLists: 'maps',
+  refusals: 'message',
+  emptyAnswers: 'writes',
+  registration: 'nothing',
+  tokens: 'opaque',
+  ids: 'numbers',
+  money: 'rupee_texts',
+  times: 'unzoned',
+  statuses: 'objects',
+  emptyMaps: 'arrays',
+  paymentAmount: 'paise',
+  media: 'root_relative',
+  brandAndStock: 'name_and_object',
+  optionalFields: 'sent',
+  gaps: false,
+};
+
 /** The mixtures that `UPSTREAM_WIRE` names. */
-export const WIRES = { django, functions };
+export const WIRES = { django, functions, laravel };
 
 export type WireName = keyof typeof WIRES;

@@ -5,16 +5,15 @@ import { type Fields, toJwt, toNumber } from './values.ts';
 /** The filters that take several values. */
 const SEVERAL_VALUES = ['brand', 'type', 'product_type'];
 
-/** A sign that no name has. A name with a comma in a parameter that may be repeated is one name, which no product has. */
-const NO_SEPARATOR = '\u201a';
+/** Between names that are exact: those of a parameter that is repeated. */
+export const NAME_SEPARATOR = '\u001f';
 
-/** Joins repeated values by commas, as the routes read them. */
+/** Joins repeated values so that each stays exact, with its commas. */
 function joinValues(query: Fields): void {
   for (const name of SEVERAL_VALUES) {
     const value = query[name];
-    if (value === undefined) continue;
-    const names = [value].flat().map((text) => String(text).replaceAll(',', NO_SEPARATOR));
-    query[name] = names.join(',');
+    // A separator at the end makes a single value exact too.
+    if (value !== undefined) query[name] = [value, ''].flat().map(String).join(NAME_SEPARATOR);
   }
 }
 

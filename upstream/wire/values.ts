@@ -26,13 +26,25 @@ export const toJwt = (token: string): string =>
   token.includes('.') ? token : Buffer.from(token, 'base64url').toString();
 
 const MONEY = new Set([
-  ...['price', 'discounted_price', 'current_price'],
-  ...['subtotal', 'total_price', 'total_amount'],
+  'price',
+  'discounted_price',
+  'current_price',
+  'subtotal',
+  'total_price',
+  'total_amount',
 ]);
 const MEDIA = new Set([
-  ...['image', 'main_image', 'main_image_url', 'image_url', 'player_image'],
-  ...['video_url', 'poster_url', 'profile_picture'],
+  'image',
+  'main_image',
+  'main_image_url',
+  'image_url',
+  'player_image',
+  'video_url',
+  'poster_url',
+  'profile_picture',
 ]);
+const STATUSES = new Set(['status', 'payment_status']);
+const INNER_LISTS = new Set(['items', 'hotspots', 'images']);
 /** Their keys are the shop's or the shopper's own. */
 const FREE_MAPS = new Set(['extra_attributes', 'preferences']);
 
@@ -41,9 +53,22 @@ const BRANDS_PER_GAP = 3;
 
 const isId = (name: string): boolean => name === 'id' || name === 'user' || name.endsWith('_id');
 
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** In the spelling of America. */
+function toStatus(word: string): Fields {
+  const value = word.replace('cancelled', 'canceled');
+  return { value, label: value.slice(0, 1).toUpperCase() + value.slice(1) };
+}
+
 /** Writes one field; `origin` is that of the store. */
 function writeField(options: WireOptions, origin: string, name: string, value: unknown): unknown {
+  if (FREE_MAPS.has(name) && isObject(value) && Object.keys(value).length === 0)
+    return options.emptyMaps === 'arrays' ? [] : value;
   if (value === null || FREE_MAPS.has(name)) return value;
+  if (Array.isArray(value) && INNER_LISTS.has(name) && options.innerLists === 'maps')
+    // As PHP writes a list from which the first entry was taken.
+    return Object.fromEntries(value.map((item, index) => [index + 1, writeValues(options, origin, item)]));
   const isOtherProduct = options.brandAndStock === 'object_and_number';
   if (typeof value === 'number') {
     if (name === 'amount' && options.paymentAmount === 'rupees') return (value / 100).toFixed(2);
@@ -51,6 +76,10 @@ function writeField(options: WireOptions, origin: string, name: string, value: u
   }
   if (typeof value === 'string') {
     if (MONEY.has(name) && options.money === 'numbers') return Number(value);
+    if (MONEY.has(name) && options.money === 'rupee_texts') return rupees.format(Number(value));
+    if (STATUSES.has(name) && options.statuses === 'objects') return toStatus(value);
+    if (options.times === 'unzoned' && name.endsWith('_at')) return value.slice(0, 19).replace('T', ' ');
+    if (options.times === 'unzoned' && name === 'date_of_birth') return `${value}T00:00:00.000000Z`;
     if (MEDIA.has(name) && options.media !== 'relative')
       return `${options.media === 'absolute' ? origin : ''}/media/${value}`;
     if ((name === 'access' || name === 'refresh') && options.tokens === 'opaque') return toOpaque(value);

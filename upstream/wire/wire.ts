@@ -4,9 +4,14 @@ import type { WireOptions } from './options.ts';
 import { appendSlash, readCall, readHeaders } from './requests.ts';
 
 const ENDS_OF_PAYMENTS = /\/payment\/(verify|fail|cancel)\/$/;
+/** Writes whose answers no part of the contract shows. */
+const UNREAD_WRITES =
+  /^(?:(?:POST|PUT|DELETE) \/api\/(?:cart|wishlist)\/|PATCH \/api\/users\/profile\/|POST \/api\/users\/password\/|POST .*\/payment\/(?:verify|fail|cancel)\/$)/;
 const REMOVED = JSON.stringify({ data: { removed: true } });
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
+
+const asksForJson = ({ headers }: FastifyRequest): boolean => /json/.test(headers.accept ?? '');
 
 /** The calls of the contract; media, the sandbox and the operator's routes are left as they are. */
 const isOfContract = (request: FastifyRequest): boolean => /^\/(api|functions)\//.test(request.url);
@@ -29,7 +34,21 @@ export function addWire(app: FastifyInstance, options: WireOptions): void {
     return writeAnswer(options, request, reply, body);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (options.emptyAnswers !== 'payments' || !isOfContract(request)) return payload;
+    if (!isOfContract(request)) return payload;
+    if (options.refusals === 'message' && reply.statusCode >= 400 && !asksForJson(request)) {
+      reply.redirect('/login', 302);
+      return null;
+    }
+    const isUnread =
+      options.emptyAnswers === 'writes' && UNREAD_WRITES.test(`${request.method} ${pathOf(request)}`);
+    const isEmpty =
+      isUnread || (options.registration === 'nothing' && pathOf(request) === '/api/users/register/');
+    if (isEmpty && reply.statusCode < 300) {
+      if (isUnread) reply.code(204);
+      reply.removeHeader('content-type').removeHeader('content-length');
+      return null;
+    }
+    if (options.emptyAnswers !== 'payments') return payload;
     if (reply.statusCode === 204) {
       reply.code(200).type('application/json');
       return REMOVED;

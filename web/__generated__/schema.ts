@@ -131,6 +131,8 @@ export type CartFailure = {
   retryable: Scalars['Boolean']['output'];
   /** False when the shop's backend was not asked for it, so that even `by` may be sent again unchanged. */
   sent: Scalars['Boolean']['output'];
+  /** The messages with their keys, for a client that says them in its own language. */
+  texts: Array<MessageText>;
 };
 
 /** A product in the cart. It is identified by its product: a cart has one line per product. */
@@ -491,7 +493,10 @@ export type Look = {
   title?: Maybe<Scalars['String']['output']>;
 };
 
-/** The sentences that the shop itself says in errors. Further ones may come: show the text of a key that is not known. */
+/**
+ * What a sentence says. Where the shop's backend has said it in its own words, the text is the backend's. Further keys may come: show the
+ * text of one that is not known.
+ */
 export type MessageKey =
   /** Please update the app. */
   | 'APP_TOO_OLD'
@@ -517,10 +522,18 @@ export type MessageKey =
   | 'CHARACTERS_REFUSED'
   /** User not logged in. */
   | 'CHECKOUT_SIGN_IN_REQUIRED'
+  /** No account has this email address and password. */
+  | 'CREDENTIALS_WRONG'
+  /** This is not an email address. */
+  | 'EMAIL_INVALID'
+  /** Another account has this email address. */
+  | 'EMAIL_TAKEN'
   /** Failed to fetch featured products */
   | 'FEATURED_PRODUCTS_UNREADABLE'
   /** Please fill in this field. */
   | 'FIELD_REQUIRED'
+  /** This link is not valid any more. Please ask for a new one. */
+  | 'LINK_INVALID'
   /** Please choose at least one. */
   | 'LIST_EMPTY'
   /** Login failed */
@@ -539,6 +552,8 @@ export type MessageKey =
   | 'NUMBER_TOO_LARGE'
   /** Please choose {} or more. */
   | 'NUMBER_TOO_SMALL'
+  /** You have {} orders that are not paid yet. Please pay one of them under My Orders, or try again in {} minutes. */
+  | 'ORDERS_UNPAID'
   /** Failed to fetch orders */
   | 'ORDERS_UNREADABLE'
   /** This checkout has changed since its order was placed. */
@@ -553,16 +568,30 @@ export type MessageKey =
   | 'ORDER_KEY_INVALID'
   /** There is no such order. */
   | 'ORDER_NOT_FOUND'
-  /** A sentence of the shop's backend, which has no key: the error's code says what kind it is. */
+  /** A sentence of the shop's backend that no key is known for: the error's code says what kind it is. */
   | 'OTHER'
+  /** There is not enough stock. */
+  | 'OUT_OF_STOCK'
   /** A page has 1 to {} items. */
   | 'PAGE_SIZE_RANGE'
   /** Pages are counted from 1. */
   | 'PAGE_TOO_SMALL'
+  /** The two passwords differ. */
+  | 'PASSWORDS_DIFFER'
+  /** Password changed successfully. */
+  | 'PASSWORD_CHANGED'
   /** Something went wrong. */
   | 'PASSWORD_FAILED'
+  /** Password has been reset successfully. */
+  | 'PASSWORD_RESET_DONE'
+  /** This password is too easy to guess. */
+  | 'PASSWORD_TOO_SIMPLE'
+  /** This is not your password. */
+  | 'PASSWORD_WRONG'
   /** This payment cannot start, because its amount does not match your order. Please contact support. */
   | 'PAYMENT_AMOUNT_DIFFERS'
+  /** Payment cancelled. */
+  | 'PAYMENT_CANCELLED'
   /** The payment of this order is being confirmed. */
   | 'PAYMENT_CONFIRMING'
   /** Payment creation failed. Please try again. */
@@ -605,6 +634,10 @@ export type MessageKey =
   | 'RECENT_ITEMS_RANGE'
   /** Registration failed */
   | 'REGISTRATION_FAILED'
+  /** The app has made a mistake. Please update it, or try again later. */
+  | 'REQUEST_INVALID'
+  /** Check your email for reset link. */
+  | 'RESET_MAIL_SENT'
   /** API Error: {} */
   | 'SECTION_UNREADABLE'
   /** The shop is very busy right now. Please try again in a moment. */
@@ -627,6 +660,8 @@ export type MessageKey =
   | 'UNKNOWN_FAILURE'
   /** The header X-Shop-Upload is missing. */
   | 'UPLOAD_HEADER_MISSING'
+  /** Another account has this name. */
+  | 'USERNAME_TAKEN'
   /** This value cannot be saved. */
   | 'VALUE_REFUSED'
   /** Failed to add to wishlist */
@@ -641,6 +676,8 @@ export type MessagePayload = {
   __typename?: 'MessagePayload';
   /** A sentence to show; null when it did not work. */
   message?: Maybe<Scalars['String']['output']>;
+  /** The message with its key, for a client that says it in its own language. */
+  messageText?: Maybe<MessageText>;
   /** What was wrong; empty when it worked. */
   userErrors: Array<UserError>;
 };
@@ -874,15 +911,19 @@ export type Order = {
   __typename?: 'Order';
   /** When it was placed; 1970-01-01T00:00:00.000Z when that cannot be read: show no date. */
   createdAt: Scalars['DateTime']['output'];
+  /** False when the shop's backend sends no items that can be read: the order is compared with no purchase, and cannot be bought again. */
+  hasKnownItems: Scalars['Boolean']['output'];
   /** The order's id. */
   id: Scalars['ID']['output'];
   /** True when `paymentState` is PAID. */
   isPaid: Scalars['Boolean']['output'];
-  /** True when a payment can be started now: the order is pending and `paymentState` is UNPAID. */
+  /** True when a payment can be started now: the order is pending, not paid on delivery, and `paymentState` is UNPAID. */
   isPayable: Scalars['Boolean']['output'];
   /** True when `paymentState` is REFUND_DUE: money was taken, but too late for the order to be delivered. */
   isRefundDue: Scalars['Boolean']['output'];
-  /** What was ordered. */
+  /** False when the shop's backend sends no sum that can be read: say that it is not known instead of `total`. */
+  isTotalKnown: Scalars['Boolean']['output'];
+  /** What was ordered; empty where `hasKnownItems` is false. */
   items: Array<OrderItem>;
   /** How many whole minutes ago it was placed, by the server's clock: a device's own clock may be wrong. 0 when that cannot be read. */
   minutesSincePlaced: Scalars['Int']['output'];
@@ -909,7 +950,7 @@ export type Order = {
   status: OrderStatus;
   /** Where it stands, as the shop's backend spells it; empty when it cannot be read. */
   statusText: Scalars['String']['output'];
-  /** The sum of all items, also where the shop's backend sends no sum that can be read. */
+  /** What it costs; the sum of all items where `isTotalKnown` is false. */
   total: Money;
   /** When it last changed. */
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1042,7 +1083,12 @@ export type PaymentGateway = {
 /** Where the money of an order is, in words for its shopper. */
 export type PaymentNotice = {
   __typename?: 'PaymentNotice';
-  /** For icons and colours. A client shows one that it does not know as any other. */
+  /** By when the bank has to return what it debited without a payment; null where nothing may be due from it, or the day is not known. */
+  bankReturnsBy?: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * For icons and colours, and the key of both sentences for a client that says them in its own language, with the order's number, sum and
+   * words and `bankReturnsBy`. A client shows one that it does not know as any other.
+   */
   state: PaymentNoticeState;
   /** The whole notice: one to three sentences. */
   text: Scalars['String']['output'];
@@ -1074,6 +1120,8 @@ export type PaymentNoticeState =
   | 'NOT_PAID'
   /** Paid; the order has a status that this schema does not know; see `Order.statusText`. */
   | 'OTHER_STATUS'
+  /** The order is paid when it is delivered. */
+  | 'PAID_ON_DELIVERY'
   /** The order is being packed. */
   | 'PROCESSING'
   /** Paid; the order is not confirmed yet. */
@@ -1199,8 +1247,9 @@ export type Product = {
   /** The subcategory it belongs to, where known. */
   subcategory?: Maybe<Subcategory>;
   /**
-   * The sizes, where it is made in several, and the beginning of the description in one line of at most 200 characters, with whole words:
-   * cut it where it has no more room. Null without both, and in lists where the shop gives none.
+   * What tells it from its neighbours in a list, in one line: its sizes, type and measures ("UK 5 to 11 · Daily trainer · 280 g"), else the
+   * beginning of the description, at most 200 characters, with whole words. Cut it where it has no more room. Null without either, and in
+   * lists where the shop gives none.
    */
   summary?: Maybe<Scalars['String']['output']>;
 };
@@ -1535,9 +1584,11 @@ export type SettlePaymentPayload = {
   __typename?: 'SettlePaymentPayload';
   /** A sentence to show in a dialog. */
   alert?: Maybe<Scalars['String']['output']>;
+  /** The alert with its key, for a client that says it in its own language. */
+  alertText?: Maybe<MessageText>;
   /** After how many seconds to send the same event again, with `asked` raised by one; null: stop asking. */
   askAgainAfterSeconds?: Maybe<Scalars['Int']['output']>;
-  /** True when something was taken out of the cart: read it again. */
+  /** True when the order is paid and what it bought was asked to leave the cart: read it again. It is true in every repetition. */
   cartChanged: Scalars['Boolean']['output'];
   /** The order as it is now; null when it cannot be read. */
   order?: Maybe<Order>;
@@ -1580,6 +1631,8 @@ export type Shop = {
   quotes: Array<ShopQuote>;
   /** Who sells, and customer care. */
   seller: ShopSeller;
+  /** How the shop learns a shopper's size, because an order carries none; null when the owner says nothing. */
+  sizes?: Maybe<Scalars['String']['output']>;
   /** The shop's accounts at social media. */
   social: Array<ShopSocialLink>;
   /** Terms to offer as searches. */

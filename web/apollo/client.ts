@@ -20,6 +20,7 @@ import {
 import { createCache } from './cache.ts';
 import { storedDataLink, type StoredData } from '../persistence/stored.ts';
 import { session } from '../auth/session.ts';
+import { anySignal } from '../browser/anySignal.ts';
 
 declare module '@apollo/client' {
   /** What an operation may have in its context, for the links below. */
@@ -36,6 +37,9 @@ declare module '@apollo/client' {
 /** Longer than every timeout of the server. Without it, a lost connection would block the turns of the cart or the wishlist for ever. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** Of the 64 kB that the Fetch standard allows for all requests of a page together. */
+const MAX_KEPT_ALIVE_BYTES = 60_000;
+
 /** After a 503, nothing that the shopper has not asked for is requested for this time. */
 const BUSY_MS = 60_000;
 
@@ -45,10 +49,11 @@ let lastBusyAt = 0;
 export const isServerBusy = (): boolean => Date.now() - lastBusyAt < BUSY_MS;
 
 const fetchWithTimeout: typeof fetch = async (address, options) => {
-  const signals = [AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(options?.signal ? [options.signal] : [])];
-  // A hidden page may be about to be closed, and a mutation must arrive all the same.
-  const keepalive = options?.keepalive || document.visibilityState === 'hidden';
-  const response = await fetch(address, { ...options, keepalive, signal: AbortSignal.any(signals) });
+  // A hidden page may be about to be closed, and a mutation must arrive all the same. Browsers refuse to keep larger ones alive.
+  const isSmall = new Blob([String(options?.body ?? '')]).size <= MAX_KEPT_ALIVE_BYTES;
+  const keepalive = isSmall && (options?.keepalive || document.visibilityState === 'hidden');
+  const signal = anySignal(AbortSignal.timeout(REQUEST_TIMEOUT_MS), options?.signal);
+  const response = await fetch(address, { ...options, keepalive, signal });
   if (response.status === 503) lastBusyAt = Date.now();
   return response;
 };

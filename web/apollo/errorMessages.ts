@@ -12,6 +12,10 @@ export function referenceOf(failure: unknown): string | null {
   return typeof id === 'string' ? id.slice(0, 8) : null;
 }
 
+/** True when the server no longer accepts the session, and says so instead of ending it (auth/session.ts). */
+export const isSessionOver = (failure: unknown): boolean =>
+  CombinedGraphQLErrors.is(failure) && failure.errors.some(({ extensions }) => extensions?.['cannotRenew']);
+
 export const NO_CONNECTION = 'no connection';
 
 /** The reason why a request failed that has no user errors, as the end of a sentence. */

@@ -80,7 +80,8 @@ export function isPrivateOperation(document: DocumentNode): boolean {
 /** True when the server reports that no shopper is signed in: by an error, a user error of a mutation, or `viewer: null`. */
 export function isSessionExpiredResult(result: ApolloLink.Result): boolean {
   if (!('data' in result)) return false;
-  const codes = (result.errors ?? []).map((error) => error.extensions?.code);
+  const errors = (result.errors ?? []).filter(({ extensions }) => !extensions?.['cannotRenew']);
+  const codes = errors.map((error) => error.extensions?.code);
   for (const payload of Object.values(result.data ?? {})) {
     const userErrors = (payload as { userErrors?: { code: string }[] } | null)?.userErrors ?? [];
     codes.push(...userErrors.map((error) => error.code));
@@ -102,6 +103,7 @@ export const sessionLink = new ApolloLink((operation, forward) => {
         throw new SessionEndedError();
       }
       if (session.isSignedIn() && isSessionExpiredResult(result)) session.end('expired');
+      if (result.errors?.some(({ extensions }) => extensions?.['cannotRenew'])) session.endWithPage();
       return result;
     }),
   );
@@ -186,6 +188,16 @@ export function takeSsrData(): SsrData | null {
   return JSON.parse(element.textContent) as SsrData;
 }
 
+let isReadAnew = false;
+
+/** From now on, what came with the page answers no query: fresh data is wanted. */
+export const readAnew = (): void => void (isReadAnew = true);
+
+/** A stored page came after a wait, however long, and reads its data anew by itself (layout/notices.tsx). */
+const mayAnswer = (): boolean =>
+  !isReadAnew &&
+  (document.documentElement.dataset['cachedAt'] !== undefined || performance.now() < SSR_DATA_MAX_AGE_MS);
+
 /** Answers the first request of each server-rendered operation from the cache, once, and only while the first page is being built. */
 export function ssrDataLink(operationKeys: Iterable<string>, cache: ApolloCache): ApolloLink {
   const unusedKeys = new Set(operationKeys);
@@ -194,10 +206,7 @@ export function ssrDataLink(operationKeys: Iterable<string>, cache: ApolloCache)
     if (unusedKeys.size === 0 || !unusedKeys.delete(operationKey(operationName, variables)))
       return forward(operation);
     // `optimistic`, as the page reads it: so the cache remembers the result.
-    const data =
-      performance.now() < SSR_DATA_MAX_AGE_MS
-        ? cache.readQuery<object>({ query, variables, optimistic: true })
-        : null;
+    const data = mayAnswer() ? cache.readQuery<object>({ query, variables, optimistic: true }) : null;
     return data ? of({ data }) : forward(operation);
   });
 }

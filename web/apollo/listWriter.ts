@@ -59,6 +59,15 @@ const nextPaint = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(end));
   });
 
+/** A channel between the shopper's tabs; null where there is none, or where the browser refuses it, as Firefox without cookies does. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The one writer of a list. What the shopper wants of each product waits while a request is in flight, and the page shows the
  * confirmed list with all that is wanted. Nothing is sent twice: without an answer the list is read. A tap is drawn first: the
@@ -125,7 +134,8 @@ export class ListWriter<Change, List> {
 
   /** Each of the shopper's tabs tells the others of a change, and they read their list again. @returns a function that stops */
   syncTabs(): () => void {
-    const channel = new BroadcastChannel(this.#list.field);
+    const channel = openChannel(this.#list.field);
+    if (!channel) return () => undefined;
     const refresh = () => void (this.confirmed() && this.read());
     this.onChanged = () => channel.postMessage('changed');
     channel.addEventListener('message', refresh);

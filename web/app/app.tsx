@@ -1,52 +1,21 @@
-import type { ApolloClient } from '@apollo/client';
 import { Fragment, memo, useLayoutEffect, useState } from 'react';
 import { createPath, useRoutes, type Location } from 'react-router-dom';
-import { routeTable, type RouteName, routeAt, type PageRoute } from '../config/paths.ts';
+import { routeTable, type RouteName, routeAt } from '../config/paths.ts';
 import { AtLocation, useShownLocation } from '../navigation/shopRouter.tsx';
 import { GuestsOnly, MembersOnly } from '../shopper/routeGuards.tsx';
-import { preloadHome } from '../pages/home/persistentHome.tsx';
+import { pages } from '../pages/registry.ts';
 import { PageFailure } from '../layout/page.tsx';
 import { Shell } from './shell.tsx';
-import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
+import { ErrorBoundary } from '../ui/errorBoundary.tsx';
 import { MountedPage } from '../ui/mountedPage.tsx';
 import { PageHead } from '../layout/pageHead.tsx';
-
-/** What a page's component may have as properties. */
-interface PagePrefetch {
-  /** Fetches what the page shows at an address, and its first picture. */
-  prefetch?: (client: ApolloClient, params: PageRoute['params'], search: URLSearchParams) => Promise<unknown>;
-  /** Loads the first pictures of what the cache knows of the page, without a query. */
-  preloadKnown?: (client: ApolloClient, params: PageRoute['params'], search: URLSearchParams) => void;
-}
-
-/**
- * The page of every route except home, which the shell renders because it stays mounted. A page's code is loaded when it is
- * first opened; the previous page stays visible until then.
- */
-const pages = {
-  login: lazySection(() => import('../pages/account/signInPages.tsx'), 'LoginPage'),
-  register: lazySection(() => import('../pages/account/signInPages.tsx'), 'RegisterPage'),
-  forgotPassword: lazySection(() => import('../pages/account/passwordPages.tsx'), 'ForgotPasswordPage'),
-  resetPassword: lazySection(() => import('../pages/account/passwordPages.tsx'), 'ResetPasswordPage'),
-  changePassword: lazySection(() => import('../pages/account/passwordPages.tsx'), 'ChangePasswordPage'),
-  profile: lazySection(() => import('../pages/account/profilePage.tsx'), 'ProfilePage'),
-  profileUpdate: lazySection(() => import('../pages/account/profileUpdatePage.tsx'), 'ProfileUpdatePage'),
-  wishlist: lazySection(() => import('../pages/wishlist/wishlistPage.tsx'), 'WishlistPage'),
-  orders: lazySection(() => import('../pages/orders/ordersPage.tsx'), 'OrdersPage'),
-  cart: lazySection(() => import('../pages/cart/cartPage.tsx'), 'CartPage'),
-  checkout: lazySection(() => import('../pages/checkout/checkoutPage.tsx'), 'CheckoutPage'),
-  order: lazySection(() => import('../pages/order/orderPage.tsx'), 'OrderPage'),
-  category: lazySection(() => import('../pages/category/categoryPage.tsx'), 'CategoryPage'),
-  subcategory: lazySection(() => import('../pages/subcategory/subcategoryPage.tsx'), 'SubcategoryPage'),
-  product: lazySection(() => import('../pages/product/productPage.tsx'), 'ProductPage'),
-  search: lazySection(() => import('../pages/search/searchPage.tsx'), 'SearchPage'),
-} satisfies Record<Exclude<RouteName, 'home'>, object>;
 
 const guards = { public: Fragment, members: MembersOnly, guests: GuestsOnly };
 
 const pageRoutes = (Object.keys(routeTable) as RouteName[]).map((name) => {
   const { path, access } = routeTable[name];
   const Guard = guards[access];
+  // The shell renders home, because it stays mounted.
   const Page = name === 'home' ? Fragment : pages[name];
   return { path, element: <Guard>{<Page key={name} />}</Guard> };
 });
@@ -84,7 +53,8 @@ function ShownPage() {
       {!isList && (name ? <PageAt location={location} /> : <NotFoundPage />)}
       {list && (
         <MountedPage isShown={isList}>
-          <PageAt location={list} />
+          {/* Another list has a state of its own: filters that are not applied yet, products that are chosen to be compared. */}
+          <PageAt key={list.pathname} location={list} />
         </MountedPage>
       )}
     </>
@@ -104,18 +74,6 @@ export function App() {
       </Shell>
     </ErrorBoundary>
   );
-}
-
-/** Loads the code of the page at a path; undefined when there is none. */
-export async function preloadPage(pathname: string): Promise<PagePrefetch | undefined> {
-  const name = routeAt(pathname)?.name;
-  return name && ((await (name === 'home' ? preloadHome : pages[name].preload)()) as PagePrefetch);
-}
-
-/** True when the page at a path can be rendered without waiting for its code. Home has a skeleton of its own. */
-export function isPageLoaded(pathname: string): boolean {
-  const name = routeAt(pathname)?.name;
-  return name === undefined || name === 'home' || pages[name].isLoaded();
 }
 
 /** For all other paths: no content between header and footer (docs/product.md#routes). */

@@ -1,7 +1,7 @@
 import { onlineSource, windowFocusSource, type ApolloClient } from '@apollo/client';
 import { filter, merge, throttleTime } from 'rxjs';
 import { ShellDocument } from './__generated__/shell.ts';
-import type { preloadPage } from './app.tsx';
+import type { preloadPage } from '../pages/registry.ts';
 import { isServerBusy, prefetchQuery } from '../apollo/client.ts';
 import { tabEntries } from '../browser/browserStorage.ts';
 import { idleMoment, whenIdle, whenUsedOrRested } from '../browser/idle.ts';

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../fonts/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
-import { App, isPageLoaded, preloadPage } from './app.tsx';
+import { App } from './app.tsx';
 import { restoreAccount } from '../features/account/account.ts';
 import { sendPendingLogout } from '../features/account/logout.ts';
 import { restoreCart } from '../features/cart/cartWriter.ts';
@@ -14,6 +14,7 @@ import { session } from '../auth/session.ts';
 import { ShopRouter } from '../navigation/shopRouter.tsx';
 import { whenIdle } from '../browser/idle.ts';
 import { accessAt } from '../config/paths.ts';
+import { isPageLoaded, preloadPage } from '../pages/registry.ts';
 import { openDocuments } from '../ui/shopLink.tsx';
 
 const root = document.getElementById('root');

@@ -116,7 +116,8 @@ function useFocusOnNavigation() {
     previousPathname.current = pathname;
     // The new page may have set the focus itself. A link of the page before, which is hidden now, loses it only with the next frame.
     const focused = document.activeElement;
-    if (main.current?.contains(focused) && focused?.checkVisibility()) return;
+    const isShown = focused?.getClientRects().length && !focused.closest('[data-hidden-page]');
+    if (isShown && main.current?.contains(focused)) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -20,26 +20,18 @@ const MAX_LAZY_PICTURE_WAIT_MS = 10_000;
 const releasePictures = () => void delete document.documentElement.dataset['picturesWait'];
 setTimeout(releasePictures, MAX_LAZY_PICTURE_WAIT_MS);
 
-/** Buttons that were pressed before the app was ready. They look pressed until they are clicked again, in the same order. */
-const pendingClicks: HTMLButtonElement[] = [];
-function record(button: HTMLButtonElement): void {
-  button.dataset['pending'] = '';
-  pendingClicks.push(button);
-}
-function recordClick({ target }: Event): void {
-  const button = target instanceof Element && target.closest<HTMLButtonElement>('button[type=button]');
-  if (button) record(button);
-}
-document.addEventListener('click', recordClick, true);
+/**
+ * The inline script of `index.html` holds what is pressed from the first byte on: buttons, and forms that the app sends. They look
+ * pressed until they are clicked again, in the same order. The forms of searches and lists are left to the browser.
+ */
+declare const held: HTMLButtonElement[];
+declare const hold: (event: Event) => void;
 
-/** Holds a form that the app sends. The forms of searches and lists are left to the browser. */
-function recordSubmit(event: SubmitEvent): void {
-  if (!(event.target as HTMLFormElement).matches('[method=post]')) return;
-  event.preventDefault();
-  const button = event.submitter as HTMLButtonElement | null;
-  if (button && !pendingClicks.includes(button)) record(button);
+function stopHolding(): void {
+  for (const type of ['click', 'submit']) window.removeEventListener(type, hold, true);
+  // Also when the app cannot be loaded: then nothing is being added.
+  for (const button of held) delete button.dataset['pending'];
 }
-document.addEventListener('submit', recordSubmit);
 
 /** The browser sends the form of a list, whose control was changed before the app was ready (pages/productLists/listLayout.tsx). */
 function submitList({ target }: Event): void {
@@ -48,37 +40,56 @@ function submitList({ target }: Event): void {
 }
 document.addEventListener('change', submitList);
 
-const isRendered = document.getElementById('root')?.hasChildNodes();
-// A page in the background is not painted, so there is a timeout.
-if (isRendered)
-  await Promise.race([firstPaint(), new Promise((resolve) => setTimeout(resolve, MAX_PICTURE_WAIT_MS))]);
-// `<meta name="app">` lists the app's script, followed by its dependencies in the order of execution. They run one by one, each
-// in its own task, so that the page can react to input between them.
-const scripts = document.querySelector<HTMLMetaElement>('meta[name=app]')?.content.split(' ') ?? [];
-const [appScript, ...dependencies] = scripts;
-for (const href of scripts) {
-  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' });
-  document.head.append(link);
+/** Loads the app after the first paint, and repeats what was pressed. */
+async function startApp(): Promise<void> {
+  const isRendered = document.getElementById('root')?.hasChildNodes();
+  // A page in the background is not painted, so there is a timeout.
+  if (isRendered)
+    await Promise.race([firstPaint(), new Promise((resolve) => setTimeout(resolve, MAX_PICTURE_WAIT_MS))]);
+  // `<meta name="app">` lists the app's script, followed by its dependencies in the order of execution. They run one by one, each
+  // in its own task, so that the page can react to input between them.
+  const scripts = document.querySelector<HTMLMetaElement>('meta[name=app]')?.content.split(' ') ?? [];
+  const [appScript, ...dependencies] = scripts;
+  for (const href of scripts) {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'modulepreload',
+      href,
+      crossOrigin: '',
+    });
+    document.head.append(link);
+  }
+  for (const dependency of dependencies) {
+    // If a dependency cannot be loaded, importing the app fails below.
+    await import(/* @vite-ignore */ dependency).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  try {
+    await import(/* @vite-ignore */ String(appScript));
+  } finally {
+    releasePictures();
+    stopHolding();
+    document.removeEventListener('change', submitList);
+  }
+  for (const button of held) {
+    button.click();
+    // The result of each click is rendered before the next click, which may depend on it.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
-for (const dependency of dependencies) {
-  // If a dependency cannot be loaded, importing the app fails below.
-  await import(/* @vite-ignore */ dependency).catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve));
+
+/** Below the supported browsers the server's page stays as it is: the app would fail half-way, and leave nothing of it. */
+function explainWithoutApp(): void {
+  stopHolding();
+  const text = 'This browser is too old to sign in or buy here, but you can look around and search.';
+  document.body.prepend(Object.assign(document.createElement('p'), { textContent: text }));
 }
-try {
-  await import(/* @vite-ignore */ String(appScript));
-} finally {
-  releasePictures();
-  document.removeEventListener('click', recordClick, true);
-  document.removeEventListener('submit', recordSubmit);
-  document.removeEventListener('change', submitList);
-  // Also when the app cannot be loaded: then nothing is being added.
-  for (const button of pendingClicks) delete button.dataset['pending'];
-}
-for (const button of pendingClicks) {
-  button.click();
-  // The result of each click is rendered before the next click, which may depend on it.
-  await new Promise((resolve) => setTimeout(resolve));
-}
+
+// What the server says above a page whose form it got itself (bff/pages/pageRoutes.ts) is over with the next form.
+const removeNotice = () => document.querySelector('body > [role=alert]')?.remove();
+document.addEventListener('submit', removeNotice, { once: true });
+
+// The youngest of the functions that every supported browser has (package.json#browserslist).
+if ('isWellFormed' in String.prototype) await startApp();
+else explainWithoutApp();
 
 export {};

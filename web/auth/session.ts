@@ -41,6 +41,7 @@ let knownMarker = typeof document === 'undefined' ? null : marker();
 
 let epoch = 0;
 let lastEndReason: SessionEndReason | null = null;
+let endsWithPage = false;
 const changeListeners = new Set<() => void>();
 const endListeners = new Set<EndListener>();
 
@@ -53,6 +54,7 @@ function announceChange(): void {
 function endInThisTab(reason: SessionEndReason): void {
   PRIVATE_TAB_KEYS.forEach(tabEntries.remove);
   epoch += 1;
+  endsWithPage = false;
   lastEndReason = reason;
   endListeners.forEach((listener) => listener(reason));
   announceChange();
@@ -78,13 +80,21 @@ export const session = {
     if (session.isSignedIn()) session.end('signed-out');
     // The new cookies have replaced those that the pending logout was to remove.
     session.confirmLogout();
-    if (!localEntries.writeText(MARKER_KEY, randomId())) throw new Error('The session cannot be stored.');
+    localEntries.keepText(MARKER_KEY, randomId());
     announceChange();
   },
 
   end(reason: SessionEndReason): void {
     PRIVATE_KEYS.forEach(localEntries.remove);
     endInThisTab(reason);
+  },
+
+  /** The server no longer accepts the session, which has nothing to be renewed with: the page says so, and the session ends with it. */
+  endWithPage: (): void => void (endsWithPage = true),
+
+  /** The shopper leaves the page. */
+  leavePage(): void {
+    if (endsWithPage) session.end('signed-out');
   },
 
   /** True when the server has not confirmed the logout of the last session, and no session has begun since. */

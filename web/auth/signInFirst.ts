@@ -1,7 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { tabEntries } from '../browser/browserStorage.ts';
 import { paths } from '../config/paths.ts';
 import { withReturnAddress } from '../navigation/returnAddress.ts';
+import { findSession } from './findSession.ts';
 
 /** An action that needs a sign-in first (docs/product.md#signing-in). */
 export interface PendingAction {
@@ -39,10 +41,15 @@ export const discardPendingAction = (): void => tabEntries.remove(STORAGE_KEY);
  * once (docs/product.md#signing-in).
  */
 export function useSignInFirst(): (action: PendingAction) => void {
+  const client = useApolloClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (action) => {
     storePendingAction(action);
-    void navigate(withReturnAddress(paths.login, pathname + search), { state: { action: action.kind } });
+    const loginAddress = withReturnAddress(paths.login, pathname + search);
+    // With a session, the action is done at once.
+    void findSession(client).then(
+      (isFound) => isFound || navigate(loginAddress, { state: { action: action.kind } }),
+    );
   };
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defaultClientConditions, defineConfig, loadEnv, type Plugin } from 'vite';
 import manifest from '../__generated__/persistedQueryManifest.json' with { type: 'json' };
 import type { Shop } from '../config/shop.ts';
@@ -65,14 +66,14 @@ const CHUNKS = [
   // in it: it waits for a page, which waits for this chunk.
   {
     name: 'shop',
-    test: /\/web\/(app\/app\.tsx|apollo\/client\.ts|pages\/productLists\/shoppableCard|ui\/(picture|scroller))/,
+    test: /\/web\/(app\/app\.tsx|apollo\/client\.ts|pages\/productLists\/shoppableCard|ui\/(picture|scroller|typedText))/,
   },
   // Also the drawer and home show it, without anything of a list.
   { name: 'viewed', test: /\/web\/features\/product\/(__generated__\/)?viewedStrip/ },
   // What a product's page and lists share; then what only lists share.
   {
     name: 'products',
-    test: /\/web\/(pages\/productLists\/(__generated__\/breadcrumb|breadcrumb|productGrid|afterPage)|layout\/(itemNotFound|structuredData))/,
+    test: /\/web\/(pages\/productLists\/(__generated__\/breadcrumb|breadcrumb|productGrid|afterPage)|layout\/(itemNotFound|loadError|structuredData)|ui\/dialog)/,
     minShareCount: 2,
   },
   {
@@ -124,6 +125,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
     },
     build: {
       outDir: '../dist/web',
+      target: browserslistToEsbuild(),
       emptyOutDir: true,
       manifest: !isSsrBuild,
       modulePreload: { polyfill: false },

@@ -4,26 +4,33 @@ export type Access = 'public' | 'members' | 'guests';
 export interface RouteEntry {
   path: string;
   access: Access;
+  /** The page's module below `web/`, by which `ssr/htmlPage.ts` finds its scripts in the build. `pages/registry.ts` loads it. */
+  file: string;
 }
 
+/** Every page of the shop. */
 export const routeTable = {
-  home: { path: '/', access: 'public' },
-  login: { path: '/login', access: 'guests' },
-  register: { path: '/register', access: 'guests' },
-  forgotPassword: { path: '/forgot-password', access: 'guests' },
-  resetPassword: { path: '/reset-password', access: 'guests' },
-  changePassword: { path: '/change-password', access: 'members' },
-  profile: { path: '/profile', access: 'members' },
-  profileUpdate: { path: '/profile/update', access: 'members' },
-  wishlist: { path: '/wishlist', access: 'members' },
-  orders: { path: '/orders', access: 'members' },
-  cart: { path: '/cart', access: 'members' },
-  checkout: { path: '/checkout', access: 'members' },
-  order: { path: '/orders/:id', access: 'members' },
-  category: { path: '/subcategories/:id', access: 'public' },
-  subcategory: { path: '/subcategories/:subId/products', access: 'public' },
-  product: { path: '/products/:productId', access: 'public' },
-  search: { path: '/search', access: 'public' },
+  home: { path: '/', access: 'public', file: 'pages/home/mountedHome.tsx' },
+  login: { path: '/login', access: 'guests', file: 'pages/account/signInPages.tsx' },
+  register: { path: '/register', access: 'guests', file: 'pages/account/signInPages.tsx' },
+  forgotPassword: { path: '/forgot-password', access: 'guests', file: 'pages/account/passwordPages.tsx' },
+  resetPassword: { path: '/reset-password', access: 'guests', file: 'pages/account/passwordPages.tsx' },
+  changePassword: { path: '/change-password', access: 'members', file: 'pages/account/passwordPages.tsx' },
+  profile: { path: '/profile', access: 'members', file: 'pages/account/profilePage.tsx' },
+  profileUpdate: { path: '/profile/update', access: 'members', file: 'pages/account/profileUpdatePage.tsx' },
+  wishlist: { path: '/wishlist', access: 'members', file: 'pages/wishlist/wishlistPage.tsx' },
+  orders: { path: '/orders', access: 'members', file: 'pages/orders/ordersPage.tsx' },
+  cart: { path: '/cart', access: 'members', file: 'pages/cart/cartPage.tsx' },
+  checkout: { path: '/checkout', access: 'members', file: 'pages/checkout/checkoutPage.tsx' },
+  order: { path: '/orders/:id', access: 'members', file: 'pages/order/orderPage.tsx' },
+  category: { path: '/subcategories/:id', access: 'public', file: 'pages/category/categoryPage.tsx' },
+  subcategory: {
+    path: '/subcategories/:subId/products',
+    access: 'public',
+    file: 'pages/subcategory/subcategoryPage.tsx',
+  },
+  product: { path: '/products/:productId', access: 'public', file: 'pages/product/productPage.tsx' },
+  search: { path: '/search', access: 'public', file: 'pages/search/searchPage.tsx' },
 } satisfies Record<string, RouteEntry>;
 
 /** Replaces every path that is not a route, because they all show the same page. */

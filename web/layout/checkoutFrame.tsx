@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { AccountMenu } from '../features/account/accountMenu.tsx';
-import { readDirectPurchase } from '../features/checkout/checkoutItems.ts';
+import { readDirectPurchase, type DirectPurchase } from '../features/checkout/checkoutItems.ts';
 import { paths } from '../config/paths.ts';
 import { chatLinks, policyLinks, useShop } from '../config/shop.ts';
 import { ContactLinks } from '../ui/contactLinks.tsx';
@@ -10,10 +10,17 @@ import { LinkList, Wordmark } from './brand.tsx';
 import styles from './checkoutFooter.module.css';
 import headerStyles from './header.module.css';
 
+/** To where the purchase began. */
+function wayBack(direct: DirectPurchase | null): [to: string, text: string] {
+  if (direct?.orderId) return [paths.order(direct.orderId), 'Back to order'];
+  const product = direct?.items[0]?.product;
+  return product ? [paths.product(product.id), 'Back to product'] : [paths.cart, 'Back to cart'];
+}
+
 /** The header of /checkout: logo, the way back, account (docs/decisions/0014-a-calm-checkout.md). */
 export function CheckoutHeader() {
   const { state } = useLocation();
-  const product = readDirectPurchase(state)?.product;
+  const [to, text] = wayBack(readDirectPurchase(state));
   return (
     <header className={headerStyles.header}>
       <div className={headerStyles.bar}>
@@ -21,9 +28,7 @@ export function CheckoutHeader() {
           <Wordmark />
         </ShopLink>
         <div className={headerStyles.actions}>
-          <BackLink to={product ? paths.product(product.id) : paths.cart}>
-            {product ? 'Back to product' : 'Back to cart'}
-          </BackLink>
+          <BackLink to={to}>{text}</BackLink>
           <AccountMenu />
         </div>
       </div>

@@ -15,19 +15,17 @@ export function useCourtOf() {
   };
 }
 
-interface CourtAreaProps {
-  names: readonly (string | null | undefined)[];
-  /** The head of a page, its first part, or all of it. */
-  part: 'head' | 'start' | 'whole';
+interface CourtHeadProps {
+  court: Court;
   children: ReactNode;
 }
 
-/** A part of a page on its sport's court: as wide as the window, with the markings of the ground. */
-export const CourtArea = ({ names, part, children }: CourtAreaProps) => (
-  <div className={`${courtGround} ${styles.area} ${styles[part] ?? ''}`} data-court={useCourtOf()(names)}>
+/** The head of a list on its sport's court: as wide as the window, with the markings of the ground. */
+export const CourtHead = ({ court, children }: CourtHeadProps) => (
+  <div className={`${courtGround} ${styles.head}`} data-court={court}>
     {children}
   </div>
 );
 
-/** With `data-court`, an element knows the colours of that court. */
+/** With `data-court`, an element and what is in it know the colours of that court: pictures lie on it until they have arrived. */
 export const courtGround = styles.ground;

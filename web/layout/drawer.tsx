@@ -1,16 +1,25 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { AccountLinks, useLoginAddress } from '../features/account/accountMenu.tsx';
 import { useSignedIn } from '../auth/session.ts';
+import { encodeUrlText, paths } from '../config/paths.ts';
+import { useShop } from '../config/shop.ts';
+import { CategoryLinks } from '../features/catalogue/categoryLinks.tsx';
 import { ViewedStrip } from '../features/product/viewedStrip.tsx';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
+import { courtGround, useCourtOf } from './court.tsx';
 import styles from './drawer.module.css';
 import { Wordmark, SocialLinks } from './brand.tsx';
 
-/** The menu on small screens: the categories, its children, and the account links or Login. */
-export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+type DrawerProps = { onClose: () => void } & ComponentProps<typeof CategoryLinks>;
+
+/** The menu on small screens: the categories on their courts, the sports, and the account links or Login. */
+export function Drawer({ onClose, categories, loading }: DrawerProps) {
+  const { sports } = useShop();
+  const courtOf = useCourtOf();
+  const onCourt = (name: string) => ({ className: courtGround, 'data-court': courtOf([name]) });
   const signedIn = useSignedIn();
   const loginAddress = useLoginAddress();
   return (
@@ -23,8 +32,24 @@ export function Drawer({ onClose, children }: { onClose: () => void; children: R
           </IconButton>
         </div>
         <nav className={styles.nav} aria-label="Categories">
-          {children}
+          <CategoryLinks categories={categories} loading={loading} attributesOf={onCourt} />
         </nav>
+        {sports.length > 0 && (
+          <nav className={styles.sports} aria-labelledby="drawer-sports">
+            <h2 id="drawer-sports" className="eyebrow">
+              Search a sport
+            </h2>
+            <ul>
+              {sports.map((sport) => (
+                <li key={sport}>
+                  <ShopLink prefetch="intent" to={`${paths.search}?search=${encodeUrlText(sport)}`}>
+                    {sport}
+                  </ShopLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <ViewedStrip />
         <div className={styles.account}>
           {signedIn ? (

@@ -16,6 +16,9 @@ export function Footer() {
     <footer className={styles.footer} data-below>
       <div className={styles.inner}>
         <div className={styles.top}>
+          <p className={styles.mark}>
+            <Wordmark />
+          </p>
           <p className={styles.claim}>{shop.claim}</p>
           <Newsletter />
         </div>
@@ -46,20 +49,18 @@ export function Footer() {
           </Column>
         </div>
         <div className={styles.columns}>
-          <section>
-            <h2>Sold by</h2>
+          <Column title="Sold by">
             <p>{seller.legalName}</p>
             <address>
               {seller.address?.map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </address>
-          </section>
-          <section>
-            <h2>Customer care</h2>
+          </Column>
+          <Column title="Customer care">
             <p>{seller.hours}</p>
             <ContactLinks {...seller} />
-          </section>
+          </Column>
           {officer.name && (
             <Column title="Grievance officer">
               <p>{officer.name}</p>
@@ -73,9 +74,6 @@ export function Footer() {
             </Column>
           )}
         </div>
-        <p className={styles.mark}>
-          <Wordmark />
-        </p>
       </div>
     </footer>
   );
@@ -89,7 +87,7 @@ function Newsletter() {
       <label htmlFor="newsletter">Newsletter</label>
       <div>
         <input id="newsletter" type="email" autoComplete="email" placeholder="Email address" />
-        <Button type="submit" variant="volt">
+        <Button type="submit" variant="line">
           Subscribe
         </Button>
       </div>
@@ -97,15 +95,15 @@ function Newsletter() {
   );
 }
 
-/** A part of the footer, which folds on phones. */
+/** A part of the footer, which folds on phones and tablets. */
 function Column({ title, children }: { title: string; children: ReactNode }) {
-  const isFolded = useMediaQuery('(max-width: 47.99rem)', false);
+  const isFolded = useMediaQuery('(max-width: 63.99rem)', false);
   return (
     <section>
       <details open={!isFolded}>
         {/* In a wide window it is a heading only (footer.module.css). */}
         <summary tabIndex={isFolded ? undefined : -1}>
-          <h2>{title}</h2>
+          <h2 className="eyebrow">{title}</h2>
         </summary>
         {children}
       </details>

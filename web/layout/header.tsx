@@ -58,18 +58,16 @@ export function Header({ categories, loading }: ComponentProps<typeof CategoryLi
           <CategoryLinks categories={categories} loading={loading} className={styles.links} />
         </nav>
         <SocialLinks className={styles.social} />
-        {/* The search page has a field of its own. */}
-        {pathname !== paths.search && (
-          <div className={styles.search}>
-            {isWideScreen && (
-              <ErrorBoundary fallback={null}>
-                <Suspense>
-                  <HeaderSearch />
-                </Suspense>
-              </ErrorBoundary>
-            )}
-          </div>
-        )}
+        {/* The search page has a field of its own; its place stays, so that nothing moves. */}
+        <div className={styles.search}>
+          {isWideScreen && pathname !== paths.search && (
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <HeaderSearch />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </div>
         <div className={styles.actions}>
           <ShopLink prefetch="intent" to={paths.search} className={iconButtonClass} aria-label="Search">
             <Icon name="search" />
@@ -79,9 +77,7 @@ export function Header({ categories, loading }: ComponentProps<typeof CategoryLi
         </div>
       </div>
       {drawerKey === key && (
-        <Drawer onClose={() => setDrawerKey(null)}>
-          <CategoryLinks categories={categories} loading={loading} />
-        </Drawer>
+        <Drawer onClose={() => setDrawerKey(null)} categories={categories} loading={loading} />
       )}
     </header>
   );

@@ -1,7 +1,8 @@
-import { useReactiveVar } from '@apollo/client/react';
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useApolloClient, useReactiveVar } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { cachedAt, useIsUncachedOffline, useOnline } from '../worker/loadedPage.ts';
+import { readAnew } from '../apollo/links.ts';
+import { cachedAt, markFresh, useIsUncachedOffline, useOnline } from '../worker/loadedPage.ts';
 import { lastAnnouncement, lastNotice, type ShopperNotice } from '../features/cart/cartWriter.ts';
 import { Button } from '../ui/button.tsx';
 import { savesData } from '../browser/preferences.ts';
@@ -9,13 +10,30 @@ import { whenIdle } from '../browser/idle.ts';
 import { NoticeBar } from '../ui/notice.tsx';
 import { openDocuments } from '../ui/shopLink.tsx';
 
-/** Says that the page comes from the cache, and has this page cached for later. */
+/** Says that the page comes from the cache, takes fresh data when the connection has it, and has this page cached for later. */
 export function Notices() {
   const { pathname, search } = useLocation();
   const online = useOnline();
   const isUncachedOffline = useIsUncachedOffline();
   const address = pathname + search;
   const pageCachedAt = cachedAt(address);
+  const client = useApolloClient();
+  /** What came of reading the page's data anew. */
+  const [reading, setReading] = useState<'running' | 'failed' | 'done'>('running');
+  const readFresh = useEffectEvent(async () => {
+    readAnew();
+    const isRead = await client.refetchQueries({ include: 'active' }).then(
+      () => true,
+      () => false,
+    );
+    if (isRead) markFresh();
+    setReading(isRead ? 'done' : 'failed');
+  });
+  const isCached = pageCachedAt !== null;
+  useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The state is set when the data has been read, not in the effect.
+    if (isCached && online) void readFresh();
+  }, [isCached, online]);
   const offline = !online || isUncachedOffline || pageCachedAt !== null;
   useEffect(() => {
     if (!savesData()) startServiceWorker();
@@ -34,7 +52,7 @@ export function Notices() {
     <output>
       {pageCachedAt !== null && (
         <NoticeBar icon="cloud-off">
-          <p>{cachedPageText(online, pageCachedAt)}</p>
+          <p>{cachedPageText(online, reading === 'failed', pageCachedAt)}</p>
           <Button variant="line" size="small" onClick={() => window.location.reload()}>
             Try again
           </Button>
@@ -103,9 +121,10 @@ function Notice({ title, text, button }: ShopperNotice) {
 
 const TIME_FORMAT = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
-function cachedPageText(online: boolean, pageCachedAt: number): string {
+function cachedPageText(online: boolean, hasFailed: boolean, pageCachedAt: number): string {
   const when = new Date(pageCachedAt).toLocaleString('en-IN', TIME_FORMAT);
-  const why = online ? 'The shop cannot be reached.' : 'You are offline.';
+  const whyOnline = hasFailed ? 'The shop cannot be reached.' : 'The connection is slow.';
+  const why = online ? whyOnline : 'You are offline.';
   return `${why} This page is as it was on ${when}.`;
 }
 

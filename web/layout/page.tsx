@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
+import type { Court } from '../config/shop.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { courtGround } from './court.tsx';
 import { PageHead, type PageMeta } from './pageHead.tsx';
 import styles from './page.module.css';
 
+interface PageProps extends PageMeta {
+  /** The ground of the page's goods: pictures lie on it until they have arrived. */
+  court?: Court;
+  children: ReactNode;
+}
+
 /** The frame of a page between header and footer. */
-export function Page({ children, ...meta }: PageMeta & { children: ReactNode }) {
+export function Page({ court, children, ...meta }: PageProps) {
   return (
-    <div className={styles.page}>
+    <div className={court ? `${courtGround} ${styles.page}` : styles.page} data-court={court}>
       {children}
       <PageHead {...meta} />
     </div>

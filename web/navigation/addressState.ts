@@ -1,3 +1,5 @@
+import { parseWholeNumber } from '../ui/typedText.ts';
+
 /** A parameter of an address. The default is written as no text at all, so that one state has one address. */
 interface Parameter<Value> {
   /** Anything that is not a value means the default. */
@@ -17,15 +19,15 @@ export const oneOf = <Value extends string>(
   write: (value) => (value === initial ? [] : [value]),
 });
 
-/** A whole number within the limits. */
+/** A whole number within the limits, also as people write it: without scripts, a form sends what was typed. */
 export const wholeNumber = <Initial extends number | null>(
   min: number,
   max: number,
   initial: Initial,
 ): Parameter<number | Initial> => ({
   read([text = '']) {
-    const number = /^\d{1,7}$/.test(text) ? Number(text) : NaN;
-    return number >= min && number <= max ? number : initial;
+    const number = parseWholeNumber(text);
+    return number !== null && number >= min && number <= max ? number : initial;
   },
   write: (value) => (value === initial ? [] : [String(value)]),
 });
@@ -39,16 +41,22 @@ export const flag: Parameter<boolean> = {
 };
 
 /** A trimmed text, cut at the limit. */
-export const shortText: Parameter<string> = {
+const textUpTo = (maxCharacters: number): Parameter<string> => ({
   read: ([text = '']) =>
     text
       .trim()
-      .slice(0, MAX_TEXT_CHARACTERS)
+      .slice(0, maxCharacters)
       // Half an emoji at the end would be another text on the server than in the browser.
       .replace(/[\uD800-\uDBFF]$/, '')
       .trim(),
   write: (text) => (text === '' ? [] : [text]),
-};
+});
+
+export const shortText = textUpTo(MAX_TEXT_CHARACTERS);
+
+/** A text that is refused, not cut, when it is longer: then it is cut one character later. */
+export const refusableText = textUpTo(MAX_TEXT_CHARACTERS + 1);
+export const isTextTooLong = (text: string): boolean => text.length > MAX_TEXT_CHARACTERS;
 
 /** Trimmed names without duplicates. */
 export const names: Parameter<string[]> = {

@@ -1,5 +1,7 @@
 import { Fragment, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Navigate, type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useApolloClient } from '@apollo/client/react';
+import { findSession } from '../auth/findSession.ts';
 import { session, useSessionMarker, useSignedIn } from '../auth/session.ts';
 import { discardPendingAction, storePendingAction } from '../auth/signInFirst.ts';
 import { readDirectPurchase } from '../features/checkout/checkoutItems.ts';
@@ -10,7 +12,7 @@ import { PageSkeleton } from '../layout/page.tsx';
 
 /**
  * The login's address that leads back. A direct purchase exists only in the history state of the checkout, so it is stored as a pending
- * action and started again from its product; otherwise the shopper would pay for the cart instead.
+ * action and started again from its product, or from the order that is bought again; otherwise the shopper would pay for the cart instead.
  */
 function leaveForLogin({ pathname, search, state }: Location): string {
   const direct = pathname === paths.checkout ? readDirectPurchase(state) : null;
@@ -18,7 +20,13 @@ function leaveForLogin({ pathname, search, state }: Location): string {
     discardPendingAction();
     return withReturnAddress(paths.login, pathname + search);
   }
-  const { product, quantity } = direct;
+  const { orderId, items } = direct;
+  if (orderId !== undefined) {
+    discardPendingAction();
+    return withReturnAddress(paths.login, paths.order(orderId));
+  }
+  const { product, quantity } = items[0] ?? {};
+  if (!product || quantity === undefined) return withReturnAddress(paths.login, paths.cart);
   storePendingAction({ kind: 'buy', productId: product.id, quantity });
   return withReturnAddress(paths.login, paths.product(product.id));
 }
@@ -27,6 +35,8 @@ function leaveForLogin({ pathname, search, state }: Location): string {
 export function useLoginOnExpiry(): void {
   const navigate = useNavigate();
   const location = useShownLocation();
+  const { pathname } = location;
+  useEffect(() => session.leavePage, [pathname]);
   useEffect(
     () =>
       session.onEnd((reason) => {
@@ -37,12 +47,17 @@ export function useLoginOnExpiry(): void {
 }
 
 function RedirectToLogin() {
+  const client = useApolloClient();
   const navigate = useNavigate();
   const location = useLocation();
   const leave = useEffectEvent(() => {
     void navigate(leaveForLogin(location), { replace: true, state: { sentFrom: location.pathname } });
   });
-  useEffect(() => leave(), []);
+  useEffect(() => {
+    let isOpen = true;
+    void findSession(client).then((isFound) => isOpen && !isFound && leave());
+    return () => void (isOpen = false);
+  }, [client]);
   return <PageSkeleton />;
 }
 

@@ -1,5 +1,10 @@
 import { readListState, writeListState } from '../features/catalogue/listState.ts';
-import { hasSearchCriteria, readSearchState, writeSearchState } from '../features/search/searchState.ts';
+import {
+  hasSearchCriteria,
+  isTermTooLong,
+  readSearchState,
+  writeSearchState,
+} from '../features/search/searchState.ts';
 import { pathOf, routeTable, type RouteName } from '../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../navigation/returnAddress.ts';
 
@@ -8,7 +13,7 @@ const queryReaders: Partial<Record<RouteName, (query: URLSearchParams) => URLSea
   subcategory: (query) => writeListState(readListState(query)),
   search(query) {
     const state = readSearchState(query);
-    return hasSearchCriteria(state) ? writeSearchState(state) : new URLSearchParams();
+    return hasSearchCriteria(state) || isTermTooLong(state) ? writeSearchState(state) : new URLSearchParams();
   },
 };
 

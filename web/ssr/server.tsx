@@ -7,13 +7,14 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { tap } from 'rxjs';
-import { App, preloadPage } from '../app/app.tsx';
+import { App } from '../app/app.tsx';
 import { notFoundAsNullLink, operationKey, persistedQueryLink } from '../apollo/links.ts';
 import { createCache } from '../apollo/cache.ts';
 import { type Shop, ShopContext } from '../config/shop.ts';
 import { Origin } from '../layout/pageHead.tsx';
 import { routeAt } from '../config/paths.ts';
-import { assembleHtmlPage, bareHtml, readBuilt, styleSource, styleSources } from './htmlPage.ts';
+import { preloadPage } from '../pages/registry.ts';
+import { bareHtml, createAssembler, inlineScriptSource, inlineSource, readBuilt } from './htmlPage.ts';
 import { accentStyle, insertShop } from './shopHtml.ts';
 
 export { canonicalAddress } from './canonicalAddress.ts';
@@ -35,13 +36,15 @@ const NO_STREAMED_PARTS = { progressiveChunkSize: Number.MAX_SAFE_INTEGER };
 export function createPages(shop: Shop) {
   const template = insertShop(readBuilt('index.html'), shop);
   const barePage = bareHtml(template);
+  const assemble = createAssembler(template, accentStyle(shop));
   const { name, claim } = shop;
   const manifest: unknown = JSON.parse(readBuilt('manifest.webmanifest'));
   return {
-    renderPage: (request: RenderRequest) => renderPage(request, shop, template),
+    renderPage: (request: RenderRequest) => renderPage(request, shop, assemble),
     barePage,
     offlinePage: barePage.replace('<html', '<html data-uncached'),
-    styleSource: styleSource(accentStyle(shop)),
+    scriptSource: inlineScriptSource(template),
+    styleSource: inlineSource(accentStyle(shop)),
     manifest: JSON.stringify(Object.assign({}, manifest, { name, short_name: name, description: claim })),
   };
 }
@@ -51,7 +54,11 @@ export function createPages(shop: Shop) {
  * the query may succeed in the browser; NOT_FOUND is no error for queries with `notFoundAsNull`.
  * @throws when a query gets no response, or when rendering fails
  */
-async function renderPage({ origin, address, executeQuery }: RenderRequest, shop: Shop, template: string) {
+async function renderPage(
+  { origin, address, executeQuery }: RenderRequest,
+  shop: Shop,
+  assemble: ReturnType<typeof createAssembler>,
+) {
   // Concatenated, not resolved: an address that begins with two slashes would be another host.
   const { pathname, search } = new URL(origin + address);
   await preloadPage(pathname);
@@ -114,8 +121,5 @@ async function renderPage({ origin, address, executeQuery }: RenderRequest, shop
   if (renderError) throw renderError;
   if (hasGraphQLErrors) return { html: null };
   const data = { cache: cache.extract(), operationKeys };
-  return {
-    styles: styleSources(result),
-    ...assembleHtmlPage(result, template, routeName, data),
-  };
+  return assemble(result, routeName, data);
 }

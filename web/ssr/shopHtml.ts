@@ -7,8 +7,11 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
-/** The style sheet with the shop's accent, which `styles/tokens.css` calls volt. */
-export const accentStyle = ({ accent }: Shop): string => `:root{--volt:${accent}}`;
+/**
+ * The style sheet with the shop's accent, which `styles/tokens.css` calls volt. Its selector is stronger than the one of the tokens,
+ * because the whole style sheet comes after it.
+ */
+export const accentStyle = ({ accent }: Shop): string => `html:root{--volt:${accent}}`;
 
 /** Puts the owner's settings into the bare page: the name, the accent, and all of them for the app. */
 export const insertShop = (html: string, shop: Shop): string =>

@@ -53,11 +53,11 @@ const loads = new Map<unknown, Promise<unknown>>();
  * resolves to the component itself. React's `lazy` suspends even when the code is loaded, and a boundary that suspends during
  * hydration loses its server HTML.
  */
-export function lazySection<Name extends string, Props extends object>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
+export function lazySection<Name extends string, Props extends object, Statics>(
+  load: () => Promise<Record<Name, ComponentType<Props> & Statics>>,
   name: Name,
 ) {
-  let loaded: ComponentType<Props> | undefined;
+  let loaded: (ComponentType<Props> & Statics) | undefined;
   const preload = async () => (loaded = (await load())[name]);
   function LazySection(props: Props) {
     if (!loaded && !loads.has(preload)) loads.set(preload, preload());

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -7,8 +8,10 @@ import {
   type ChangeEvent,
   type ComponentProps,
 } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
+import { cleanTyped, type TypedKind } from './typedText.ts';
 
 interface FieldProps extends Pick<
   ComponentProps<'input'>,
@@ -27,31 +30,60 @@ interface FieldProps extends Pick<
   hint?: string | null | undefined;
 }
 
+const TYPED_KINDS: Partial<Record<string, TypedKind>> = { email: 'email', tel: 'phone' };
+
 /**
- * A field with its label and messages. It has no `maxlength`, with which a browser cuts what is pasted without a word: the
+ * A field with its label and messages. What it holds is what is sent: it is asked when its form is submitted, because password
+ * managers and autofill may set a value without an event, and no older value of the app replaces it. It has no `maxlength`, with which a browser cuts what is pasted without a word: the
  * server says what is too long.
  */
 export function Field(props: FieldProps) {
   const { label, kind, type, value, onChange, errors = [], optional, hint, ...attributes } = props;
+  const isSecret = kind === 'password';
   const id = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   // Takes over what was typed before the app was ready: of a server-rendered field, React knows only what is typed later.
-  const takeOver = useEffectEvent(() => {
+  const takeOver = useEffectEvent((report: (change: () => void) => void) => {
     const target = field.current;
     if (!target) return;
     // A browser changes line breaks in what it shows: that is no input of the shopper.
     const untouched = target.cloneNode() as typeof target;
     untouched.value = value;
-    if (target.value !== untouched.value) onChange(target.value);
+    if (target.value !== untouched.value) report(() => onChange(target.value));
   });
-  useLayoutEffect(() => takeOver(), []);
+  const takeCleaned = useEffectEvent(() => {
+    const target = field.current;
+    if (target && !isSecret && type !== 'date' && target.value !== target.defaultValue) {
+      const cleaned = cleanTyped(TYPED_KINDS[type ?? ''] ?? 'text', target.value);
+      if (cleaned !== target.value) target.value = cleaned;
+    }
+    takeOver(flushSync);
+  });
+  useEffect(() => {
+    const form = field.current?.form;
+    // Before the form's own handler, which sends what the fields have reported.
+    const handleSubmit = () => takeCleaned();
+    form?.addEventListener('submit', handleSubmit, true);
+    return () => form?.removeEventListener('submit', handleSubmit, true);
+  }, []);
+  useLayoutEffect(() => {
+    takeOver((change) => change());
+  }, []);
+  // A value from elsewhere, such as a chosen address, replaces what the field holds.
+  const [initial] = useState(value);
+  const reported = useRef(value);
+  useLayoutEffect(() => {
+    const target = field.current;
+    if (target && reported.current !== value && target.value !== value) target.value = value;
+    reported.current = value;
+  }, [value]);
   const hasErrors = errors.length > 0;
   const input = {
     ...attributes,
     ref: field,
     id,
     className: styles.input,
-    value,
+    defaultValue: initial,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
     'aria-invalid': hasErrors,
     'aria-describedby': hasErrors ? `${id}-errors` : hint ? `${id}-hint` : undefined,

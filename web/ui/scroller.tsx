@@ -12,7 +12,7 @@ import { Icon } from './icon.tsx';
 import { prefersReducedMotion } from '../browser/preferences.ts';
 import styles from './scroller.module.css';
 
-/** One step of an arrow: a card and its gap. */
+/** One step of an arrow: a card. */
 const SCROLL_STEP_PX = 288;
 
 /** The arrows scroll no further from the start than this. */

@@ -34,17 +34,23 @@ export function Summary(props: SummaryProps) {
       <dl className={styles.rows}>
         <div>
           <dt>Items</dt>
-          <dd translate="no">{count}</dd>
+          <dd className="number" translate="no">
+            {count}
+          </dd>
         </div>
         {savings && (
           <div className={styles.saved}>
             <dt>You save</dt>
-            <dd translate="no">{formatMoney(savings)}</dd>
+            <dd className="number" translate="no">
+              {formatMoney(savings)}
+            </dd>
           </div>
         )}
         <div className={styles.total}>
           <dt>Total</dt>
-          <dd translate="no">{formatMoney(total)}</dd>
+          <dd className={`number ${styles.amount}`} translate="no">
+            {formatMoney(total)}
+          </dd>
         </div>
       </dl>
       {note && <p className={styles.note}>{note}</p>}
@@ -54,7 +60,7 @@ export function Summary(props: SummaryProps) {
         ) : (
           <p className={styles.brief} aria-hidden="true" translate="no">
             <span>Total</span>
-            {formatMoney(total)}
+            <b className="number">{formatMoney(total)}</b>
           </p>
         )}
         {status !== undefined && <output className={styles.status}>{status}</output>}

@@ -13,6 +13,9 @@ export function cachedAt(address: string): number | null {
   return cachedAt !== undefined && address === pathname + search ? Number(cachedAt) : null;
 }
 
+/** The page has fresh data now, as if it came from the server. */
+export const markFresh = (): void => void delete rootDataset()['cachedAt'];
+
 /** True when neither the server nor the cache has the page: what is loaded is the bare page. */
 export const useIsUncachedOffline = (): boolean =>
   !useIsHydrating() && rootDataset()['uncached'] !== undefined;

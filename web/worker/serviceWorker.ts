@@ -22,8 +22,32 @@ const MAX_PICTURES = 120;
 const MAX_CACHE_AGE_SECONDS = 30 * 24 * 60 * 60;
 /** A page of the runtime cache that is younger than this is not fetched again when the page asks the worker to cache it. */
 const PAGE_FRESH_MS = 10 * 60 * 1000;
-/** Statuses with which a proxy answers when the shop behind it cannot be reached. */
-const UNREACHABLE_STATUSES = [502, 503, 504];
+/** Statuses with which a proxy or a CDN answers when the shop behind it cannot be reached. */
+const isUnreachable = (status: number): boolean =>
+  status === 502 || status === 503 || status === 504 || (status >= 520 && status < 530);
+
+/** The server's pages have it: the pages of portals, proxies and CDNs do not. */
+const PAGE_HEADER = 'x-shop-page';
+
+/** A stored page is shown after this time without an answer, or without the rest of one. */
+const NETWORK_TIMEOUT_SECONDS = 3;
+
+/** The text of a page of the shop; null for another answer, and for a page that breaks off. */
+async function pageTextOf(response: Response): Promise<string | null> {
+  if (!response.headers.has(PAGE_HEADER)) return null;
+  const text = await response.text().catch(() => '');
+  return /<\/html>\s*$/.test(text) ? text : null;
+}
+
+/** False also for a page whose rest does not come in time. */
+const isWholePage = (response: Response): Promise<boolean> =>
+  Promise.race([
+    pageTextOf(response).then((text) => text !== null),
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), NETWORK_TIMEOUT_SECONDS * 1000)),
+  ]);
+
+/** Of a response that is shown from the cache. */
+const CACHED_HEADER = 'x-shop-cached';
 
 /** A copy of a cached response whose root element tells the page when it was cached. */
 async function markAsCached(response: Response): Promise<Response> {
@@ -32,6 +56,7 @@ async function markAsCached(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   // The new body is not compressed and has another length.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  headers.set(CACHED_HEADER, '1');
   return new Response(html, { status: response.status, headers });
 }
 
@@ -44,9 +69,12 @@ const cachedPage = async (url: string): Promise<Response | undefined> =>
 const offlineFallback: WorkboxPlugin = {
   handlerDidError: offlinePage,
   handlerWillRespond: async ({ request, response }) => {
-    if (!UNREACHABLE_STATUSES.includes(response.status)) return response;
+    if (response.headers.has(CACHED_HEADER)) return response;
     const cached = await cachedPage(request.url);
-    return (cached ? await markAsCached(cached) : await offlinePage()) ?? response;
+    // Without a stored page, the answer is shown as it comes: a portal lets in only who sees its page.
+    if (cached) return (await isWholePage(response.clone())) ? response : markAsCached(cached);
+    const isUnavailable = isUnreachable(response.status) && !response.headers.has(PAGE_HEADER);
+    return (isUnavailable && (await offlinePage())) || response;
   },
 };
 
@@ -56,10 +84,13 @@ const publicPageRules: WorkboxPlugin = {
     const mayStore = !response.headers.get('cache-control')?.includes('no-store');
     const isCacheable = response.status === 200 && !response.redirected && mayStore;
     if (!isCacheable || !isPublicPage(new URL(request.url))) return null;
+    const text = await pageTextOf(response);
+    if (text === null) return null;
     // Firefox and Safari would store a page with `Vary: Accept` again for each `Accept`, and find the oldest.
     const headers = new Headers(response.headers);
-    headers.delete('vary');
-    return new Response(response.body, { headers });
+    // The text is not compressed and has another length.
+    for (const name of ['vary', 'content-encoding', 'content-length']) headers.delete(name);
+    return new Response(text, { headers });
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markAsCached(cachedResponse),
 };
@@ -69,6 +100,7 @@ const expiration = (maxEntries: number) =>
 
 const publicPages = new NetworkFirst({
   cacheName: PAGE_RUNTIME_CACHE,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [offlineFallback, expiration(MAX_PAGES), publicPageRules],
 });
@@ -107,6 +139,15 @@ self.addEventListener('message', (event) => {
   if (typeof event.data === 'string') event.waitUntil(cachePage(event, event.data));
 });
 
+/** An earlier worker may have stored what was not the shop's. */
+async function deleteForeignPages(): Promise<void> {
+  const cache = await caches.open(PAGE_RUNTIME_CACHE);
+  for (const request of await cache.keys()) {
+    const page = await cache.match(request, { ignoreVary: true });
+    if (!page?.headers.has(PAGE_HEADER)) await cache.delete(request, { ignoreVary: true });
+  }
+}
+
 // Cached pages refer to files of their own build, so they are deleted together with these files.
 self.addEventListener('activate', (event) => {
   const deleteOldCaches = async () => {
@@ -114,6 +155,7 @@ self.addEventListener('activate', (event) => {
       (name) => name.startsWith('pages-') && name !== PAGE_RUNTIME_CACHE,
     );
     await Promise.all(oldCaches.map((name) => caches.delete(name)));
+    await deleteForeignPages();
     await self.registration.navigationPreload?.enable();
   };
   event.waitUntil(deleteOldCaches());

@@ -7,10 +7,12 @@ import type {
   UpdateProfileInput,
 } from '../../__generated__/schema.ts';
 import { WireTokens } from '../../session/tokens.ts';
-import type { Upstream } from '../../upstream/upstream.ts';
+import type { Call } from '../../calls/call.ts';
+import type { Upstream } from '../../calls/upstream.ts';
 import { parseEnveloped } from '../../wire/http.ts';
-import { createPicture } from '../../wire/media.ts';
-import { wireText } from '../../wire/scalars.ts';
+import { sentTimeOf } from '../../wire/dateTime.ts';
+import { createPicture, wirePicturePath } from '../../wire/media.ts';
+import { embeddedOf, isMap, optional, textOf, wireText } from '../../wire/scalars.ts';
 import { changedPreferences, Preferences, shownPreferences } from './preferences.ts';
 
 const textOrEmpty = wireText.transform((text) => text ?? '');
@@ -25,7 +27,13 @@ const User = z
   })
   .refine(({ email, username }) => email !== '' || username !== '', 'a shopper without any name');
 export const Profile = z
-  .object({ user: User, date_of_birth: wireText, preferences: Preferences, profile_picture: wireText })
+  .object({
+    user: z.unknown().transform(embeddedOf).pipe(User),
+    // A text, also one that is no date; else what is known to be a time.
+    date_of_birth: optional((sent) => textOf(sent) ?? sentTimeOf(sent)),
+    preferences: Preferences,
+    profile_picture: wirePicturePath,
+  })
   .transform(({ user, preferences, ...profile }) => ({
     id: 'profile',
     email: user.email,
@@ -44,13 +52,13 @@ const NoProfile = z
   .unknown()
   .refine((body) => body !== null && parseEnveloped(z.null(), body) !== undefined)
   .transform(() => null);
-const Detail = z.object({ detail: z.string().nullish() }).nullish();
-const Registered = z
-  .looseObject({ access: z.string().nullish(), refresh: z.string().nullish() })
-  .transform((body) => {
-    const tokens = parseEnveloped(WireTokens, body)?.data;
-    return tokens?.refresh ? tokens : null;
-  });
+/** The `detail` of a success; any other body of a success says nothing. */
+const Detail = z.unknown().transform((body) => (isMap(body) ? textOf(body['detail']) : null));
+/** The tokens of a new account. Without both, also with an empty body or a text, the account exists and the shopper signs in. */
+const Registered = z.unknown().transform((body) => {
+  const tokens = parseEnveloped(WireTokens, body)?.data;
+  return tokens?.refresh ? tokens : null;
+});
 
 export const accountApi = (upstream: Upstream) => {
   const profile = () =>
@@ -65,13 +73,18 @@ export const accountApi = (upstream: Upstream) => {
       method: 'PATCH',
       path: '/api/users/profile/update/',
       form,
+      mayRefuseIn2xx: true,
       fallback: 'PROFILE_UPDATE_FAILED',
     });
 
-  const passwordCall = (step: string, json: object) => {
-    const path = `/api/users/password/${step}/`;
-    return { method: 'POST', path, json, schema: Detail, fallback: 'PASSWORD_FAILED' } as const;
-  };
+  const passwordCall = (step: string, json: object): Call<string | null> => ({
+    method: 'POST',
+    path: `/api/users/password/${step}/`,
+    json,
+    schema: Detail,
+    mayRefuseIn2xx: true,
+    fallback: 'PASSWORD_FAILED',
+  });
 
   return {
     profile,
@@ -81,6 +94,7 @@ export const accountApi = (upstream: Upstream) => {
         path: '/api/users/login/',
         json: { email, password },
         schema: WireTokens,
+        mayRefuseIn2xx: true,
         fallback: 'LOGIN_FAILED',
       }),
 
@@ -100,6 +114,7 @@ export const accountApi = (upstream: Upstream) => {
           password_confirm: input.passwordConfirm,
         },
         schema: Registered,
+        mayRefuseIn2xx: true,
         fallback: 'REGISTRATION_FAILED',
       }),
 

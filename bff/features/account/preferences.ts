@@ -1,32 +1,36 @@
 import type { Preference } from '../../__generated__/schema.ts';
-import { UserFacingError } from '../../errors.ts';
+import { UserFacingError } from '../../errors/errors.ts';
+import { leftOutOf, parseStoreJson } from '../../json.ts';
 import { readableText } from '../../wire/plainText.ts';
-import { isMap, optional } from '../../wire/scalars.ts';
+import { fromPairs, isMap, optional } from '../../wire/scalars.ts';
 
 /** The preferences as the upstream stores them; null when they could not be read whole: then they are never written. */
 type StoredPreferences = ReadonlyMap<string, unknown> | null;
 
-const MAX_DEPTH = 20;
-
-/** False for a value that `JSON.stringify` would write otherwise than it was sent. */
-function isWhole(value: unknown, depth = 0): boolean {
+/** False for a value that `JSON.stringify` would write otherwise than it was sent, or of which entries were left out. */
+function isWhole(value: unknown): boolean {
   // A larger whole number was rounded when it was read, and 1e999 is Infinity.
   if (typeof value === 'number')
     return Number.isFinite(value) && (Number.isSafeInteger(value) || !Number.isInteger(value));
   if (typeof value !== 'object' || value === null) return true;
-  return depth < MAX_DEPTH && Object.values(value).every((item) => isWhole(item, depth + 1));
+  return leftOutOf(value) === 0 && Object.values(value).every(isWhole);
 }
 
-/** The wire sends a map, or its JSON text. */
+/** Of a pair that has more than its name and its value, the rest would be lost when it is written. */
+const isWholePair = (pair: unknown): boolean => isMap(pair) && Object.keys(pair).length === 2;
+
+/** The wire sends a map, `[{name, value}]`, or the JSON text of either. */
 export const Preferences = optional((sent): StoredPreferences => {
-  const map = typeof sent === 'string' ? parseText(sent) : (sent ?? null);
-  if (map === null) return new Map();
+  const read = typeof sent === 'string' ? parseText(sent) : (sent ?? null);
+  // PHP writes an empty map as `[]`.
+  if (read === null || (Array.isArray(read) && read.length === 0)) return new Map();
+  const map = Array.isArray(read) && read.every(isWholePair) ? fromPairs(read) : read;
   return isMap(map) && isWhole(map) ? new Map(Object.entries(map)) : null;
 });
 
 function parseText(text: string): unknown {
   try {
-    return JSON.parse(text.trim() || 'null');
+    return parseStoreJson(text.trim() || 'null');
   } catch {
     return text;
   }

@@ -1,23 +1,28 @@
-import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Resolvers } from '../../fieldSources.ts';
 import type { UpdateProfileInput } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
-import { UserFacingError } from '../../errors.ts';
-import { assertSignedIn, mutationPayload } from '../../userErrors.ts';
+import { UserFacingError } from '../../errors/errors.ts';
+import { createMessage, type ShopMessageKey } from '../../errors/messages.ts';
+import { assertSignedIn, mutationPayload } from '../../errors/userErrors.ts';
 import { subjectOf } from '../subjectOf.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
+import { dayOf } from '../../wire/dateTime.ts';
 
 /** The payload of a password call; its message is the upstream's `detail`, else `success` (docs/product.md#error-texts). */
-const passwordPayload = (
+const passwordPayload = async (
   action: 'passwordMail' | 'passwordReset' | 'passwordChange',
   account: string | Promise<string>,
   { rateLimits, address }: Context,
-  call: () => Promise<{ detail?: string | null } | null | undefined>,
-  success: string,
-) =>
-  mutationPayload('message', async () => {
-    const reply = await rateLimits.run(action, address, await account, call);
-    return reply?.detail || success;
+  call: () => Promise<string | null>,
+  success: ShopMessageKey,
+) => {
+  const { messageText, userErrors } = await mutationPayload('messageText', async () => {
+    const detail = await rateLimits.run(action, address, await account, call);
+    // Each call has one thing to say, whatever its words.
+    return { ...createMessage(success), ...(detail && { text: detail }) };
   });
+  return { message: messageText?.text ?? null, messageText, userErrors };
+};
 
 /** UNAUTHENTICATED means here that the shopper's email or password is wrong. */
 const signIn = (
@@ -41,7 +46,16 @@ const signIn = (
       session.start(tokens);
       return {};
     },
-    { alsoExpected: ['UNAUTHENTICATED'] },
+    {
+      alsoExpected: ['UNAUTHENTICATED'],
+      complete: (error) =>
+        error.code === 'UNAUTHENTICATED'
+          ? {
+              ...error,
+              texts: error.texts.map((text) => ({ ...text, key: 'CREDENTIALS_WRONG', values: [] })),
+            }
+          : error,
+    },
   );
 
 /** @throws UserFacingError for an empty or repeated preference name: the wire's map cannot hold both */
@@ -55,11 +69,16 @@ function assertDistinctNames(preferences: UpdateProfileInput['preferences']): vo
   }
 }
 
-export const resolvers: Resolvers = {
+export const resolvers = {
   Query: { viewer: (_query, _args, { session }) => (session.isSignedIn ? {} : null) },
   Viewer: {
     id: () => 'viewer',
     profile: callsUpstream((_viewer, _args, { account }) => account.profile()),
+  },
+  Profile: {
+    // A birthday with a time is a day of the store's zone; any other text stays as it is.
+    dateOfBirth: ({ dateOfBirth }, _args, { upstreamTimezone }) =>
+      dayOf(dateOfBirth, upstreamTimezone) ?? dateOfBirth,
   },
   Mutation: {
     register: (_mutation, { input }, context) =>
@@ -74,18 +93,20 @@ export const resolvers: Resolvers = {
         return context.account.profile();
       }),
     requestPasswordReset(_mutation, { email }, context) {
-      const request = () => context.account.requestPasswordReset(email);
-      return passwordPayload('passwordMail', email, context, request, 'Check your email for reset link.');
+      const { account, rateLimits } = context;
+      const send = async () => (await account.requestPasswordReset(email)) ?? '';
+      const request = () => rateLimits.sendMail(email, send);
+      return passwordPayload('passwordMail', email, context, request, 'RESET_MAIL_SENT');
     },
     resetPassword(_mutation, { input }, context) {
       const reset = () => context.account.resetPassword(input);
-      const success = 'Password has been reset successfully.';
+      const success = 'PASSWORD_RESET_DONE';
       return passwordPayload('passwordReset', input.uid, context, reset, success);
     },
     changePassword(_mutation, { input }, context) {
       assertSignedIn(context);
       const change = () => context.account.changePassword(input);
-      const success = 'Password changed successfully.';
+      const success = 'PASSWORD_CHANGED';
       return passwordPayload('passwordChange', subjectOf(context), context, change, success);
     },
     async logout(_mutation, _args, { address, rateLimits, session }) {
@@ -94,4 +115,4 @@ export const resolvers: Resolvers = {
       return { viewer: null, userErrors: [] };
     },
   },
-};
+} satisfies Resolvers;

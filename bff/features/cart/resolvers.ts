@@ -1,12 +1,14 @@
-import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Resolvers } from '../../fieldSources.ts';
 import type { CartChangeInput, CartFailure, UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
-import { falseIfMissing, isRetryable, UpstreamError, UserFacingError } from '../../errors.ts';
-import { assertSignedIn, createUserError, mutationPayload, toUserErrors } from '../../userErrors.ts';
+import { falseIfMissing } from '../../errors/missing.ts';
+import { isRetryable, UpstreamError, UserFacingError } from '../../errors/errors.ts';
+import { assertSignedIn, createUserError, mutationPayload, toUserErrors } from '../../errors/userErrors.ts';
 import { subjectOf } from '../subjectOf.ts';
-import { assertValidQuantity, possibleId } from '../../wire/scalars.ts';
+import { assertValidQuantity } from '../../rules/quantity.ts';
+import { assertPossibleId } from '../../wire/scalars.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
-import { sentence, type SentenceKey } from '../../sentences.ts';
+import { createMessage, type ShopMessageKey } from '../../errors/messages.ts';
 
 /** Clients use item ids from here on for optimistic lines (docs/product.md#cart). */
 const FIRST_TEMPORARY_ID = 1e12;
@@ -34,7 +36,7 @@ async function setQuantity({ productId, itemId: hint }: Line, quantity: number, 
 }
 
 /** A missing line counts as removed. The product may be in a newer line, added in another tab, so it is searched for by product too. */
-async function removeLine({ productId, itemId: hint }: Line, fallback: SentenceKey, context: Context) {
+async function removeLine({ productId, itemId: hint }: Line, fallback: ShopMessageKey, context: Context) {
   const deleteLine = (id: string) => falseIfMissing(() => context.cart.remove(id, fallback));
   if (isStored(hint) && (await deleteLine(hint))) return;
   const itemId = await findItemId(productId, context);
@@ -43,7 +45,7 @@ async function removeLine({ productId, itemId: hint }: Line, fallback: SentenceK
 
 /** Adds to a line, or sets its quantity to at least 1. An id that cannot exist is refused without a call. */
 async function changeQuantity({ by, to, ...line }: CartChangeInput, context: Context) {
-  possibleId(line.productId);
+  assertPossibleId(line.productId);
   const quantity = by ?? to;
   if (quantity == null || (by != null && to != null))
     throw new UserFacingError('BAD_USER_INPUT', 'VALUE_REFUSED', 'quantity');
@@ -64,24 +66,26 @@ function lineMutation(change: CartChangeInput, context: Context) {
   return mutationPayload('changed', () => changeQuantity(change, context), { complete });
 }
 
-const removalText = ({ length }: readonly unknown[]): SentenceKey =>
+const removalText = ({ length }: readonly unknown[]): ShopMessageKey =>
   length > 1 ? 'CART_REMOVE_SEVERAL_FAILED' : 'CART_REMOVE_FAILED';
 
 function assertLineCount({ length }: readonly unknown[]): void {
   if (length > MAX_LINES)
-    throw new UserFacingError('BAD_USER_INPUT', sentence('CART_LINES_RANGE', MAX_LINES), 'lines');
+    throw new UserFacingError('BAD_USER_INPUT', createMessage('CART_LINES_RANGE', MAX_LINES), 'lines');
 }
 
 /** @throws the error itself when it is not about this line: the end of the session, or a bug */
 function failureOf(productId: string, error: unknown): CartFailure {
   if (!(error instanceof UserFacingError) || error.code === 'UNAUTHENTICATED') throw error;
   const { code } = error;
+  const texts = toUserErrors(error, [code]).flatMap((each) => each.texts);
   return {
     productId,
     code,
+    texts,
     retryable: isRetryable(code),
     sent: error instanceof UpstreamError && !['not_sent', 'overloaded'].includes(error.failure.kind),
-    messages: toUserErrors(error, [code]).flatMap(({ messages }) => messages),
+    messages: texts.map(({ text }) => text),
   };
 }
 
@@ -104,7 +108,7 @@ async function setLines(lines: readonly CartChangeInput[], context: Context): Pr
 
 const cart = callsUpstream((_parent: unknown, _args: unknown, context: Context) => context.cart.read());
 
-export const resolvers: Resolvers = {
+export const resolvers = {
   Viewer: { cart },
   // Read after the mutation, so that it is the upstream's current cart.
   CartPayload: { cart },
@@ -130,4 +134,4 @@ export const resolvers: Resolvers = {
       return { failures: failures ?? [], userErrors };
     },
   },
-};
+} satisfies Resolvers;

@@ -1,32 +1,24 @@
-import { z } from 'zod';
 import type { SubcategoryProductsArgs } from '../../__generated__/schema.ts';
-import { UpstreamError } from '../../errors.ts';
-import type { PublicReads } from '../../upstream/upstream.ts';
-import { wireCategory, wireResultsSection, wireSection, wireSubcategory } from '../../wire/section.ts';
+import { UpstreamError } from '../../errors/errors.ts';
+import type { PublicReads } from '../../calls/upstream.ts';
+import { wireResults } from '../../wire/list.ts';
+import { wireCategory, wireSection, wireSubcategory } from '../../wire/section.ts';
 import type { Picture } from '../../wire/media.ts';
-import { assertValidPage, sizeOf, toPage, wirePage } from '../../wire/paging.ts';
+import { assertValidPage } from '../../rules/page.ts';
+import { sizeOf, toPage, wirePageWith } from '../../wire/paging.ts';
 import { Product } from '../../wire/product.ts';
-import { possibleId, readList, wireList, wireName, wireResults } from '../../wire/scalars.ts';
+import { entriesOf, assertPossibleId, readEntries, readList, wireName } from '../../wire/scalars.ts';
 
 const FeaturedCategories = wireSection('featured_categories', wireCategory);
-const RestCategories = wireResultsSection(wireCategory);
-const Subcategories = wireResults(wireSubcategory);
+const RestCategories = wireSection('categories', wireCategory);
+const Subcategories = wireResults(wireSubcategory, 'subcategories');
 
-const names = wireList(wireName).nullish().catch(null);
+const namesOf = (value: unknown): string[] => readEntries(entriesOf(value ?? null) ?? [], wireName);
 
-const ProductList = wirePage(Product).and(
-  z
-    .object({
-      available_brands: names,
-      brands: names,
-      available_product_types: names,
-      product_types: names,
-    })
-    .transform((sent) => ({
-      availableBrands: sent.available_brands ?? sent.brands ?? [],
-      availableTypes: sent.available_product_types ?? sent.product_types ?? [],
-    })),
-);
+const ProductList = wirePageWith(Product, 'products', (said) => ({
+  availableBrands: namesOf(said['available_brands'] ?? said['brands']),
+  availableTypes: namesOf(said['available_product_types'] ?? said['product_types']),
+}));
 
 /** A subcategory; at least its id is known. What is undefined may be read. */
 export interface Subcategory {
@@ -65,7 +57,7 @@ export const catalogueApi = (upstream: PublicReads) => {
   const subcategories = async (categoryId: string): Promise<Subcategory[]> =>
     upstream.hostedFunction({
       path: 'get-subcategories',
-      query: { category_id: possibleId(categoryId) },
+      query: { category_id: assertPossibleId(categoryId) },
       schema: Subcategories,
       fallback: 'SUBCATEGORIES_UNREADABLE',
     });
@@ -74,7 +66,7 @@ export const catalogueApi = (upstream: PublicReads) => {
     upstream.hostedFunction({
       path: 'get-products-by-subcategory',
       query: {
-        subcategory_id: possibleId(id),
+        subcategory_id: assertPossibleId(id),
         // The wire has the schema's names in lower case.
         sort: sort.toLowerCase(),
         product_type: filter?.types,

@@ -1,7 +1,7 @@
-import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Resolvers } from '../../fieldSources.ts';
 import type { Context } from '../../context.ts';
 import { toSection } from '../../wire/section.ts';
-import { nullIfMissing } from '../../errors.ts';
+import { nullIfMissing } from '../../errors/missing.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Category, Subcategory } from './api.ts';
 
@@ -19,7 +19,7 @@ const ofCategory = async <Field extends Described>(
 const ofSubcategory = async <Field extends Described>(list: Subcategory, field: Field, { home }: Context) =>
   list[field] === undefined ? ((await entryOf(home.categories(), list.id))?.[field] ?? null) : list[field];
 
-export const resolvers: Resolvers = {
+export const resolvers = {
   Query: {
     featuredCategories: callsUpstream(async (_query, { knownVersion }, { catalogue }) =>
       toSection(await catalogue.featuredCategories(), knownVersion),
@@ -56,4 +56,4 @@ export const resolvers: Resolvers = {
       catalogue.products(id, { filter, ...query }),
     ),
   },
-};
+} satisfies Resolvers;

@@ -1,19 +1,46 @@
 import { z } from 'zod';
 import type { PlaceOrderInput, VerifyPaymentInput } from '../../__generated__/schema.ts';
-import type { Call, Upstream } from '../../upstream/upstream.ts';
+import { UpstreamError } from '../../errors/errors.ts';
+import { isOwnRefusal } from '../../errors/refusals.ts';
+import type { Call } from '../../calls/call.ts';
+import type { Upstream } from '../../calls/upstream.ts';
 import type { AmountUnit } from '../../wire/money.ts';
 import { PaidInSandbox, proofOnWire, startedPayment } from '../../wire/razorpay.ts';
-import { encodePathSegment, toWireId, wireId } from '../../wire/scalars.ts';
-import { sentence } from '../../sentences.ts';
+import { encodePathSegment, toWireId, type WireIds, wireId } from '../../wire/scalars.ts';
+import { createMessage } from '../../errors/messages.ts';
 
 const CreatedOrder = z.object({ id: wireId }).transform(({ id }) => id);
 
+/** A 2xx that is not JSON may be a gateway's page: the proof is then sent again until the order reads paid. */
+const Verified = z.unknown().transform((body) => ({ isFromStore: typeof body !== 'string' }));
+
+const refusalOf = (error: unknown) =>
+  error instanceof UpstreamError && error.failure.kind === 'status' ? error.failure : null;
+
 /** By these statuses the upstream refuses a proof; any other failure of a verification has no outcome (docs/product.md#checkout). */
-export const isProofRefused = (status: number | null): boolean =>
-  [400, 402, 403, 404, 422].includes(status ?? 0);
+const PROOF_REFUSALS = [400, 402, 403, 404, 422];
+
+export function isProofRefused(error: unknown): boolean {
+  const refusal = refusalOf(error);
+  return refusal !== null && PROOF_REFUSALS.includes(refusal.status) && isOwnRefusal(refusal);
+}
+
+/** Not of the payment: of the session, of the moment, or of how often. */
+const PASSING_REFUSALS = [401, 403, 408, 409, 425, 429];
+
+/** The upstream will not start the payment of this order at another time either. */
+export function isRefusedForGood(error: unknown): boolean {
+  const refusal = refusalOf(error);
+  return (
+    refusal !== null &&
+    refusal.status < 500 &&
+    !PASSING_REFUSALS.includes(refusal.status) &&
+    isOwnRefusal(refusal)
+  );
+}
 
 /** Fail and cancel are idempotent upstream, so they are repeated after an unknown outcome; a verification is repeated by the client. */
-export const checkoutApi = (upstream: Upstream, amountUnit: AmountUnit) => {
+export const checkoutApi = (upstream: Upstream, amountUnit: AmountUnit, ids: WireIds) => {
   const paymentCall = <Data>(orderId: string, step: string, call: Omit<Call<Data>, 'path'>) => {
     const path = `/api/orders/${encodePathSegment(orderId)}/payment/${step}`;
     return upstream.authenticatedRest({ method: 'POST', path, ...call });
@@ -32,7 +59,7 @@ export const checkoutApi = (upstream: Upstream, amountUnit: AmountUnit) => {
           payment_method: 'online',
           notes: '',
           items: input.items.map(({ productId, quantity }) => {
-            return { product_id: toWireId(productId), quantity };
+            return { product_id: toWireId(productId, ids), quantity };
           }),
         },
         schema: CreatedOrder,
@@ -43,8 +70,11 @@ export const checkoutApi = (upstream: Upstream, amountUnit: AmountUnit) => {
     verify: (input: VerifyPaymentInput) =>
       paymentCall(input.orderId, 'verify/', {
         json: proofOnWire(input),
+        schema: Verified,
+        mayRefuseIn2xx: true,
         fallback: (status, detail) =>
-          detail ?? sentence(isProofRefused(status) ? 'PAYMENT_REFUSED' : 'PAYMENT_UNKNOWN'),
+          detail ??
+          createMessage(PROOF_REFUSALS.includes(status ?? 0) ? 'PAYMENT_REFUSED' : 'PAYMENT_UNKNOWN'),
       }),
     report: (orderId: string, end: 'fail' | 'cancel') =>
       paymentCall(orderId, `${end}/`, { isIdempotent: true, fallback: 'UNKNOWN_FAILURE' }),

@@ -1,10 +1,11 @@
 import type { OrderItemInput, PlaceOrderInput, UserError } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
-import { UserFacingError } from '../../errors.ts';
-import { sentence } from '../../sentences.ts';
-import { createUserError } from '../../userErrors.ts';
+import { UserFacingError } from '../../errors/errors.ts';
+import { createMessage } from '../../errors/messages.ts';
+import { createUserError } from '../../errors/userErrors.ts';
 import { minutesSince } from '../../wire/dateTime.ts';
-import { assertValidQuantity, isLineProductId } from '../../wire/scalars.ts';
+import { assertValidQuantity } from '../../rules/quantity.ts';
+import { isLineProductId } from '../../wire/scalars.ts';
 
 export type Order = NonNullable<Awaited<ReturnType<Context['order']['byId']>>>;
 
@@ -15,10 +16,12 @@ const MAX_ITEMS = 100;
 const DELIVERY_FIELDS = ['recipientName', 'recipientPhone', 'shippingAddress'] as const;
 
 /** @throws UserFacingError with the messages of docs/product.md#validation */
-export function assertCompleteOrder(input: OrderContent): void {
+export function assertCompleteOrder(input: OrderContent & { seen?: readonly string[] | undefined }): void {
+  if ((input.seen?.length ?? 0) > MAX_ITEMS)
+    throw new UserFacingError('BAD_USER_INPUT', createMessage('PRODUCT_IDS_RANGE', MAX_ITEMS), 'seen');
   if (input.items.length === 0) throw new UserFacingError('BAD_USER_INPUT', 'CART_EMPTY', 'items');
   if (input.items.length > MAX_ITEMS)
-    throw new UserFacingError('BAD_USER_INPUT', sentence('ORDER_ITEMS_RANGE', MAX_ITEMS), 'items');
+    throw new UserFacingError('BAD_USER_INPUT', createMessage('ORDER_ITEMS_RANGE', MAX_ITEMS), 'items');
   for (const [index, { productId, quantity }] of input.items.entries()) {
     const path = ['items', String(index)];
     if (isLineProductId(productId))
@@ -31,7 +34,11 @@ export function assertCompleteOrder(input: OrderContent): void {
 
 export function sumByProduct(items: readonly OrderItemInput[]): OrderItemInput[] {
   const sums = new Map<string, number>();
-  for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity } of items) {
+    const sum = sums.get(productId) ?? 0;
+    // A line below 0 is refused: another one of its product does not make it good.
+    sums.set(productId, Math.min(sum, quantity) < 0 ? Math.min(sum, quantity) : sum + quantity);
+  }
   return [...sums]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([productId, quantity]) => ({ productId, quantity }));
@@ -66,9 +73,12 @@ async function namedContentOf(items: readonly OrderItemInput[], { productById }:
 
 const RECENT_MINUTES = 30;
 
-/** An order is recent for a while: then the shopper may not know that the same was bought already. */
+/** An order is recent for a while: then the shopper may not know that the same was bought already. One without a time is not. */
 export const isRecent = ({ createdAt }: Pick<Order, 'createdAt'>): boolean =>
-  minutesSince(createdAt) < RECENT_MINUTES;
+  (minutesSince(createdAt) ?? Infinity) < RECENT_MINUTES;
+
+/** The same by this shop's clock. */
+export const isRecentTime = (atMs: number): boolean => Date.now() - atMs < RECENT_MINUTES * 60_000;
 
 export const isSameDelivery = (content: OrderContent, order: Order): boolean =>
   DELIVERY_FIELDS.every((field) => content[field].trim() === (order[field] ?? '').trim());
@@ -87,7 +97,7 @@ export async function ordersOfItems(orders: Order[], items: readonly OrderItemIn
 /** The shopper's recent orders of exactly these products and quantities, newest first. @throws UserFacingError BAD_USER_INPUT */
 export async function recentOrdersOf(items: readonly OrderItemInput[], context: Context) {
   if (items.length === 0 || items.length > MAX_ITEMS)
-    throw new UserFacingError('BAD_USER_INPUT', sentence('RECENT_ITEMS_RANGE', MAX_ITEMS), 'items');
+    throw new UserFacingError('BAD_USER_INPUT', createMessage('RECENT_ITEMS_RANGE', MAX_ITEMS), 'items');
   const orders = await context.order.newest();
   return ordersOfItems(orders.filter(isRecent), items, context);
 }
@@ -96,8 +106,12 @@ export async function recentOrdersOf(items: readonly OrderItemInput[], context: 
 const normalize = (address: string): string => address.trim().replace(/\s+/gu, ' ').toLowerCase();
 
 /** The order of an attempt whose answer was lost. Where the earlier orders are not known, it is the newest one that can be paid. */
-export async function findPlacedOrder(content: OrderContent, knownIds: string[] | null, context: Context) {
-  const newest = await context.order.newest();
+export async function findPlacedOrder(
+  content: OrderContent,
+  knownIds: string[] | null,
+  newest: Order[],
+  context: Context,
+) {
   const states = await Promise.all(newest.map((order) => context.paymentStates.of(order)));
   const candidates = newest.filter(({ id, status }, index) =>
     knownIds ? !knownIds.includes(id) : status === 'PENDING' && states[index] === 'UNPAID',

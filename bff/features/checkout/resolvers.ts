@@ -1,12 +1,14 @@
-import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Resolvers } from '../../fieldSources.ts';
 import type { OrderItemInput, UserError } from '../../__generated__/schema.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
-import { UserFacingError } from '../../errors.ts';
-import { assertSignedIn, createUserError, mutationPayload } from '../../userErrors.ts';
+import { UserFacingError } from '../../errors/errors.ts';
+import { createMessage } from '../../errors/messages.ts';
+import { assertSignedIn, createUserError, mutationPayload } from '../../errors/userErrors.ts';
 import { checkout } from './checkout.ts';
 import { addOrderItem, recentOrdersOf, sumByProduct } from './orderContent.ts';
-import { NOT_LOGGED_IN, placeOnce, readOrder, startPaymentOf } from './orders.ts';
+import { NOT_LOGGED_IN, placeOnce, startPaymentOf } from './orders.ts';
+import { readOrder } from './readOrders.ts';
 import { endPayment, settlePayment, verifyPayment } from './settlePayment.ts';
 
 /** Reports the end of a payment, or refuses when the order may be paid; a paid order is returned unchanged. */
@@ -27,9 +29,13 @@ function inPurchase(error: UserError, items: readonly OrderItemInput[]): UserErr
   return createUserError({ ...error, path: ['purchase', ...path] });
 }
 
-export const resolvers: Resolvers = {
+export const resolvers = {
   Viewer: {
     recentOrders: callsUpstream((_viewer, { items }, context) => recentOrdersOf(items, context)),
+  },
+  SettlePaymentPayload: {
+    alertText: ({ alert }) =>
+      alert === null ? null : { ...createMessage('PAYMENT_CANCELLED'), text: alert },
   },
   Query: { paymentGateway: (_query, _args, { paymentGateway }) => paymentGateway },
   Mutation: {
@@ -39,8 +45,8 @@ export const resolvers: Resolvers = {
       const complete = (error: UserError) =>
         input.purchase ? inPurchase(addOrderItem(error, sumByProduct(items)), items) : error;
       const work = () => checkout(input, context, (id) => (orderId = id));
-      const payload = await mutationPayload('result', work, { complete });
-      return { ...payload, orderId };
+      const { result = null, userErrors } = await mutationPayload('result', work, { complete });
+      return { result, orderId, userErrors };
     },
     settlePayment: (_mutation, { input }, context) => settlePayment(input, context),
     async placeOrder(_mutation, { input }, context) {
@@ -55,7 +61,7 @@ export const resolvers: Resolvers = {
     reportPaymentFailure: (_mutation, { orderId }, context) => reportPayment(orderId, 'fail', context),
     cancelPayment: (_mutation, { orderId }, context) => reportPayment(orderId, 'cancel', context),
   },
-};
+} satisfies Resolvers;
 
 /** A mutation of the demonstration alone, so that Sandbox leads from the cart to a paid order: no client may depend on it. */
 export const sandboxPayment = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   PaymentOutcome,
   PaymentProofInput,
@@ -5,13 +6,18 @@ import type {
   VerifyPaymentInput,
 } from '../../__generated__/schema.ts';
 import type { Context } from '../../context.ts';
-import { UpstreamError, UserFacingError } from '../../errors.ts';
-import { assertSignedIn, mutationPayload, toUserErrors } from '../../userErrors.ts';
-import { toWord } from '../../wire/paymentStatus.ts';
+import { UpstreamError, UserFacingError } from '../../errors/errors.ts';
+import { assertSignedIn, mutationPayload, toUserErrors } from '../../errors/userErrors.ts';
 import { shopperOf } from '../subjectOf.ts';
 import { isProofRefused } from './api.ts';
+import { remainingQuantities } from './boughtLines.ts';
+import { decideProof, maybeReported, type ProofReply } from './decide.ts';
+import { readingOf } from './facts.ts';
 import type { Order } from './orderContent.ts';
-import { NOT_LOGGED_IN, readOr, readOrder } from './orders.ts';
+import { NOT_LOGGED_IN } from './orders.ts';
+import { readOr, readOrder } from './readOrders.ts';
+import { isAccepted, openPayments, type MoneyEntry } from './paymentState.ts';
+import { digestOfProof } from './records.ts';
 
 interface Settled {
   outcome: PaymentOutcome;
@@ -19,73 +25,123 @@ interface Settled {
   error?: UpstreamError;
 }
 
-const isFinal = (outcome: PaymentOutcome): boolean => outcome === 'PAID' || outcome === 'REFUND_DUE';
-
 /** While the upstream cannot be reached, so many proofs are sent; a further one waits until the order can be read. */
 const PROOFS_IN_OUTAGE = 3;
 
-/** After a failure the order decides: an earlier proof may have been accepted without a response, or the provider's webhook was faster. */
+const replyOf = (error: UpstreamError | null): ProofReply => {
+  if (error === null) return 'accepted';
+  if (error.code === 'UNAUTHENTICATED') return 'session over';
+  return isProofRefused(error) ? 'refused' : 'none';
+};
+
+interface Posted {
+  reply: ProofReply;
+  error: UpstreamError | null;
+  /** As it is after it; null when it cannot be read. */
+  order: Order | null;
+}
+
+/**
+ * Posts a proof, whatever the order reads: only this tells some stores of the payment. It is marked before, by the id alone of an order
+ * that cannot be read: until it has an outcome, no device can pay the order.
+ */
+async function post(
+  orderId: string,
+  proof: PaymentProofInput,
+  before: Order | null,
+  { checkout, order: orders, paymentStates }: Context,
+): Promise<Posted> {
+  const [target, sent] = [before ?? orderId, digestOfProof(proof)];
+  await paymentStates.send(target, sent);
+  const { error, isFromStore } = await checkout.verify({ orderId, ...proof }).then(
+    (verified) => ({ error: null, ...verified }),
+    (failure: unknown) => {
+      if (failure instanceof UpstreamError) return { error: failure, isFromStore: true };
+      throw failure;
+    },
+  );
+  const reply = replyOf(error);
+  // A page with a 2xx is told as paid too; but it may be a gateway's, so that the proof is posted again until the order reads paid.
+  const isKnown = isFromStore && (reply === 'accepted' || reply === 'refused');
+  if (isKnown) await paymentStates.add(target, { fact: reply, proof: sent });
+  const order = await orders.byId(orderId).catch(() => null);
+  if (order && isFromStore && reply === 'accepted') paymentStates.showAsPaid(order);
+  return { reply, error, order };
+}
+
+/** A proof that this shop had a 2xx for is not posted again: its outcome is known. */
+async function settleAccepted(order: Order | null, { paymentStates }: Context): Promise<Settled> {
+  if (order) paymentStates.showAsPaid(order);
+  const isRefunded = order && (await paymentStates.outcomeOf(order)) === 'REFUND_DUE';
+  return { outcome: isRefunded ? 'REFUND_DUE' : 'PAID', order };
+}
+
+const readingOrNull = (order: Order | null, context: Context) => (order ? readingOf(order, context) : null);
+
 export async function settleProof(
   orderId: string,
   proof: PaymentProofInput,
   context: Context,
   asked = 0,
 ): Promise<Settled> {
-  const { paymentStates } = context;
   const before = await readOr(context.order.byId(orderId), null);
-  const known = before && (await paymentStates.outcomeOf(before));
-  if (before && known && isFinal(known)) return { outcome: known, order: before };
+  const known = await context.paymentStates.lookAgain(before ?? orderId);
+  if (isAccepted(known, digestOfProof(proof))) return settleAccepted(before, context);
   if (before === null && asked >= PROOFS_IN_OUTAGE) return { outcome: 'UNCONFIRMED', order: null };
-  if (before) await paymentStates.mark(before, 'proof');
-  const error = await context.checkout.verify({ orderId, ...proof }).then(
-    () => null,
-    (failure: unknown) => {
-      if (failure instanceof UpstreamError) return failure;
-      throw failure;
-    },
+  const { reply, error, order } = await post(orderId, proof, before, context);
+  const decision = decideProof(
+    reply,
+    await readingOrNull(before, context),
+    await readingOrNull(order, context),
   );
-  const order = await context.order.byId(orderId).catch(() => null);
+  if (decision.outcome === 'session over')
+    throw error ?? new UserFacingError('UNAUTHENTICATED', NOT_LOGGED_IN);
+  const settled = { outcome: decision.outcome, order, ...(error && { error }) };
   const latest = order ?? before;
-  if (error === null) {
-    if (latest) await paymentStates.confirm(latest);
-    const isRefunded = order && (await paymentStates.outcomeOf(order)) === 'REFUND_DUE';
-    return { outcome: isRefunded ? 'REFUND_DUE' : 'PAID', order };
-  }
-  const outcome = order && (await paymentStates.outcomeOf(order));
-  if (outcome === 'PAID' || (order && (await paymentStates.markOf(order)) === 'verified'))
-    return { outcome: 'PAID', order };
-  if (error.code === 'UNAUTHENTICATED') throw error;
-  if (!isProofRefused(error.status)) {
-    // An order that could not be read before has no mark yet.
-    if (order) await paymentStates.mark(order, 'proof');
-    return { outcome: 'UNCONFIRMED', order, error };
-  }
-  if (latest === null) return { outcome: 'REFUSED', order, error };
-  await paymentStates.mark(latest, 'closed', true);
-  const ended = await endPayment(latest, 'fail', context).catch(() => null);
-  return ended?.outcome === 'PAID' ? ended : { outcome: 'REFUSED', order: ended?.order ?? latest, error };
+  return decision.isReported && latest ? reportRefused(settled, latest, context) : settled;
+}
+
+/** Null without a report: then the proof is refused all the same. */
+async function reportRefused(settled: Settled, order: Order, context: Context): Promise<Settled> {
+  const ended = await endPayment(order, 'fail', context).catch(() => null);
+  if (ended?.outcome === 'PAID') return ended;
+  return { ...settled, order: ended?.order ?? order };
 }
 
 /** Only a refusal by the upstream is a user error. @throws UpstreamError, retryable, when there is no outcome */
 export async function verifyPayment({ orderId, ...proof }: VerifyPaymentInput, context: Context) {
   assertSignedIn(context, NOT_LOGGED_IN);
   const { outcome, order, error } = await settleProof(orderId, proof, context);
-  if (error && outcome !== 'REFUSED' && error.code !== 'TOO_MANY_REQUESTS') throw error.asRetryable();
-  return { order, userErrors: error ? toUserErrors(error) : [] };
+  if (outcome === 'PAID' || outcome === 'REFUND_DUE' || !error) return { order, userErrors: [] };
+  if (outcome !== 'REFUSED' && error.code !== 'TOO_MANY_REQUESTS') throw error.asRetryable();
+  return { order, userErrors: toUserErrors(error) };
 }
 
-export async function endPayment(order: Order, end: 'fail' | 'cancel', context: Context) {
+/**
+ * A window of the order is closed. It is reported to the upstream unless the order may be paid, or another device was given the same
+ * payment and has not closed its window.
+ */
+export async function endPayment(
+  order: Order,
+  end: 'fail' | 'cancel',
+  context: Context,
+): Promise<{ outcome: PaymentOutcome; order: Order }> {
   const { paymentStates } = context;
-  const state = await paymentStates.of(order);
-  const isWithoutStatus = state === 'UNKNOWN' && toWord(order.paymentStatus) === '';
-  const isReported =
-    state === 'UNPAID' || (isWithoutStatus && (await paymentStates.markOf(order)) !== 'proof');
+  const entries = await paymentStates.lookAgain(order);
+  const closed = openPayments(entries).map(({ payment }): MoneyEntry => ({
+    fact: 'closed',
+    payment,
+    by: randomUUID(),
+  }));
+  const isOpenElsewhere = end === 'cancel' && openPayments([...entries, ...closed]).length > 0;
+  const isReported = !isOpenElsewhere && maybeReported(await readingOf(order, context));
   if (isReported) await context.checkout.report(order.id, end);
+  if (closed.length > 0) await paymentStates.add(order, ...closed);
   const latest = isReported ? await readOrder(order.id, context) : order;
-  await paymentStates.mark(latest, 'closed');
   const outcome = await paymentStates.outcomeOf(latest);
   // An upstream without payment statuses does not say more of a cancelled payment.
-  return { outcome: isReported && !isFinal(outcome) ? ('CANCELLED' as const) : outcome, order: latest };
+  const isEnded = isReported && outcome !== 'PAID' && outcome !== 'REFUND_DUE';
+  return { outcome: isEnded ? 'CANCELLED' : outcome, order: latest };
 }
 
 /** The pauses after proofs without an outcome: at most 8 are sent within 150 s. */
@@ -97,7 +153,14 @@ const FIRST_LOOK_SECONDS = 2;
 const MAX_LOOK_SECONDS = 60;
 const MAX_LOOKS = 14;
 
-function pauseAfter({ outcome, order }: Settled, { event, asked = 0 }: SettlePaymentInput): number | null {
+const MAX_ASKED = 99;
+
+/** Any client's number, within bounds. */
+const timesAsked = ({ asked = 0 }: SettlePaymentInput): number => Math.min(MAX_ASKED, Math.max(0, asked));
+
+function pauseAfter({ outcome, order }: Settled, input: SettlePaymentInput): number | null {
+  const { event } = input;
+  const asked = timesAsked(input);
   if (event === 'PROOF' && outcome === 'UNCONFIRMED') {
     const isOutage = order === null && asked >= PROOFS_IN_OUTAGE - 1;
     if (!isOutage) return PROOF_PAUSES_SECONDS[asked] ?? null;
@@ -108,31 +171,10 @@ function pauseAfter({ outcome, order }: Settled, { event, asked = 0 }: SettlePay
   return Math.min(MAX_LOOK_SECONDS, FIRST_LOOK_SECONDS * 2 ** asked);
 }
 
-type Line = Awaited<ReturnType<Context['cart']['read']>>['items'][number];
-
-/** The quantities that stay in the cart, by line, after what was bought. An item without a product id is found by its name. */
-function remainingQuantities(lines: readonly Line[], items: Order['items']): Map<Line, number> {
-  const remaining = new Map(lines.map((line) => [line, line.quantity]));
-  for (const { productId, quantity, product } of items) {
-    let bought = quantity;
-    const matching = lines.filter((line) =>
-      productId === null ? line.product.name === product.name : line.product.id === productId,
-    );
-    // Several products may have the same name: the line with the bought quantity comes first.
-    matching.sort((a, b) => Number(b.quantity === quantity) - Number(a.quantity === quantity));
-    for (const line of matching) {
-      const present = remaining.get(line) ?? 0;
-      remaining.set(line, Math.max(0, present - bought));
-      bought = Math.max(0, bought - present);
-    }
-  }
-  return remaining;
-}
-
 /** Once for each order, which is marked first: lines that stay by mistake do less harm than lines that are taken twice. */
-async function removeBoughtLines(order: Order, context: Context): Promise<boolean> {
+async function removeBoughtLines(order: Order, context: Context): Promise<void> {
   const { items } = await context.cart.read();
-  if (!(await context.paymentStates.isFirstRemoval(order))) return false;
+  if (!(await context.paymentStates.isFirstRemoval(order))) return;
   const changed = [...remainingQuantities(items, order.items)].filter(
     ([line, rest]) => rest !== line.quantity,
   );
@@ -140,13 +182,21 @@ async function removeBoughtLines(order: Order, context: Context): Promise<boolea
     await (rest === 0
       ? context.cart.remove(id, 'CART_REMOVE_FAILED')
       : context.cart.set(id, product.id, rest));
-  return changed.length > 0;
 }
 
+/** The payment counts, whatever becomes of the cart, and of the question whose it is. */
+const removeBought = (order: Order, context: Context): Promise<void> =>
+  shopperOf(context)
+    .then((subject) => context.orderKeys.inTurn(subject, () => removeBoughtLines(order, context)))
+    .catch((error: unknown) => context.log.warn(error, 'What was bought is still in the cart'));
+
 async function settle(input: SettlePaymentInput, context: Context): Promise<Settled> {
-  const { orderId, event, proof, asked } = input;
+  const { orderId, event, proof } = input;
+  const asked = timesAsked(input);
   if (event === 'LOOK_AGAIN') {
     const order = await readOr(context.order.byId(orderId), null);
+    if (order === null && (await context.order.isUnknown(orderId)))
+      throw new UserFacingError('NOT_FOUND', 'ORDER_NOT_FOUND', 'orderId');
     return { outcome: order ? await context.paymentStates.outcomeOf(order) : 'UNCONFIRMED', order };
   }
   if (event !== 'PROOF') return endPayment(await readOrder(orderId, context), 'cancel', context);
@@ -160,18 +210,14 @@ export async function settlePayment(input: SettlePaymentInput, context: Context)
   const { outcome = null, order = null, error } = settled ?? {};
   const isDismissed = input.event === 'DISMISSED' && (outcome === 'CANCELLED' || outcome === 'UNPAID');
   const isBought = outcome === 'PAID' && order !== null && input.removeBought === true;
-  const cartChanged =
-    isBought &&
-    (await context.orderKeys
-      .inTurn(await shopperOf(context), () => removeBoughtLines(order, context))
-      // The payment counts, whatever becomes of the cart.
-      .catch(() => false));
+  if (isBought) await removeBought(order, context);
   return {
     outcome,
     order,
     alert: isDismissed ? 'Payment cancelled.' : null,
     askAgainAfterSeconds: settled && pauseAfter(settled, input),
-    cartChanged,
+    // Also when an earlier request has taken the lines, because its response may have been lost.
+    cartChanged: isBought,
     userErrors: outcome === 'REFUSED' ? toUserErrors(error) : userErrors,
   };
 }

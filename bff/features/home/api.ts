@@ -1,21 +1,27 @@
 import { z } from 'zod';
 import { digest } from '../../digest.ts';
-import type { FallbackMessage } from '../../errors.ts';
-import type { PublicReads } from '../../upstream/upstream.ts';
-import { wireCategory, wireResultsSection, wireSection } from '../../wire/section.ts';
-import { createPicture } from '../../wire/media.ts';
+import type { FallbackMessage } from '../../errors/errors.ts';
+import type { PublicReads } from '../../calls/upstream.ts';
+import { wireCategory, wireSection } from '../../wire/section.ts';
+import { createPicture, wireMediaPath, wirePicturePath } from '../../wire/media.ts';
 import { shownName, shownText } from '../../wire/plainText.ts';
 import { Product } from '../../wire/product.ts';
-import { idOf, optional, textOf, wireId, wireList, wireText } from '../../wire/scalars.ts';
-import { sentence, type SentenceKey } from '../../sentences.ts';
+import { idOf, optional, textOf, wireId, wireList } from '../../wire/scalars.ts';
+import { createMessage, type ShopMessageKey } from '../../errors/messages.ts';
 
-const LINK_FIELDS = { product_id: optional(idOf), subcategory_id: optional(idOf) };
+/** The id of what a banner or a film leads to. Stores that cannot leave a number out send 0. */
+const linkedId = optional((value) => {
+  const id = idOf(value);
+  return id === '0' ? null : id;
+});
+const LINK_FIELDS = { product_id: linkedId, subcategory_id: linkedId };
+
 export const Banner = z
   .object({
     id: wireId,
     title: shownName.catch(''),
     subtitle: shownText,
-    image: z.string().min(1),
+    image: wireMediaPath,
     ...LINK_FIELDS,
   })
   .transform(({ image, product_id, subcategory_id, ...banner }) => ({
@@ -29,8 +35,8 @@ export const Banner = z
 export const Video = z
   .object({
     id: wireId,
-    video_url: z.string().min(1),
-    poster_url: wireText,
+    video_url: wireMediaPath,
+    poster_url: wirePicturePath,
     title: shownText,
     ...LINK_FIELDS,
   })
@@ -44,9 +50,10 @@ export const Video = z
   }));
 
 export const Collection = z
-  .object({ name: shownName, description: shownText, main_image_url: wireText, product_id: wireId })
+  .object({ name: shownName, description: shownText, main_image_url: wirePicturePath, product_id: wireId })
   .transform(({ name, description, main_image_url, product_id }) => ({
-    ...{ name, description },
+    name,
+    description,
     image: createPicture(main_image_url, name),
     productId: product_id,
   }));
@@ -56,7 +63,8 @@ const CSS_LENGTH = /^-?\d{1,5}(\.\d{1,5})?(%|px|r?em)$/;
 
 /** Parses a CSS offset. A plain number is a percentage of the picture; an invalid length becomes null. */
 const offset = optional((value) => {
-  const text = typeof value === 'number' ? `${value}%` : (textOf(value) ?? '').trim();
+  const sent = (textOf(value) ?? '').trim();
+  const text = /^-?[\d.]+$/.test(sent) ? `${Number(sent)}%` : sent;
   return CSS_LENGTH.test(text) ? text : null;
 });
 
@@ -69,9 +77,10 @@ const Hotspot = z.object({
 });
 
 export const Look = z
-  .object({ title: shownText, player_image: z.string().min(1), hotspots: wireList(Hotspot) })
+  .object({ title: shownText, player_image: wireMediaPath, hotspots: wireList(Hotspot) })
   .transform(({ title, player_image, hotspots }) => ({
-    ...{ title, hotspots },
+    title,
+    hotspots,
     image: { path: player_image, alt: title ?? '' },
   }));
 
@@ -82,15 +91,15 @@ const Looks = wireSection('shopTheLook', Look);
 const HeroProducts = wireSection('exclusiveProducts', Product);
 /** The wire calls the collections `featuredProducts`; the schema's products of that name are another list. */
 const Collections = wireSection('featuredProducts', Collection);
-const ProductList = wireResultsSection(Product);
+const ProductList = wireSection('products', Product);
 
 export type Banner = z.output<typeof Banner>;
 export type Video = z.output<typeof Video>;
 export type Collection = z.output<typeof Collection>;
 
 /** The error texts of two home calls contain the status (docs/product.md#error-texts); they are logged, never shown. */
-const apiError = (defaultMessage: SentenceKey) => (status: number | null) =>
-  status === null ? sentence(defaultMessage) : sentence('SECTION_UNREADABLE', status);
+const apiError = (defaultMessage: ShopMessageKey) => (status: number | null) =>
+  status === null ? createMessage(defaultMessage) : createMessage('SECTION_UNREADABLE', status);
 
 export const homeApi = (upstream: PublicReads) => {
   const section = <Data>(

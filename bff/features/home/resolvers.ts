@@ -1,4 +1,4 @@
-import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Resolvers } from '../../fieldSources.ts';
 import type { HomeBannersArgs } from '../../__generated__/schema.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
@@ -34,7 +34,7 @@ const linkResolvers = {
     subcategoryId === null ? null : { id: subcategoryId, isFromHome: true },
 };
 
-export const resolvers: Resolvers = {
+export const resolvers = {
   Query: { home: () => ({}) },
   Home: {
     banners: list((home) => home.banners()),
@@ -55,4 +55,4 @@ export const resolvers: Resolvers = {
   Collection: {
     product: callsUpstream(({ productId }, _args, { productById }) => productById.load(productId)),
   },
-};
+} satisfies Resolvers;

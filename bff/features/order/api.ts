@@ -1,58 +1,81 @@
 import { z } from 'zod';
 import type { OrderSort, ViewerOrdersArgs } from '../../__generated__/schema.ts';
-import { nullIfMissing } from '../../errors.ts';
-import type { Upstream } from '../../upstream/upstream.ts';
-import { optionalAmount } from '../../wire/money.ts';
-import { identifyLine, totalOf, wireLines } from '../../wire/orderLine.ts';
-import { pageNumber, readPage, wirePage } from '../../wire/paging.ts';
+import { nullIfMissing } from '../../errors/missing.ts';
+import { UpstreamError } from '../../errors/errors.ts';
+import type { Upstream } from '../../calls/upstream.ts';
 import { dateTimeOf, NO_DATE_TIME } from '../../wire/dateTime.ts';
-import { encodePathSegment, idOf, isMap, optional, wireId, wireName, wireText } from '../../wire/scalars.ts';
+import { toPaise } from '../../wire/money.ts';
+import { identifyLine, linesOf, sumOf } from '../../wire/orderLine.ts';
+import { readPage, wirePage } from '../../wire/paging.ts';
+import { toWord } from '../../rules/paymentStatus.ts';
+import { embeddedOf, encodePathSegment, idOf, isMap, textOf, wordOf } from '../../wire/scalars.ts';
 
 /** The shopper of an order: an id or a name, or an object that has one. */
-const userOf = (value: unknown): string | null =>
-  isMap(value) ? (idOf(value['id']) ?? idOf(value['username']) ?? idOf(value['email'])) : idOf(value);
+function userOf(value: unknown): string | null {
+  const user = embeddedOf(value);
+  return isMap(user) ? (idOf(user['id']) ?? idOf(user['username']) ?? idOf(user['email'])) : idOf(user);
+}
 
 const OrderStatuses = z
   .enum(['PENDING', 'CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'UNKNOWN'])
   .catch('UNKNOWN');
 
+/** How orders are read, by the settings. */
+export interface OrderReading {
+  /** Words of `status` that mean that an order is over, in lower case. */
+  endedStatuses: ReadonlySet<string>;
+  /** Of times that name none. */
+  upstreamTimezone: string;
+}
+
+/** At least one of these is a field of every order; an object without them is an envelope that is not understood. */
+const ORDER_FIELDS = ['status', 'payment_status', 'total_amount', 'items', 'order_number', 'created_at'];
+
+/** The fields of an order, also below `attributes` of JSON:API. */
+function fieldsOf(value: unknown): Record<string, unknown> {
+  const sent = isMap(value) ? value : {};
+  return isMap(sent['attributes']) ? { ...sent['attributes'], id: sent['id'] } : sent;
+}
+
 /** Each field but the id may be odd: it is shown as far as it can be read, because a shopper who does not see an order orders again. */
-export const Order = z
-  .object({
-    id: wireId,
-    order_number: wireText,
-    status: wireName.catch(''),
-    total_amount: optionalAmount,
-    payment_method: wireText,
-    payment_status: wireText,
-    items: wireLines.catch([]),
-    created_at: optional((value) => dateTimeOf(value) ?? NO_DATE_TIME),
-    updated_at: optional(dateTimeOf),
-    user: optional(userOf),
-    shipping_person_name: wireText,
-    shipping_person_number: wireText,
-    shipping_address: wireText,
-  })
-  .transform(({ id, status, items, ...sent }) => ({
-    id,
-    number: sent.order_number ?? id,
-    status: OrderStatuses.parse(status.trim().toUpperCase()),
-    statusText: status,
-    total: totalOf(sent.total_amount, items),
-    paymentMethod: sent.payment_method,
-    paymentStatus: sent.payment_status,
-    items: items.map((line) => identifyLine(id, line)),
-    createdAt: sent.created_at,
-    updatedAt: sent.updated_at,
-    userId: sent.user,
-    recipientName: sent.shipping_person_name,
-    recipientPhone: sent.shipping_person_number,
-    shippingAddress: sent.shipping_address,
-  }));
+export const orderShape = ({ endedStatuses, upstreamTimezone }: OrderReading) =>
+  z.unknown().transform((value, { issues }) => {
+    const sent = fieldsOf(value);
+    const id = idOf(sent['id']);
+    const isOrder = ORDER_FIELDS.some((name) => name in sent);
+    if (id === null || !isOrder) {
+      const [path, message] =
+        id === null ? [['id'], 'not an id'] : [[], 'an object without any field of an order'];
+      issues.push({ code: 'custom', path, message, input: value });
+      return z.NEVER;
+    }
+    const statusText = wordOf(sent['status']) ?? '';
+    const word = toWord(statusText);
+    const total = toPaise(sent['total_amount']);
+    // Left out or under another name, they are not known; null is none.
+    const lines = linesOf(sent['items']);
+    const items = (lines ?? []).map((line) => identifyLine(id, line));
+    return {
+      id,
+      number: textOf(sent['order_number']) ?? id,
+      status: endedStatuses.has(word) ? ('CANCELLED' as const) : OrderStatuses.parse(word.toUpperCase()),
+      statusText,
+      total: total === null ? sumOf(items) : { paise: total },
+      isTotalKnown: total !== null,
+      paymentMethod: wordOf(sent['payment_method']),
+      paymentStatus: wordOf(sent['payment_status']),
+      items,
+      hasKnownItems: lines !== null,
+      createdAt: dateTimeOf(sent['created_at'], upstreamTimezone) ?? NO_DATE_TIME,
+      updatedAt: dateTimeOf(sent['updated_at'], upstreamTimezone),
+      userId: userOf(sent['user']),
+      recipientName: textOf(sent['shipping_person_name']),
+      recipientPhone: textOf(sent['shipping_person_number']),
+      shippingAddress: textOf(sent['shipping_address']),
+    };
+  });
 
-export type Order = z.output<typeof Order>;
-
-const OrderList = wirePage(Order).and(z.object({ page: pageNumber }));
+export type Order = z.output<ReturnType<typeof orderShape>>;
 
 const ORDERING: Record<OrderSort, string> = {
   DATE_DESC: '-created_at',
@@ -66,7 +89,9 @@ type OrderQuery = Required<ViewerOrdersArgs>;
 /** A shopper places fewer orders than a page has within the time in which they are recent. */
 const NEWEST: OrderQuery = { sort: 'DATE_DESC', page: 1, pageSize: 20 };
 
-export const orderApi = (upstream: Upstream) => {
+export const orderApi = (upstream: Upstream, reading: OrderReading) => {
+  const Order = orderShape(reading);
+  const OrderList = wirePage(Order, 'orders');
   const read = ({ sort, page, pageSize }: OrderQuery) =>
     upstream.authenticatedRest({
       path: '/api/orders/',
@@ -74,18 +99,26 @@ export const orderApi = (upstream: Upstream) => {
       schema: OrderList,
       fallback: 'ORDERS_UNREADABLE',
     });
+  const readOne = (id: string) =>
+    upstream.authenticatedRest({
+      path: `/api/orders/${encodePathSegment(id)}/`,
+      schema: Order,
+      fallback: 'ORDERS_UNREADABLE',
+    });
   const page = (query: OrderQuery) => readPage((number) => read({ ...query, page: number }), query);
   return {
     page,
     newest: async (): Promise<Order[]> => (await page(NEWEST)).items,
     /** Null when the id does not exist or belongs to another shopper. */
-    byId: (id: string): Promise<Order | null> =>
-      nullIfMissing(() =>
-        upstream.authenticatedRest({
-          path: `/api/orders/${encodePathSegment(id)}/`,
-          schema: Order,
-          fallback: 'ORDERS_UNREADABLE',
-        }),
+    byId: (id: string): Promise<Order | null> => nullIfMissing(() => readOne(id)),
+    /** True when the store itself says that there is no such order. A gateway's page, or no answer, says nothing. */
+    isUnknown: (id: string): Promise<boolean> =>
+      readOne(id).then(
+        () => false,
+        (error: unknown) => {
+          const failure = error instanceof UpstreamError ? error.failure : null;
+          return failure?.kind === 'status' && failure.status === 404 && isMap(failure.body);
+        },
       ),
   };
 };

@@ -1,15 +1,25 @@
 import type { PaymentNotice, PaymentNoticeState, PaymentState } from '../../__generated__/schema.ts';
 import { formatPaise } from '../../wire/money.ts';
-import { isEndedWord, toWord } from '../../wire/paymentStatus.ts';
+import { isEndedWord, isPaidOnDelivery, toWord } from '../../rules/paymentStatus.ts';
 import { NO_DATE_TIME } from '../../wire/dateTime.ts';
 import type { Order } from './api.ts';
 
-type NoticedOrder = Pick<Order, 'number' | 'status' | 'statusText' | 'paymentStatus' | 'total' | 'createdAt'>;
+type NoticedOrder = Pick<
+  Order,
+  | 'number'
+  | 'status'
+  | 'statusText'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'total'
+  | 'isTotalKnown'
+  | 'createdAt'
+>;
 
 interface PaymentFacts {
   paymentState: PaymentState;
-  /** What the shop knows of a payment that is not known otherwise. */
-  mark: string | null;
+  /** What the shop knows of its proofs, for a payment that is not known otherwise: `sent` is one without an outcome. */
+  proof: string | null;
   /** True when the client has a proof without an outcome. */
   hasProof: boolean;
   /** The server's time: a device's own clock may be wrong. */
@@ -42,14 +52,16 @@ function debitRuleOf({ createdAt }: NoticedOrder, nowMs: number) {
     ? `your bank had to return it ${returned}. Please ask your bank if it did not.`
     : `please do not pay again: the payment still reaches us, or your bank must return it ${returned}.`;
   return {
+    /** The end of that day in India. */
+    bankReturnsBy: isDated ? new Date((lastDay + 1) * DAY_MS - IST_OFFSET_MS - 1).toISOString() : null,
     ifUnpaid: `If your card or UPI account was debited${debited}, ${outcome}`,
     ifUnconfirmed: `If it failed, your bank ${isOver ? 'had to' : 'must'} return what it debited${debited} from your card or UPI account ${returned}.`,
   };
 }
 
 function noticeStateOf(
-  { status, paymentStatus }: NoticedOrder,
-  { paymentState, mark, hasProof }: PaymentFacts,
+  { status, paymentMethod, paymentStatus }: NoticedOrder,
+  { paymentState, proof, hasProof }: PaymentFacts,
 ): PaymentNoticeState {
   const word = toWord(paymentStatus);
   const isUnsettled = status === 'PENDING' || status === 'UNKNOWN';
@@ -58,8 +70,9 @@ function noticeStateOf(
   if (status === 'CANCELLED') return CANCELLED_STATES[paymentState];
   if (!isUnsettled) return status;
   if (paymentState === 'PAID') return status === 'PENDING' ? 'RECEIVED' : 'OTHER_STATUS';
-  if (mark === 'verified') return 'ACCEPTED';
-  if (hasProof || mark === 'proof') return 'BEING_CONFIRMED';
+  if (proof === 'accepted') return 'ACCEPTED';
+  if (hasProof || proof === 'sent') return 'BEING_CONFIRMED';
+  if (isPaidOnDelivery(paymentMethod)) return 'PAID_ON_DELIVERY';
   if (paymentState === 'UNKNOWN') return word === '' ? 'BEING_CONFIRMED' : 'UNKNOWN_WORD';
   return isEndedWord(word) ? 'NOT_COMPLETED' : 'NOT_PAID';
 }
@@ -78,16 +91,20 @@ const WAIT = 'Please do not pay again: the order shows the result as soon as we 
 
 function wordsOf(order: NoticedOrder, { paymentState, nowMs }: PaymentFacts) {
   const amount = formatPaise(order.total.paise);
-  const sum = `${amount} for order ${order.number}`;
-  const knownPaid = { PAID: `${sum} is paid.`, UNPAID: `${sum} is not paid yet.` } as Record<string, string>;
+  const sum = order.isTotalKnown
+    ? `${amount} for order ${order.number}`
+    : `the amount of order ${order.number}`;
+  const isOnDelivery = isPaidOnDelivery(order.paymentMethod);
+  const unpaid = isOnDelivery ? `${sum} is paid on delivery.` : `${sum} is not paid yet.`;
+  const knownPaid = { PAID: `${sum} is paid.`, UNPAID: unpaid } as Record<string, string>;
   return {
     sum,
     /** Where the sum of the order may not be the sum of the payment. */
-    order: `order ${order.number} (${amount})`,
+    order: order.isTotalKnown ? `order ${order.number} (${amount})` : `order ${order.number}`,
     isPaid: knownPaid[paymentState] ?? `Whether ${sum} is paid is not known yet.`,
     paymentWord: readable(order.paymentStatus),
     statusWord: readable(order.statusText),
-    ...debitRuleOf(order, nowMs),
+    ...(isOnDelivery ? { bankReturnsBy: null, ifUnpaid: '', ifUnconfirmed: '' } : debitRuleOf(order, nowMs)),
   };
 }
 
@@ -101,6 +118,7 @@ const NOTICES: Record<
     'Payment not completed.',
     ({ sum, ifUnpaid }) => `The payment of ${sum} was not completed. ${ifUnpaid}`,
   ],
+  PAID_ON_DELIVERY: ['Paid on delivery.', ({ sum }) => `${sum} is paid when the order is delivered.`],
   BEING_CONFIRMED: [
     BEING_CONFIRMED,
     ({ sum, ifUnconfirmed }) => `We do not know yet whether ${sum} was paid. ${WAIT} ${ifUnconfirmed}`,
@@ -149,9 +167,25 @@ const NOTICES: Record<
   ],
 };
 
+/** The notices that tell the bank's rule. */
+const MAY_BE_DEBITED: readonly PaymentNoticeState[] = [
+  'NOT_PAID',
+  'NOT_COMPLETED',
+  'BEING_CONFIRMED',
+  'CANCELLED',
+];
+
 /** Where the money of an order is: the one place that writes it for all clients. */
 export function createPaymentNotice(order: NoticedOrder, facts: PaymentFacts): PaymentNotice {
   const state = noticeStateOf(order, facts);
   const [title, text] = NOTICES[state];
-  return { state, title, text: text(wordsOf(order, facts)) };
+  const words = wordsOf(order, facts);
+  const sentences = text(words).trim();
+  const bankReturnsBy = MAY_BE_DEBITED.includes(state) ? words.bankReturnsBy : null;
+  return {
+    state,
+    title,
+    text: sentences.slice(0, 1).toUpperCase() + sentences.slice(1),
+    bankReturnsBy,
+  };
 }

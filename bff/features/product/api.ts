@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
-import { nullIfMissing } from '../../errors.ts';
-import type { Upstream } from '../../upstream/upstream.ts';
+import { nullIfMissing } from '../../errors/missing.ts';
+import type { Upstream } from '../../calls/upstream.ts';
 import { Product } from '../../wire/product.ts';
-import { possibleId } from '../../wire/scalars.ts';
+import { assertPossibleId } from '../../wire/scalars.ts';
 
 /** Loads complete products, each id once per request. It does not batch: the documented upstream has no call for several products. */
 export function productLoader(upstream: Upstream) {
@@ -12,7 +12,7 @@ export function productLoader(upstream: Upstream) {
       upstream.hostedFunction({
         path: 'get-product',
         freshness: 'product',
-        query: { id: possibleId(id) },
+        query: { id: assertPossibleId(id) },
         schema: Product.nullable(),
         fallback: 'PRODUCT_UNREADABLE',
       }),

@@ -1,11 +1,11 @@
-import { z } from 'zod';
 import type { QuerySearchArgs, SearchSort } from '../../__generated__/schema.ts';
-import { UserFacingError } from '../../errors.ts';
-import { sentence } from '../../sentences.ts';
-import type { PublicReads } from '../../upstream/upstream.ts';
+import { UserFacingError } from '../../errors/errors.ts';
+import { createMessage } from '../../errors/messages.ts';
+import type { PublicReads } from '../../calls/upstream.ts';
+import { wireResults } from '../../wire/list.ts';
 import { Product } from '../../wire/product.ts';
 import { readPage, wirePage } from '../../wire/paging.ts';
-import { wireList, wireName, wireResults } from '../../wire/scalars.ts';
+import { wireName } from '../../wire/scalars.ts';
 
 const ORDERING: Record<SearchSort, string> = {
   NAME_ASC: 'name',
@@ -18,12 +18,9 @@ const ORDERING: Record<SearchSort, string> = {
 /** The words are compared with all names of the shop (docs/product.md#limits). */
 const MAX_SEARCH_CHARACTERS = 200;
 
-const SearchResponse = wirePage(Product);
+const SearchResponse = wirePage(Product, 'products');
 
-const Brands = z.union([
-  z.object({ brands: wireList(wireName) }).transform(({ brands }) => brands),
-  wireResults(wireName),
-]);
+const Brands = wireResults(wireName, 'brands');
 
 /** The distinct product types, A to Z: values of the attribute `type` in any attribute group. */
 function typesOf(products: readonly Product[]): string[] {
@@ -39,7 +36,7 @@ export const searchApi = (upstream: PublicReads) => ({
   async search({ filter, sort, ...requested }: Required<QuerySearchArgs>) {
     const search = filter?.search?.trim() || null;
     if (search !== null && search.length > MAX_SEARCH_CHARACTERS) {
-      const text = sentence('TEXT_TOO_LONG', MAX_SEARCH_CHARACTERS);
+      const text = createMessage('TEXT_TOO_LONG', MAX_SEARCH_CHARACTERS);
       throw new UserFacingError('BAD_USER_INPUT', text, ['filter', 'search']);
     }
     const read = (page: number) =>
@@ -47,8 +44,12 @@ export const searchApi = (upstream: PublicReads) => ({
         // The search call has no slash at the end, the call without a search term has one (docs/product.md#upstream-calls).
         path: search === null ? '/api/products' : '/api/products/',
         query: {
-          ...{ search, brand: filter?.brand, type: filter?.type },
-          ...{ page, page_size: requested.pageSize, ordering: ORDERING[sort] },
+          search,
+          brand: filter?.brand,
+          type: filter?.type,
+          page,
+          page_size: requested.pageSize,
+          ordering: ORDERING[sort],
         },
         freshness: 'list',
         schema: SearchResponse,

@@ -23,7 +23,14 @@ const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '')
 
 type Aliases = ReadonlyMap<string, readonly string[]>;
 
-const maxErrors = (text: string): number => (text.length < MIN_LETTERS ? 0 : text.length < 8 ? 1 : 2);
+/** Wrong letters in a long word are forgiven twice. */
+const LONG_WORD_LETTERS = 8;
+
+/** How many letters may be wrong: of a short word none, because it would be near to too many others. */
+function maxErrors({ length }: string): number {
+  if (length < MIN_LETTERS) return 0;
+  return length < LONG_WORD_LETTERS ? 1 : 2;
+}
 
 /** The name, or the word of a name, that is nearest to the text; null when it is one, or none is near. */
 function nearestName(text: string, names: readonly string[]): string | null {
@@ -34,7 +41,10 @@ function nearestName(text: string, names: readonly string[]): string | null {
     if (Math.abs(candidate.length - text.length) >= errors) continue;
     const candidateErrors = distance(text, candidate.toLowerCase());
     if (candidateErrors === 0) return null;
-    if (candidateErrors < errors) [errors, nearest] = [candidateErrors, candidate];
+    if (candidateErrors < errors) {
+      errors = candidateErrors;
+      nearest = candidate;
+    }
   }
   return nearest;
 }

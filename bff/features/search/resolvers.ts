@@ -1,9 +1,9 @@
-import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Resolvers } from '../../fieldSources.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
 import { searchHints, type KnownNames } from './hints.ts';
 
-export const resolvers: Resolvers = {
+export const resolvers = {
   Query: {
     search: callsUpstream((_query, { filter = null, ...query }, { search }) =>
       search.search({ filter, ...query }),
@@ -16,7 +16,7 @@ export const resolvers: Resolvers = {
         ? null
         : searchHints(search, items.length > 0, await knownNames(known()), shop.searchAliases),
   },
-};
+} satisfies Resolvers;
 
 /** What this process has read before; what it has not fails at once, because a search waits for no further call. */
 async function knownNames({ catalogue, home, search }: ReturnType<Context['known']>): Promise<KnownNames> {

@@ -1,10 +1,12 @@
-import type { Resolvers } from '../../__generated__/resolvers.ts';
+import type { Resolvers } from '../../fieldSources.ts';
 import type { ShopPolicyKind } from '../../__generated__/schema.ts';
 import type { Picture } from '../../wire/media.ts';
 
 /** A picture of the web's build (`web/config/pictures.ts`). */
 const webPicture = (path: string, alt: string, ...webWidths: [number, ...number[]]): Picture => ({
-  ...{ path, alt, webWidths },
+  path,
+  alt,
+  webWidths,
 });
 
 const PICTURES = {
@@ -21,7 +23,7 @@ const chatUrl = (number: string, email: string | undefined, message: string): st
     ? `mailto:${email}?body=${encodeURIComponent(message)}`
     : `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
 
-export const resolvers: Resolvers = {
+export const resolvers = {
   Query: { shop: (_query, _args, { shop }) => shop },
   Shop: {
     statement: ({ statement, statementText }) => ({ lines: statement, text: statementText }),
@@ -47,4 +49,4 @@ export const resolvers: Resolvers = {
     },
   },
   ShopSeller: { address: ({ address }) => address ?? [] },
-};
+} satisfies Resolvers;

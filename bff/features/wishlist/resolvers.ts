@@ -1,7 +1,8 @@
-import type { Resolvers } from '../../__generated__/resolvers.ts';
-import { assertSignedIn, mutationPayload } from '../../userErrors.ts';
+import type { Resolvers } from '../../fieldSources.ts';
+import { assertSignedIn, mutationPayload } from '../../errors/userErrors.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import type { Context } from '../../context.ts';
+import { toInstant } from '../../wire/dateTime.ts';
 
 /** `work` returns false when the wish was missing: it counts as removed, whatever the wishlist says. */
 async function wishMutation(productId: string, context: Context, work: () => Promise<unknown>) {
@@ -23,12 +24,15 @@ async function readAfterMutation(missingProductId: string | null, { wishlist, lo
   return { ...read, items };
 }
 
-export const resolvers: Resolvers = {
+export const resolvers = {
   Viewer: { wishlist: callsUpstream((_viewer, _args, { wishlist }) => wishlist.read()) },
   WishlistPayload: {
     wishlist: callsUpstream(({ missingProductId }, _args, context) =>
       readAfterMutation(missingProductId, context),
     ),
+  },
+  WishlistItem: {
+    addedAt: ({ addedAt }, _args, { upstreamTimezone }) => toInstant(addedAt, upstreamTimezone),
   },
   Wishlist: {
     item: ({ items }, { productId }) => items.find((item) => item.product.id === productId) ?? null,
@@ -39,4 +43,4 @@ export const resolvers: Resolvers = {
     removeFromWishlist: (_mutation, { productId }, context) =>
       wishMutation(productId, context, () => context.wishlist.remove(productId)),
   },
-};
+} satisfies Resolvers;

@@ -6,8 +6,7 @@ export const CHECKOUT_STEPS = ['order', 'payment', 'window', 'settle', 'end'] as
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
 /**
- * The step of a call; null for other calls. A proof is settled by reading the order first, which records at the stand-in what was captured:
- * only where that fails is the proof sent.
+ * The step of a call; null for other calls. A proof is settled by reading the order, posting the proof, and reading the order again.
  */
 export function checkoutStepOf({ method, path }: Pick<UpstreamCall, 'method' | 'path'>): CheckoutStep | null {
   if (method === 'GET') return /^\/api\/orders\/\d+\/$/.test(path) ? 'settle' : null;

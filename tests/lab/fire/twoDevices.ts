@@ -1,6 +1,7 @@
 import type { PaymentEvent, PaymentProofInput, PurchaseInput } from '../../__generated__/graphql.ts';
 import type { openBackOffice } from '../../kit/backOffice.ts';
 import { Checkout, purchaseOf, SettlePayment } from '../../kit/checkoutOperations.ts';
+import type { RoughRedis } from '../../kit/roughRedis.ts';
 import type { Shop } from '../../kit/openShop.ts';
 import { payInSandbox, type SandboxOutcome } from '../../kit/sandbox.ts';
 import { copySession, type Shopper } from '../../kit/shopper.ts';
@@ -30,6 +31,9 @@ const BUYS_AGAIN_PROBABILITY = 0.1;
 /** A shop with two BFF processes. */
 export interface World {
   shop: Shop;
+  /** Null: each process has its own memory. */
+  redis: RoughRedis | null;
+  isKind: boolean;
   office: ReturnType<typeof openBackOffice>;
   /** The address of each device's BFF; the second one is restarted by a step. */
   urls: [string, string];
@@ -42,7 +46,7 @@ export interface Device {
   name: string;
   shopper: Shopper;
   record: { orderId: string; proof?: PaymentProofInput } | null;
-  window: { orderId: string; gatewayOrderId: string } | null;
+  window: { orderId: string; gatewayOrderId: string; wasUnpaid: boolean } | null;
   seen: string[];
   quantity: number;
   address: string;
@@ -52,6 +56,9 @@ export interface Device {
 export class TwoDevices {
   readonly problems: string[] = [];
   readonly reportedPaid = new Set<string>();
+  /** Ids of payments whose proof reached a device. */
+  readonly proofs = new Set<string>();
+  lostProofs = 0;
   readonly devices: [Device, Device];
   readonly #world: World;
   readonly #productId: string;
@@ -104,7 +111,9 @@ export class TwoDevices {
     if (result?.__typename === 'EarlierOrders' && this.#random.happens(BUYS_AGAIN_PROBABILITY))
       device.seen = [...device.seen, ...result.orders.map(({ id }) => id)];
     if (result?.__typename !== 'ReadyToPay' && result?.__typename !== 'TotalChanged') return;
-    device.window = { orderId: result.orderId, gatewayOrderId: result.payment.gatewayOrderId };
+    const { gatewayOrderId } = result.payment;
+    const wasUnpaid = result.order?.paymentState === 'UNPAID';
+    device.window = { orderId: result.orderId, gatewayOrderId, wasUnpaid };
     const same = before.filter(
       (order) => this.isSameItems(order, asked) && !asked.seen.includes(String(order.id)),
     );
@@ -119,14 +128,27 @@ export class TwoDevices {
   }
 
   async pay(device: Device): Promise<void> {
+    // A page that has a proof shows nothing else before its outcome.
+    if (device.record?.proof) await this.settle(device);
+    if (device.record?.proof) return;
+    // The shopper returns to the page, which looks first.
+    if (device.window) await this.settle(device, 'LOOK_AGAIN');
     if (!device.window) return;
+    const { orderId, gatewayOrderId } = device.window;
     const outcome: SandboxOutcome = this.#random.oneOf(OUTCOMES);
-    const proof = await payInSandbox(this.#world.shop, device.window.gatewayOrderId, outcome).catch(
-      () => null,
-    );
+    const proof = await payInSandbox(this.#world.shop, gatewayOrderId, outcome).catch(() => null);
+    if (!proof?.signature) return;
+    if (outcome !== 'succeed') return void (this.lostProofs += 1);
+    this.proofs.add(proof.paymentId);
     // The page stores the proof before it sends it.
-    if (!proof?.signature || outcome !== 'succeed') return;
-    device.record = { orderId: device.window.orderId, proof };
+    device.record = { orderId, proof };
+  }
+
+  /** The next visit, when nothing is in the way any more. */
+  async comeBack(device: Device): Promise<void> {
+    const proof = device.record?.proof;
+    await this.settle(device);
+    if (proof && device.record?.proof) this.problems.push(`the proof ${proof.paymentId} is not told`);
   }
 
   /** The page tells how its window ended, or what it has stored. */
@@ -141,7 +163,13 @@ export class TwoDevices {
     const { data } = await device.shopper.execute(SettlePayment, { input: { orderId, event, proof } });
     const outcome = data?.settlePayment.outcome;
     if (outcome === 'PAID') this.#paid(device, orderId);
-    if (outcome === 'REFUSED' && device.record) device.record = { orderId };
+    if (outcome === 'REFUSED' && device.record) {
+      this.problems.push(`the proof of a payment that was made was refused`);
+      device.record = { orderId };
+    }
+    // Another device has sent a proof meanwhile: the page closes its window.
+    if (outcome === 'UNCONFIRMED' && device.window?.wasUnpaid && data?.settlePayment.order)
+      device.window = null;
     if (outcome === 'REFUND_DUE') device.record = null;
   }
 

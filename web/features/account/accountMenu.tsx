@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withReturnAddress } from '../../navigation/returnAddress.ts';
 import { useSignedIn } from '../../auth/session.ts';
@@ -34,30 +34,52 @@ export function AccountMenu() {
   );
 }
 
-/** Escape, a choice, a click outside and the focus elsewhere close the menu; then its button has the focus. */
+/**
+ * Escape, a choice, a click outside and the focus elsewhere close the menu; Escape gives its button the focus. No popover: it is younger than the oldest
+ * supported browsers.
+ */
 function Menu() {
   const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) setIsOpen(false);
+    };
+    // What is pressed and what gets the focus.
+    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeOutside);
+    return () => {
+      for (const type of ['pointerdown', 'focusin']) document.removeEventListener(type, closeOutside);
+    };
+  }, [isOpen]);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    setIsOpen(false);
+    menu.current?.querySelector('button')?.focus();
+  };
   return (
-    <>
-      <IconButton label="Account" popoverTarget={id}>
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- Keys and clicks bubble up from links and buttons.
+    <div ref={menu} className={styles.menu} onKeyDown={onKeyDown}>
+      <IconButton
+        label="Account"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         <Icon name="account" />
       </IconButton>
-      {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions --
-          The clicks bubble up from links and buttons. */}
-      <div
-        id={id}
-        popover="auto"
-        className={styles.panel}
-        onClick={({ target, currentTarget }) =>
-          (target as Element).closest('a, button') && currentTarget.hidePopover()
-        }
-        onBlur={({ relatedTarget, currentTarget }) =>
-          relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.hidePopover()
-        }
-      >
-        <AccountLinks />
-      </div>
-    </>
+      {isOpen && (
+        // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- As above.
+        <div
+          id={id}
+          className={styles.panel}
+          onClick={({ target }) => (target as Element).closest('a, button') && setIsOpen(false)}
+        >
+          <AccountLinks />
+        </div>
+      )}
+    </div>
   );
 }
 

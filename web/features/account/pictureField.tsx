@@ -28,7 +28,7 @@ export function PictureField({ current, errors }: PictureFieldProps) {
           accept={PICTURE_TYPES.join(',')}
           aria-invalid={errors !== undefined}
           aria-describedby={`${id}-note`}
-          onChange={({ target }) => target.setCustomValidity(pictureError(target.files?.[0]))}
+          onChange={({ target }) => void judge(target)}
         />
         <p id={`${id}-note`} className={errors ? styles.error : styles.note}>
           {errors?.join(' ') ?? 'JPEG, PNG or WebP, at most 5 MB'}
@@ -38,17 +38,30 @@ export function PictureField({ current, errors }: PictureFieldProps) {
   );
 }
 
-/** The accepted types. The server checks the file's content again. */
-const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+/** What a picker of files offers: some systems know a picture by its name only. */
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', '.jpg', '.jpeg', '.png', '.webp'];
+
+/** The first bytes of the accepted types. A file's own type may be empty, `image/jpg` or `application/octet-stream`. */
+const PICTURE_BYTES = /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP)/s;
 
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 const FALLBACK_MESSAGE = 'Failed to update profile';
 
-/** Why a file cannot be the profile picture, as a text for the shopper; empty when it can. */
-function pictureError(file: Pick<File, 'type' | 'size'> | undefined): string {
-  if (file && !PICTURE_TYPES.includes(file.type)) return 'Please choose a JPEG, PNG or WebP picture.';
-  return file && file.size > MAX_PICTURE_BYTES ? 'Please choose a picture of at most 5 MB.' : '';
+/** Why a file cannot be the profile picture, as a text for the shopper; empty when it can. The server checks it again. */
+async function pictureError(file: Blob): Promise<string> {
+  if (file.size > MAX_PICTURE_BYTES) return 'Please choose a picture of at most 5 MB.';
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const isPicture = PICTURE_BYTES.test(String.fromCharCode(...bytes));
+  return isPicture ? '' : 'Please choose a JPEG, PNG or WebP picture.';
+}
+
+async function judge(input: HTMLInputElement): Promise<void> {
+  const file = input.files?.[0];
+  input.setCustomValidity('');
+  // A file that cannot be read, such as one in a cloud, is left to the server.
+  const error = file ? await pictureError(file).catch(() => '') : '';
+  if (file === input.files?.[0]) input.setCustomValidity(error);
 }
 
 interface UploadResponse {
@@ -63,6 +76,8 @@ interface UploadResponse {
 export async function uploadPicture(file: File): Promise<string | null> {
   const body = new FormData();
   body.set('profile_picture', file);
+  const epoch = session.epoch();
+  const marker = session.marker();
   try {
     const response = await fetch('/upload/profile-picture', {
       method: 'POST',
@@ -70,7 +85,8 @@ export async function uploadPicture(file: File): Promise<string | null> {
       body,
     });
     const { userErrors, errors } = (await response.json()) as UploadResponse;
-    if (errors?.[0]?.extensions?.code === 'UNAUTHENTICATED') session.end('expired');
+    const isSameSession = session.epoch() === epoch && session.marker() === marker;
+    if (isSameSession && errors?.[0]?.extensions?.code === 'UNAUTHENTICATED') session.end('expired');
     if (errors || !userErrors) return errors?.[0]?.message ?? FALLBACK_MESSAGE;
     return userErrors.length > 0 ? userErrors.flatMap(({ messages }) => messages).join(' ') : null;
   } catch {

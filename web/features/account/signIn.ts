@@ -10,11 +10,22 @@ import { LOGOUT_TIMEOUT_MS, sendLogout, SIGN_IN_LOCK } from './logout.ts';
  */
 export const RESET_EMAIL = { key: 'resetEmail', maxAgeMs: 60 * 60 * 1000 };
 
+/** The session is in cookies: without them, each page would be a guest's again. */
+const NO_COOKIES = {
+  userErrors: [
+    { field: null, messages: ['Please allow cookies for this site: without them you cannot be signed in.'] },
+  ],
+};
+
 /**
  * Runs a login or a registration after a logout that is in flight. If no session begins, a pending logout stays recorded
  * and is retried.
  */
-export async function signIn<T>(client: ApolloClient, task: () => Promise<T>): Promise<T> {
+export async function signIn<T>(
+  client: ApolloClient,
+  task: () => Promise<T>,
+): Promise<T | typeof NO_COOKIES> {
+  if (!navigator.cookieEnabled) return NO_COOKIES;
   let hasStarted = false;
   const start = () => {
     hasStarted = true;

@@ -23,6 +23,7 @@ interface AddToCartProps {
 }
 
 const ADDING = 'Adding...';
+const SOLD_OUT = 'Out of stock';
 
 /** 'Add to Cart', 'Adding...' while its own request is in flight, and 'Go to Cart' once the product is in the cart. */
 export function AddToCart(props: AddToCartProps) {
@@ -61,7 +62,7 @@ export function AddToCart(props: AddToCartProps) {
       </ShopLink>
     );
   }
-  const label = isAdding ? ADDING : text;
+  const label = isAdding ? ADDING : soldOut ? SOLD_OUT : text;
   return (
     <Button
       variant={variant}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useMatch } from 'react-router-dom';
 import type { CategoryLinksFragment } from './__generated__/categoryLinks.ts';
 import { paths } from '../../config/paths.ts';
@@ -8,10 +9,12 @@ interface CategoryLinksProps {
   categories: CategoryLinksFragment | null | undefined;
   loading: boolean;
   className?: string;
+  /** What the link of a category has besides, such as its sport's colours. */
+  attributesOf?: (name: string) => ComponentProps<'a'>;
 }
 
 /** Links to the featured categories; 'No categories' when there are none or the query failed. */
-export function CategoryLinks({ categories, loading, className }: CategoryLinksProps) {
+export function CategoryLinks({ categories, loading, className, attributesOf }: CategoryLinksProps) {
   const items = categories?.items ?? [];
   if (items.length === 0 && loading) {
     return (
@@ -26,17 +29,23 @@ export function CategoryLinks({ categories, loading, className }: CategoryLinksP
     <ul className={className}>
       {items.map((category) => (
         <li key={category.id}>
-          <CategoryLink {...category} />
+          <CategoryLink {...category} attributes={attributesOf?.(category.name ?? '')} />
         </li>
       ))}
     </ul>
   );
 }
 
-function CategoryLink({ id, name }: CategoryLinksFragment['items'][number]) {
+interface CategoryLinkProps {
+  id: string;
+  name?: string | null | undefined;
+  attributes: ComponentProps<'a'> | undefined;
+}
+
+function CategoryLink({ id, name, attributes }: CategoryLinkProps) {
   const path = paths.category(id);
   return (
-    <ShopLink prefetch="intent" to={path} aria-current={useMatch(path) ? 'page' : undefined}>
+    <ShopLink {...attributes} prefetch="intent" to={path} aria-current={useMatch(path) ? 'page' : undefined}>
       {name}
     </ShopLink>
   );

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { formatRupees } from '../../ui/money.ts';
+import { parseWholeNumber } from '../../ui/typedText.ts';
 import {
   areLimitsCrossed,
   budgetsOf,
@@ -78,7 +79,6 @@ export function PriceRange({ limits: { priceMin, priceMax }, prices, onChange }:
       <div
         key={typed.version}
         className={styles.range}
-        // Not `onChange`: React does not fire it while the reported value stays empty, as for "-".
         onInput={onType}
         onBlur={({ currentTarget }) => setError(errorOf(currentTarget))}
       >
@@ -86,13 +86,12 @@ export function PriceRange({ limits: { priceMin, priceMax }, prices, onChange }:
           <label key={name} className={styles.end}>
             <span>{label}</span>
             <input
-              type="number"
+              // Not `number`, of which browsers report nothing while "1,500" stands in it.
+              type="text"
               name={name}
               inputMode="numeric"
               enterKeyHint="done"
-              min={0}
-              max={MAX_PRICE_RUPEES}
-              step={1}
+              autoComplete="off"
               aria-invalid={error?.names.includes(name) ?? false}
               aria-describedby={error?.names.includes(name) ? errorId : undefined}
               placeholder={String(PRICE_RANGE_RUPEES[name])}
@@ -109,16 +108,20 @@ export function PriceRange({ limits: { priceMin, priceMax }, prices, onChange }:
 
 const inputsOf = (range: HTMLElement) => [...range.querySelectorAll('input')];
 
-/** An empty input, or one that is no number, is no limit. */
+/** An empty input is no limit. */
 function typedLimits(range: HTMLElement): PriceLimits {
-  const [priceMin = null, priceMax = null] = inputsOf(range).map(({ valueAsNumber }) =>
-    Number.isNaN(valueAsNumber) ? null : valueAsNumber,
-  );
+  const [priceMin = null, priceMax = null] = inputsOf(range).map(({ value }) => parseWholeNumber(value));
   return { priceMin, priceMax };
 }
 
+/** A number that is half typed is none yet, and stays. */
+function isWhole({ value }: HTMLInputElement): boolean {
+  const number = parseWholeNumber(value);
+  return value.trim() === '' || (number !== null && number <= MAX_PRICE_RUPEES);
+}
+
 function errorOf(range: HTMLElement): PriceError | null {
-  const invalid = inputsOf(range).filter(({ validity }) => !validity.valid);
+  const invalid = inputsOf(range).filter((input) => !isWhole(input));
   if (invalid.length > 0) {
     // Formatted here: a browser needs up to 20 ms for its first number, and this text is rarely shown.
     const highest = MAX_PRICE_RUPEES.toLocaleString('en-IN');

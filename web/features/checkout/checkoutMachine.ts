@@ -67,8 +67,11 @@ export type CheckoutEvent =
   /** The shopper's answer to the changed total. */
   | { name: 'accepted' }
   | { name: 'declined' }
-  /** The payment window is closed: with a proof, or by the shopper. */
-  | { name: 'closed'; proof: PaymentProofInput | null }
+  /** The shopper closed the payment window. */
+  | { name: 'closed' }
+  /** The window returned a proof, perhaps after it was closed; or no whole one, so that nobody knows whether the order is paid. */
+  | { name: 'proved'; orderId: string; proof: PaymentProofInput }
+  | { name: 'unproved'; orderId: string }
   /** Where the payment stands; null without an answer. `goesOn` when the shop is asked again. */
   | { name: 'settled'; settled: Settled | null; goesOn: boolean }
   /** Null: the page or the question was left, or the session has ended. Nothing is reported: the payment may still be made. */
@@ -79,6 +82,10 @@ export const VERIFICATION_FAILED = 'Payment verification failed. Please contact 
 /** One payment from Pay Now to its end, as a pure function. An event that a state does not expect changes nothing. */
 export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   if (event.name === 'ended') return reviewing(event.end);
+  if (event.name === 'proved') return receiveProof(state, event);
+  // Nothing is reported: the order's page looks where the payment stands.
+  if (event.name === 'unproved')
+    return state.name === 'verifying' ? state : reviewing({ kind: 'order', orderId: event.orderId });
   if (event.name === 'payNow') return isBusy(state) ? state : { name: 'loading', request: event.request };
   switch (state.name) {
     case 'reviewing':
@@ -102,10 +109,7 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
     }
     case 'window': {
       const { orderId } = state.offer;
-      if (event.name !== 'closed') return state;
-      return event.proof
-        ? { name: 'verifying', orderId, proof: event.proof, isChecking: false }
-        : { name: 'settling', orderId, end: { kind: 'dismissed' } };
+      return event.name === 'closed' ? { name: 'settling', orderId, end: { kind: 'dismissed' } } : state;
     }
     case 'verifying': {
       if (event.name !== 'settled') return state;
@@ -122,6 +126,14 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
       return reviewing(mayBePaid || isMoneyTaken(outcome) ? { kind: 'order', orderId } : end);
     }
   }
+}
+
+/** A proof is verified in whatever state it comes: what was reported before is settled by it. The one that is being verified may come twice. */
+function receiveProof(
+  state: CheckoutState,
+  { orderId, proof }: CheckoutEvent & { name: 'proved' },
+): CheckoutState {
+  return state.name === 'verifying' ? state : { name: 'verifying', orderId, proof, isChecking: false };
 }
 
 /** True for states in which the payment goes on by itself or the total is asked about. Not the window: it may close without telling. */

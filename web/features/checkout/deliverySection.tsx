@@ -53,7 +53,8 @@ export function DeliverySection({ form, failure }: DeliverySectionProps) {
           setIsOpen(currentTarget.open);
         }}
       >
-        <summary className={styles.card}>
+        {/* Fields that are needed cannot be folded. */}
+        <summary className={styles.card} hidden={areFieldsNeeded}>
           {!areFieldsShown && (
             <span className={styles.address}>
               <strong>{delivery.recipientName}</strong>

@@ -22,11 +22,14 @@ export interface ProviderProof {
   razorpay_signature: string;
 }
 
-export const toProof = (proof: ProviderProof): PaymentProofInput => ({
-  paymentId: proof.razorpay_payment_id,
-  gatewayOrderId: proof.razorpay_order_id,
-  signature: proof.razorpay_signature,
-});
+/** Null when one of its three fields is missing: then nobody can verify it. */
+export function toProof(proof: Partial<ProviderProof> | null | undefined): PaymentProofInput | null {
+  const paymentId = proof?.razorpay_payment_id;
+  const gatewayOrderId = proof?.razorpay_order_id;
+  const signature = proof?.razorpay_signature;
+  const isWhole = [paymentId, gatewayOrderId, signature].every((text) => typeof text === 'string' && text);
+  return isWhole ? ({ paymentId, gatewayOrderId, signature } as PaymentProofInput) : null;
+}
 
 declare global {
   interface Window {
@@ -77,36 +80,36 @@ export async function loadGateway(client: ApolloClient): Promise<void> {
   await loading;
 }
 
+/** What the window calls back with. `incomplete`: something was paid, or not, and there is no proof of it. */
+export type WindowAnswer = PaymentProofInput | 'incomplete' | 'dismissed';
+
 /**
- * Opens the payment window and waits until it is closed: with a proof, or with null by the shopper or the signal.
+ * Opens the payment window, until the signal closes it.
+ * @param onAnswer called each time the window calls back: the provider may do so twice, and with a proof after the window was dismissed
  * @throws TypeError when the script is not loaded
  */
-export async function openPaymentWindow(
+export function openPaymentWindow(
   { order, payment, gateway }: Offer,
   { name, phone, email, shopName }: Payer,
   closeSignal: AbortSignal,
-): Promise<PaymentProofInput | null> {
+  onAnswer: (answer: WindowAnswer) => void,
+): void {
   const { Razorpay } = window;
   if (!Razorpay) throw new TypeError('The payment script is not loaded.');
   // The provider may refuse to open for a number that it cannot read; without one it asks.
   const contact = toE164(phone);
-  return new Promise((resolve) => {
-    const razorpay = new Razorpay({
-      key: gateway.publicKey,
-      amount: payment.amountInSubunits,
-      currency: payment.amount.currency,
-      order_id: payment.gatewayOrderId,
-      name: shopName,
-      description: `Order ${order?.number ?? ''}`,
-      prefill: { name, ...(contact && { contact }), ...(email && { email }) },
-      theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--ink').trim() },
-      handler: (proof: ProviderProof) => resolve(toProof(proof)),
-      modal: { ondismiss: () => resolve(null) },
-    });
-    razorpay.open();
-    closeSignal.addEventListener('abort', () => {
-      resolve(null);
-      razorpay.close?.();
-    });
+  const razorpay = new Razorpay({
+    key: gateway.publicKey,
+    amount: payment.amountInSubunits,
+    currency: payment.amount.currency,
+    order_id: payment.gatewayOrderId,
+    name: shopName,
+    description: `Order ${order?.number ?? ''}`,
+    prefill: { name, ...(contact && { contact }), ...(email && { email }) },
+    theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--ink').trim() },
+    handler: (proof?: Partial<ProviderProof>) => onAnswer(toProof(proof) ?? 'incomplete'),
+    modal: { ondismiss: () => onAnswer('dismissed') },
   });
+  razorpay.open();
+  closeSignal.addEventListener('abort', () => razorpay.close?.());
 }

@@ -1,4 +1,5 @@
 import { makeVar } from '@apollo/client';
+import type { PaymentProofInput } from '../../__generated__/schema.ts';
 import { CheckoutDocument, type CheckoutMutation } from './__generated__/checkout.ts';
 import { messageOf, referenceOf, userMessage, messagesByField } from '../../apollo/errorMessages.ts';
 import { isSessionEndedError } from '../../apollo/links.ts';
@@ -10,6 +11,8 @@ import {
   type CheckoutRequest,
   type CheckoutState,
   type End,
+  type Offer,
+  type Settled,
 } from './checkoutMachine.ts';
 import { loadGateway, openPaymentWindow, type Payer } from './razorpay.ts';
 import { settleUntilKnown, watchPayment, type ShopperCheckout, type Told } from './watchPayment.ts';
@@ -34,6 +37,9 @@ async function checkout(
   const store = ({ orderId, result }: Partial<CheckoutMutation['checkout']> = {}) => {
     if (!request.purchase || orderId == null) return;
     const known = storedCheckoutOf(shopperDigest, orderId);
+    const newest = readStoredCheckout(shopperDigest)?.proof;
+    // A proof that arrived while the shop was asked stays until it has an outcome.
+    if (newest && newest.paymentId !== stored?.proof?.paymentId) return;
     const isOffer = result?.__typename === 'ReadyToPay' || result?.__typename === 'TotalChanged';
     // What is paid already may have been bought otherwise. A proof of what can be paid was refused.
     if (!known || isOffer)
@@ -59,10 +65,22 @@ async function checkout(
   });
 }
 
+interface CheckoutEnvironment {
+  shopper: ShopperCheckout;
+  payer: Payer;
+  fromCart: boolean;
+}
+
+/** Another device has sent a proof of an order that was unpaid: this window is not to take the money a second time. */
+const isProvedElsewhere = ({ order }: Offer, settled: Settled): boolean =>
+  order?.paymentState === 'UNPAID' && settled.outcome === 'UNCONFIRMED' && settled.order != null;
+
+const NEVER_ABORTED = new AbortController().signal;
+
 /** A checkout's state, and the way to send it events. What goes on in a state by itself ends with the state. */
 export function createCheckout() {
   const current = makeVar<CheckoutState>({ name: 'reviewing', end: null });
-  let environment: { shopper: ShopperCheckout; payer: Payer; fromCart: boolean } | null = null;
+  let environment: CheckoutEnvironment | null = null;
   let left = new AbortController();
 
   function send(event: CheckoutEvent): void {
@@ -71,6 +89,23 @@ export function createCheckout() {
     left.abort();
     left = new AbortController();
     void enter(left.signal);
+  }
+
+  /** Not one-shot: a proof may come after the window was closed, when the page shows something else, and twice. */
+  function receive(
+    orderId: string,
+    proof: PaymentProofInput,
+    { shopper, fromCart }: Pick<CheckoutEnvironment, 'shopper' | 'fromCart'>,
+  ): void {
+    // On the disk before it is sent: the next visit goes on when the page is closed or the session ends.
+    const known = storedCheckoutOf(shopper.shopperDigest, orderId) ?? { orderId, fromCart };
+    storeCheckout(shopper.shopperDigest, { ...known, proof });
+    const state = current();
+    const isAnother = state.name === 'verifying' && state.proof.paymentId !== proof.paymentId;
+    // The order was paid twice: the shop has to know of both.
+    if (isAnother)
+      void settleUntilKnown(shopper, { orderId, event: 'PROOF', proof }, NEVER_ABORTED, () => undefined);
+    else send({ name: 'proved', orderId, proof });
   }
 
   async function enter(signal: AbortSignal): Promise<void> {
@@ -100,16 +135,18 @@ export function createCheckout() {
         return sendFrom(await withLock(LOCK_NAME, () => checkout(shopper, state.request)));
       case 'window': {
         const { offer } = state;
-        void watchPayment(shopper, offer.orderId, signal, ({ outcome }) => {
-          if (isMoneyTaken(outcome)) sendFrom(ended({ kind: 'order', orderId: offer.orderId }));
+        void watchPayment(shopper, offer.orderId, signal, (settled) => {
+          if (isMoneyTaken(settled.outcome) || isProvedElsewhere(offer, settled))
+            sendFrom(ended({ kind: 'order', orderId: offer.orderId }));
         });
-        return sendFrom({ name: 'closed', proof: await openPaymentWindow(offer, payer, signal) });
+        return openPaymentWindow(offer, payer, signal, (answer) => {
+          if (answer === 'dismissed') sendFrom({ name: 'closed' });
+          else if (answer === 'incomplete') send({ name: 'unproved', orderId: offer.orderId });
+          else receive(offer.orderId, answer, { shopper, fromCart });
+        });
       }
       case 'verifying': {
         const { orderId, proof } = state;
-        // On the disk before it is sent: the next visit goes on when the page is closed or the session ends.
-        const known = storedCheckoutOf(shopper.shopperDigest, orderId) ?? { orderId, fromCart };
-        storeCheckout(shopper.shopperDigest, { ...known, proof });
         return tell({ orderId, event: 'PROOF', proof });
       }
       case 'settling': {

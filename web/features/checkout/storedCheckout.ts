@@ -17,7 +17,7 @@ export interface StoredCheckout {
 }
 
 function readProof(stored: PaymentProofInput | ProviderProof | undefined): PaymentProofInput | undefined {
-  const proof = stored && 'razorpay_payment_id' in stored ? toProof(stored) : stored;
+  const proof = stored && 'razorpay_payment_id' in stored ? (toProof(stored) ?? undefined) : stored;
   const texts = [proof?.paymentId, proof?.gatewayOrderId, proof?.signature];
   return texts.every((text) => typeof text === 'string') ? proof : undefined;
 }
@@ -48,6 +48,16 @@ export function storeCheckout(shopperDigest: string, checkout: StoredCheckout): 
 /** Removes the checkout of an order that is final, unless another one has replaced it. */
 export function removeStoredCheckout(shopperDigest: string, orderId: string): void {
   if (storedCheckoutOf(shopperDigest, orderId)) localEntries.remove(KEY_PREFIX + shopperDigest);
+}
+
+/** Gives what an earlier release stored under another digest of the same shopper its present key. A newer checkout stays. */
+export function moveStoredCheckout(formerDigest: string, shopperDigest: string): void {
+  const entry = localEntries.read(KEY_PREFIX + formerDigest);
+  if (entry === null) return;
+  const isMoved =
+    localEntries.read(KEY_PREFIX + shopperDigest) !== null ||
+    localEntries.write(KEY_PREFIX + shopperDigest, entry);
+  if (isMoved) localEntries.remove(KEY_PREFIX + formerDigest);
 }
 
 /** Calls back when another tab has changed a checkout. */

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { SettlePaymentDocument } from './__generated__/settlePayment.ts';
 import type { SettlePaymentInput } from '../../__generated__/schema.ts';
 import { isSessionEndedError } from '../../apollo/links.ts';
-import { isMoneyTaken, type Settled } from './checkoutMachine.ts';
+import { anySignal } from '../../browser/anySignal.ts';
+import { isMoneyTaken, type CheckoutOrder, type Settled } from './checkoutMachine.ts';
 import { clearTypedDelivery } from './delivery.ts';
 import {
   onCheckoutChange,
@@ -43,20 +44,44 @@ async function settle(
     variables: { input: { ...told, asked, removeBought: fromCart } },
   });
   if (!data) throw new TypeError('No answer');
-  const { outcome, order } = data.settlePayment;
+  const { outcome, order, userErrors } = data.settlePayment;
   // Another tab may have a newer proof by now.
   if (
     outcome === 'REFUSED' &&
     storedCheckoutOf(shopperDigest, orderId)?.proof?.paymentId === proof?.paymentId
   )
     storeCheckout(shopperDigest, { orderId, fromCart });
-  const isOver = order?.status === 'CANCELLED' || order?.status === 'DELIVERED';
-  if (isOver || (order && isMoneyTaken(outcome))) removeStoredCheckout(shopperDigest, orderId);
+  // The store says that there is no such order: nothing of it can be paid or shown.
+  const isUnknown = told.event === 'LOOK_AGAIN' && userErrors.some(({ code }) => code === 'NOT_FOUND');
+  if (isUnknown || (order && isFinal(order, outcome))) removeStoredCheckout(shopperDigest, orderId);
   if (outcome === 'PAID') {
     clearTypedDelivery();
     if (fromCart) readCart();
   }
   return data.settlePayment;
+}
+
+/**
+ * An order that was cancelled while its proof has no refusal may be paid, and one whose payment is not known although its proof got a 2xx
+ * had perhaps a gateway's page: both proofs are sent again by the next visit.
+ */
+function isFinal({ status, paymentState }: CheckoutOrder, outcome: Settled['outcome']): boolean {
+  if (outcome === 'PAID' && paymentState === 'UNKNOWN') return false;
+  return (
+    isMoneyTaken(outcome) || status === 'DELIVERED' || (status === 'CANCELLED' && outcome === 'CANCELLED')
+  );
+}
+
+/** Of a proof that is sent beside a look: the look says when to ask again. */
+const ASKED_BESIDE_A_LOOK = 99;
+
+/** A store may learn of a payment by its proof alone, and was perhaps away when it came: while it has no outcome, each look sends it again. */
+async function settleOrLook(shopper: ShopperCheckout, told: Told, asked: number): Promise<Settled> {
+  const { orderId, event } = told;
+  const proof = event === 'LOOK_AGAIN' ? storedCheckoutOf(shopper.shopperDigest, orderId)?.proof : undefined;
+  const settled = proof && (await settle(shopper, { orderId, event: 'PROOF', proof }, ASKED_BESIDE_A_LOOK));
+  const isKnown = settled?.outcome && settled.outcome !== 'UNCONFIRMED';
+  return isKnown ? settled : settle(shopper, told, asked);
 }
 
 /** The pause after a request without an answer: the end of an outage is noticed within 5 s. So many make about 150 s. */
@@ -74,7 +99,7 @@ export async function settleUntilKnown(
   onAnswer: (settled: Settled | null, goesOn: boolean) => void,
 ): Promise<void> {
   for (let asked = 0, unanswered = 0; !signal.aborted;) {
-    const settled = await settle(shopper, told, asked).catch((failure: unknown) => {
+    const settled = await settleOrLook(shopper, told, asked).catch((failure: unknown) => {
       if (!isSessionEndedError(failure)) console.error(failure);
       return null;
     });
@@ -121,7 +146,7 @@ export async function watchPayment(
   let watched = orderId;
   while (!signal.aborted) {
     const changed = new AbortController();
-    const round = AbortSignal.any([signal, changed.signal]);
+    const round = anySignal(signal, changed.signal);
     const begin = () => changed.abort();
     document.addEventListener('visibilitychange', begin, { signal: round });
     onCheckoutChange(begin, round);

@@ -39,7 +39,13 @@ export function BannerCarousel({ banners: { items } }: { banners: BannerCarousel
                 <div className={styles.art}>
                   {/* The pictures of the others come with the slider. */}
                   {(index === 0 || hasSlider) && (
-                    <Picture image={banner.image} sizes="100vw" eager={index === 0} decorative />
+                    <Picture
+                      image={banner.image}
+                      sizes="100vw"
+                      // The browser would load a lazy one only when its slide has begun to move in.
+                      eager={index === 0 || index === (current + 1) % items.length}
+                      decorative
+                    />
                   )}
                 </div>
                 <div className={styles.words}>
@@ -109,7 +115,12 @@ function useSlider(section: RefObject<HTMLElement | null>, slideCount: number, p
   // A timer instead of the library's autoplay, which works in every frame. It starts again with each slide.
   useEffect(() => {
     if (!isMoving) return;
-    const next = () => section.current && !isInUse(section.current) && slider?.slideNext();
+    const next = () => {
+      if (!slider || !section.current || isInUse(section.current)) return;
+      const picture = (slider.slides[slider.activeIndex + 1] ?? slider.slides[0])?.querySelector('img');
+      // The words of a slide would stand on nothing.
+      if (picture?.complete !== false) slider.slideNext();
+    };
     const timer = setInterval(next, SLIDE_PERIOD_MS);
     return () => clearInterval(timer);
   }, [isMoving, slider, current, section]);

@@ -52,22 +52,24 @@ export function Marquee() {
     };
   }, [playing, isVisible]);
   return (
-    <section className={styles.marquee} aria-label="Our promises">
+    <section className={styles.marquee} aria-label="Our promises" data-playing={playing ? '' : undefined}>
       <ul className="visually-hidden">
         {marquee.map((phrase) => (
           <li key={phrase}>{phrase}</li>
         ))}
       </ul>
-      <div ref={row} className={styles.row} aria-hidden="true">
-        {Array.from({ length: REPETITIONS }, (_, index) => (
-          <span key={index} className={styles.group}>
-            {marquee.map((phrase) => (
-              <span key={phrase} className={styles.phrase}>
-                {phrase}
-              </span>
-            ))}
-          </span>
-        ))}
+      <div className={styles.window}>
+        <div ref={row} className={styles.row} aria-hidden="true">
+          {Array.from({ length: REPETITIONS }, (_, index) => (
+            <span key={index} className={styles.group}>
+              {marquee.map((phrase) => (
+                <span key={phrase} className={styles.phrase}>
+                  {phrase}
+                </span>
+              ))}
+            </span>
+          ))}
+        </div>
       </div>
       <div className={styles.controls}>
         <PauseButton subject="promises" playing={playing} onToggle={toggle} />

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { OrderCardFragment } from './__generated__/orderCard.ts';
 import { paths } from '../../config/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { formatMoney } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './orderCard.module.css';
 import { isKnownDate, longDate } from './orderDates.ts';
 import { noticeOf, OrderStatusBadges } from './orderStatus.tsx';
+import { totalText, UNKNOWN_ITEMS } from './orderTexts.ts';
 
 /** More items than this are shown as a number. */
 const MAX_PICTURES = 3;
@@ -21,10 +21,12 @@ interface OrderCardProps {
 }
 
 /** "2 × Vajra Elite, Court Socks": a quantity of 1 is left out. */
-const namesOf = (items: OrderCardFragment['items']): string =>
-  items
-    .map(({ quantity, product }) => (quantity > 1 ? `${quantity} × ${product.name}` : product.name))
-    .join(', ');
+const namesOf = ({ items, hasKnownItems }: OrderCardFragment): string =>
+  hasKnownItems
+    ? items
+        .map(({ quantity, product }) => (quantity > 1 ? `${quantity} × ${product.name}` : product.name))
+        .join(', ')
+    : UNKNOWN_ITEMS;
 
 /** One order of the list: items, status and total. The whole card is a link to the order. */
 export function OrderCard({ order, hasProof, action }: OrderCardProps) {
@@ -45,7 +47,7 @@ export function OrderCard({ order, hasProof, action }: OrderCardProps) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.names}>
-          <ShopLink to={paths.order(order.id)}>{namesOf(items)}</ShopLink>
+          <ShopLink to={paths.order(order.id)}>{namesOf(order)}</ShopLink>
         </h2>
         <p className={styles.number}>
           {isKnownDate(order.createdAt) && (
@@ -63,7 +65,7 @@ export function OrderCard({ order, hasProof, action }: OrderCardProps) {
       </div>
       <p className={styles.total}>
         <span className="visually-hidden">Total </span>
-        {formatMoney(order.total)}
+        {totalText(order)}
       </p>
       <span className={styles.on}>
         <Icon name="arrow-right" size={20} />

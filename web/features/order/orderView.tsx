@@ -11,6 +11,7 @@ import { ShopLink } from '../../ui/shopLink.tsx';
 import { dateAndTime, isKnownDate } from './orderDates.ts';
 import itemStyles from './orderItems.module.css';
 import { noticeOf, OrderStatusBadges, OrderTimeline, PaymentNotice, readableStatus } from './orderStatus.tsx';
+import { totalText, UNKNOWN_ITEMS } from './orderTexts.ts';
 import styles from './orderView.module.css';
 
 const formattedTime = (date: string | null | undefined) =>
@@ -97,12 +98,13 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
  * 0, is not shown.
  */
 function OrderItems({ order, sizeNotes }: Pick<OrderViewProps, 'order' | 'sizeNotes'>) {
-  const { items, total } = order;
+  const { items, hasKnownItems } = order;
   return (
     <section aria-labelledby="order-items">
       <h2 id="order-items" className={itemStyles.title}>
         Items
       </h2>
+      {!hasKnownItems && <p>{UNKNOWN_ITEMS}.</p>}
       <ul>
         {items.map(({ id, quantity, productId, subtotal, product }) => (
           <li key={id} className={itemStyles.item}>
@@ -128,7 +130,7 @@ function OrderItems({ order, sizeNotes }: Pick<OrderViewProps, 'order' | 'sizeNo
         ))}
       </ul>
       <p className={itemStyles.total}>
-        <span>Total</span> <span>{formatMoney(total)}</span>
+        <span>Total</span> <span className="number">{totalText(order)}</span>
       </p>
     </section>
   );

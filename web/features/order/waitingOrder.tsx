@@ -4,7 +4,7 @@ import { WaitingOrderDocument } from './__generated__/waitingOrder.ts';
 import { useSignedIn } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
 import { storedList } from '../../persistence/stored.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { ShopLink } from '../../ui/shopLink.tsx';
@@ -47,9 +47,12 @@ export function WaitingOrder() {
   return (
     <div className={styles.line}>
       <p>
-        <ShopLink to={paths.order(order.id)}>Order {order.number}</ShopLink> of {formatMoney(order.total)} is
-        not paid yet.
+        <ShopLink to={paths.order(order.id)}>Order {order.number}</ShopLink>
+        {order.isTotalKnown && ` of ${formatMoney(order.total)}`} is not paid yet.
       </p>
+      <ShopLink className={buttonClass({ variant: 'ink', size: 'small' })} to={paths.order(order.id)}>
+        Pay now<span className="visually-hidden"> for order {order.number}</span>
+      </ShopLink>
       <IconButton label={`Put away order ${order.number}`} onClick={() => putAway(order.id)}>
         <Icon name="close" size={20} />
       </IconButton>

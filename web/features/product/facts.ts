@@ -42,7 +42,10 @@ export const factsOf = (groups: Groups): Attribute[] =>
     )
     .slice(0, MAX_FACTS);
 
-/** The attributes of several products side by side, with an empty text where a product has none: first those that most of them have. */
+/**
+ * The attributes of several products side by side, with an empty text where a product has none: first what kind they are, then what
+ * differs, and of both first what most of them have.
+ */
 export function compareAttributes(products: readonly { attributeGroups: Groups }[]) {
   const columns = products.map(
     ({ attributeGroups }) =>
@@ -50,9 +53,13 @@ export function compareAttributes(products: readonly { attributeGroups: Groups }
   );
   const names = new Set(columns.flatMap((column) => [...column.keys()]));
   const countOf = (name: string) => columns.filter((column) => column.has(name)).length;
-  return [...names]
-    .sort((a, b) => countOf(b) - countOf(a))
-    .map((name) => ({ name, values: columns.map((column) => column.get(name) ?? '') }));
+  const rows = [...names].map((name) => {
+    const values = columns.map((column) => column.get(name) ?? '');
+    return { name, values, isEqual: new Set(values).size === 1 };
+  });
+  const placeOf = ({ name, isEqual }: (typeof rows)[number]) =>
+    name.toLowerCase() === 'type' ? 0 : isEqual ? 2 : 1;
+  return rows.sort((a, b) => placeOf(a) - placeOf(b) || countOf(b.name) - countOf(a.name));
 }
 
 /** The server reads no more products at once. */

@@ -25,9 +25,7 @@ export function ProductCard({ product, sizes, action, stepper, corner, eager }: 
   const stock = stockText(product.stock);
   return (
     <article className={product.stock?.isOut ? `${styles.card} ${styles.gone}` : styles.card}>
-      <Picture image={product.image} sizes={sizes} eager={eager} decorative className={styles.picture}>
-        {stock?.urgent && <span className={styles.flag}>{stock.text}</span>}
-      </Picture>
+      <Picture image={product.image} sizes={sizes} eager={eager} decorative className={styles.picture} />
       <div className={styles.head}>
         <p className={styles.brand}>{brand}</p>
         {corner}
@@ -37,7 +35,7 @@ export function ProductCard({ product, sizes, action, stepper, corner, eager }: 
           {name}
         </ShopLink>
       </h3>
-      {product.summary && <p className={styles.summary}>{product.summary}</p>}
+      {product.summary && <Facts text={product.summary} />}
       <Price
         now={price}
         before={originalPrice}
@@ -45,6 +43,8 @@ export function ProductCard({ product, sizes, action, stepper, corner, eager }: 
         variant="stacked"
         className={styles.price}
       />
+      {/* The button says that a product is out of stock. */}
+      {stock?.urgent && !product.stock?.isOut && <p className={styles.stock}>{stock.text}</p>}
       <div className={styles.buy}>
         {action}
         {stepper}
@@ -52,3 +52,14 @@ export function ProductCard({ product, sizes, action, stepper, corner, eager }: 
     </article>
   );
 }
+
+const BETWEEN_FACTS = ' · ';
+
+/** The facts that fit into the card's line, each of them whole. */
+const Facts = ({ text }: { text: string }) => (
+  <p className={styles.summary}>
+    {text.split(BETWEEN_FACTS).map((fact, index) => (
+      <span key={fact}>{index === 0 ? fact : BETWEEN_FACTS + fact}</span>
+    ))}
+  </p>
+);

@@ -35,8 +35,12 @@ export function ShareButton({ title }: { title: string }) {
   const [report, setReport] = useState('');
   const share = async () => {
     const url = window.location.origin + window.location.pathname;
-    // Both are missing in some browsers, and on pages without https.
-    if ('share' in navigator) return navigator.share({ title, url }).catch(() => undefined);
+    // Both are missing in some browsers, and on pages without https; browsers within apps have a dialog that they refuse.
+    const failure =
+      'share' in navigator
+        ? await navigator.share({ title, url }).catch((error: Error) => error)
+        : new Error('The browser has no dialog.');
+    if (!failure || failure.name === 'AbortError') return;
     try {
       await (navigator as Navigator).clipboard.writeText(url);
       setReport('Link copied');

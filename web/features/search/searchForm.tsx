@@ -16,6 +16,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { storedList } from '../../persistence/stored.ts';
 import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
 import styles from './searchForm.module.css';
 import { knownNames, matchingSuggestions, type Suggestion } from './suggestions.ts';
 
@@ -101,6 +103,8 @@ function SearchCombobox({ inputRef, className, term }: SearchComboboxProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The key ends or changes a word of an input method; Safari tells of it after the word, by this code alone.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const active = suggestions[activeIndex];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -179,10 +183,10 @@ interface SuggestionListProps {
 function SuggestionList({ id, suggestions, activeIndex, onChoose }: SuggestionListProps) {
   const groups = [...new Set(suggestions.map(({ group }) => group))];
   return (
-    <div role="listbox" id={id} aria-label="Suggestions">
-      {groups.map((group) => (
-        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-          <div id={`${id}-${group}`} className={styles.group} role="presentation">
+    <div role="listbox" id={id} className={styles.list} aria-label="Suggestions">
+      {groups.map((group, place) => (
+        <div key={group} role="group" aria-labelledby={`${id}-group-${place}`}>
+          <div id={`${id}-group-${place}`} className={styles.group} role="presentation">
             {group}
           </div>
           {suggestions.map(
@@ -190,7 +194,7 @@ function SuggestionList({ id, suggestions, activeIndex, onChoose }: SuggestionLi
               suggestion.group === group && (
                 // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- The input handles the keys.
                 <div
-                  key={suggestion.label}
+                  key={suggestion.to}
                   id={`${id}-${index}`}
                   role="option"
                   aria-selected={index === activeIndex}
@@ -201,7 +205,13 @@ function SuggestionList({ id, suggestions, activeIndex, onChoose }: SuggestionLi
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(suggestion)}
                 >
-                  {suggestion.label}
+                  {suggestion.price && (
+                    <span className={styles.picture}>
+                      <Picture image={suggestion.image} sizes="44px" ratio={4 / 5} eager decorative />
+                    </span>
+                  )}
+                  <span className={styles.label}>{suggestion.label}</span>
+                  {suggestion.price && <Price now={suggestion.price} />}
                 </div>
               ),
           )}

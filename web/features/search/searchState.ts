@@ -1,5 +1,12 @@
 import type { SearchFilter, SearchSort } from '../../__generated__/schema.ts';
-import { addressState, oneOf, pageNumber, shortText } from '../../navigation/addressState.ts';
+import {
+  addressState,
+  isTextTooLong,
+  oneOf,
+  pageNumber,
+  refusableText,
+  shortText,
+} from '../../navigation/addressState.ts';
 
 /** The sort orders: the value in the URL, which is the schema's in lower case, and the label. */
 export const searchSorts = [
@@ -18,7 +25,7 @@ export const pageSizes = (['8', '12', '16', '24', '32'] as const).map((size) => 
 
 /** The search criteria, by the parameters of the URL. */
 const search = addressState({
-  search: shortText,
+  search: refusableText,
   brand: shortText,
   type: shortText,
   sort: oneOf(searchSorts, 'recent'),
@@ -30,13 +37,16 @@ export type SearchState = ReturnType<typeof search.read>;
 export const readSearchState = search.read;
 export const writeSearchState = search.write;
 
+/** A term that the backend would refuse is not searched, and not cut: another term would have other results. */
+export const isTermTooLong = ({ search }: Pick<SearchState, 'search'>): boolean => isTextTooLong(search);
+
 /** True when there is a term, brand or type; a sort order or a page size alone is not a search. */
 export const hasSearchCriteria = (state: SearchState): boolean =>
-  state.search !== '' || state.brand !== '' || state.type !== '';
+  !isTermTooLong(state) && (state.search !== '' || state.brand !== '' || state.type !== '');
 
 /** What costs no more is meant: "gift under 500". */
-export const budgetOf = (state: SearchState): string | undefined =>
-  /\bunder\D{0,5}(\d{2,6})\b/i.exec(state.search)?.[1];
+export const budgetOf = ({ search: term }: Pick<SearchState, 'search'>): string | undefined =>
+  /\b(?:under|below|within|up ?to)\D{0,5}(\d{2,6})\b/i.exec(term)?.[1];
 
 /** The names of a filter: first those that the shown results have, in the order of all names. */
 export function presentFirst(

@@ -1,18 +1,65 @@
 import { paths } from '../../config/paths.ts';
+import type { Money } from '../../ui/money.ts';
+import type { SizedImage } from '../../ui/picture.tsx';
 
 /** A link that the search field offers while a shopper types. */
 export interface Suggestion {
-  group: 'Recent searches' | 'Categories' | 'Brands' | 'Types';
+  group: 'Recent searches' | 'Products' | 'Categories' | 'Brands' | 'Types';
   label: string;
   to: string;
+  /** What else is known of a product: its brand, its facts and the names of its lists. */
+  words?: string;
+  price?: Money;
+  image?: SizedImage;
 }
 
-const MAX_PER_GROUP = 4;
+/** Products are offered from this letter on: by one letter, most of them would fit. */
+const MIN_PRODUCT_LETTERS = 2;
 
+/** The groups in their order, with the most that each may have. */
+const GROUPS = [
+  ['Recent searches', 2],
+  ['Categories', 3],
+  ['Products', 4],
+  ['Brands', 2],
+  ['Types', 2],
+] as const;
+
+const FIELD_OF_WIDTH = 'url({"width":';
 const searchAddress = (query: Record<string, string>): string =>
   `${paths.search}?${new URLSearchParams(query).toString()}`;
 
-/** The categories, brands and product types in the data of Apollo's cache. Each name is listed once. */
+type Entities = Record<string, Record<string, unknown>>;
+
+/** The products whose cards have been loaded, each with the names of its lists. */
+function knownProducts(entities: Entities): Suggestion[] {
+  const lists: Record<string, string> = {};
+  for (const list of Object.values(entities))
+    if (list['__typename'] === 'Subcategory')
+      for (const key of JSON.stringify(list).match(/Product:[^"]+/g) ?? [])
+        lists[key] = [lists[key], list['name']].join(' ');
+  return Object.entries(entities)
+    .filter(([key, { price }]) => price && key.startsWith('Product:'))
+    .map(([key, { id, name, brand, summary, price, image }]) => ({
+      group: 'Products',
+      label: name as string,
+      to: paths.product(String(id)),
+      words: [brand, lists[key], summary].join(' '),
+      price: price as Money,
+      image: {
+        alt: '',
+        // A frame takes the widths, and nothing else, of what has a name here.
+        ...Object.fromEntries(
+          Object.entries(image ?? {}).map(([field, address]) => [
+            `w${parseInt(field.slice(FIELD_OF_WIDTH.length), 10)}`,
+            address,
+          ]),
+        ),
+      },
+    }));
+}
+
+/** The products, categories, brands and product types in the data of Apollo's cache. Each name is listed once. */
 export function knownNames(cacheData: unknown): Suggestion[] {
   const byKey = new Map<string, Suggestion>();
   const add = (group: Suggestion['group'], labels: unknown, addressOf: (label: string) => string) => {
@@ -34,7 +81,7 @@ export function knownNames(cacheData: unknown): Suggestion[] {
     Object.values(fields).forEach(visit);
   };
   visit(cacheData);
-  return [...byKey.values()];
+  return [...knownProducts((cacheData ?? {}) as Entities), ...byKey.values()];
 }
 
 /**
@@ -53,15 +100,18 @@ export function matchingSuggestions(
     to: searchAddress({ search: term }),
   }));
   if (typed === '') return recent;
-  const rank = ({ label }: Suggestion): number => {
+  const rank = ({ group, label, words }: Suggestion): number => {
+    if (group === 'Products' && typed.length < MIN_PRODUCT_LETTERS) return 3;
     const name = label.toLowerCase();
     if (name.startsWith(typed)) return 0;
-    return name.includes(` ${typed}`) ? 1 : name.includes(typed) ? 2 : 3;
+    if (name.includes(` ${typed}`)) return 1;
+    if (group === 'Products') return ` ${words?.toLowerCase()}`.includes(` ${typed}`) ? 2 : 3;
+    return name.includes(typed) ? 2 : 3;
   };
-  return (['Recent searches', 'Categories', 'Brands', 'Types'] as const).flatMap((group) =>
+  return GROUPS.flatMap(([group, most]) =>
     [...recent, ...names]
       .filter((suggestion) => suggestion.group === group && rank(suggestion) < 3)
       .sort((a, b) => rank(a) - rank(b))
-      .slice(0, MAX_PER_GROUP),
+      .slice(0, most),
   );
 }

@@ -42,6 +42,8 @@ export function LoginPage() {
   const { sentFrom, action = '' } = ((!useIsHydrating() && state) || {}) as LoginState;
   const returnAddress = readReturnAddress(search);
   const [email] = useState(() => String(readStored(RESET_EMAIL) ?? ''));
+  // Beside a failure, the good news of the registration would be about another thing.
+  const [isSent, setIsSent] = useState(false);
   return (
     <AuthPage
       title="Login"
@@ -52,14 +54,15 @@ export function LoginPage() {
         </>
       }
     >
-      {sentFrom === paths.register && <Notice tone="good">Account created, please sign in</Notice>}
+      {sentFrom === paths.register && !isSent && <Notice tone="good">Account created, please sign in</Notice>}
       <AccountForm
         rows={['email', 'password']}
         initial={{ email, password: '' }}
         button={['Login', 'Signing in...']}
         fallback="Login failed"
-        send={(input, _form, setValue) =>
-          signIn(client, async () => {
+        send={(input, _form, setValue) => {
+          setIsSent(true);
+          return signIn(client, async () => {
             const { data } = await client.mutate({ mutation: LoginDocument, variables: { input } });
             const { viewer, userErrors = [] } = data?.login ?? {};
             if (viewer) session.begin();
@@ -67,8 +70,8 @@ export function LoginPage() {
             // Wrong credentials.
             setValue('password', '');
             return { userErrors: userErrors.map((error) => ({ ...error, field: 'password' })) };
-          })
-        }
+          });
+        }}
       >
         <p className={formStyles.forgot}>
           <ShopLink to={withReturnAddress(paths.forgotPassword, returnAddress)}>Forgot password?</ShopLink>

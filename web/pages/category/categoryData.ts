@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { CategoryDocument } from './__generated__/category.ts';
+import { CATEGORY_KEY } from '../../browser/browserStorage.ts';
 import { readStored, removeStored } from '../../persistence/stored.ts';
 
 export const PRODUCTS_PER_ROW = 8;
@@ -15,7 +16,7 @@ const MAX_AGE_MS = 3_600_000;
 export const categoryQuery = (id: string) => ({
   query: CategoryDocument,
   variables: { id, products: PRODUCTS_REQUESTED },
-  context: { stored: { key: `subcategory_data_${id}`, query: CategoryDocument, maxAgeMs: MAX_AGE_MS } },
+  context: { stored: { key: `${CATEGORY_KEY}${id}`, query: CategoryDocument, maxAgeMs: MAX_AGE_MS } },
 });
 
 /**

@@ -6,7 +6,7 @@ import { CategoryNameFragmentDoc } from './__generated__/categoryPage.ts';
 import { prefetchQuery } from '../../apollo/client.ts';
 import { paths } from '../../config/paths.ts';
 import { budgetsOf } from '../../features/catalogue/listState.ts';
-import { CourtArea } from '../../layout/court.tsx';
+import { CourtHead, useCourtOf } from '../../layout/court.tsx';
 import { ItemNotFound } from '../../layout/loadError.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page, PageSkeleton, pageStyles } from '../../layout/page.tsx';
@@ -14,11 +14,11 @@ import { formatRupees } from '../../ui/money.ts';
 import { Scroller } from '../../ui/scroller.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
-import { SubcategoryLinks } from '../productLists/breadcrumb.tsx';
 import { Unreadable } from '../productLists/listFoot.tsx';
 import { GridSkeleton } from '../productLists/productGrid.tsx';
 import { ShoppableCard } from '../productLists/shoppableCard.tsx';
 import { categoryQuery, PRODUCTS_PER_ROW, useCategory } from './categoryData.ts';
+import { SubcategoryTiles } from './subcategoryTiles.tsx';
 import styles from './categoryPage.module.css';
 
 const NOT_FOUND = 'No subcategories found';
@@ -31,16 +31,19 @@ export function CategoryPage() {
   const isNotFound = isLoaded && !category;
   const known = useFragment({ fragment: CategoryNameFragmentDoc, from: { __typename: 'Category', id } });
   const name = category?.name ?? (known.complete && !isNotFound ? known.data.name : undefined);
-  if (loading && name === undefined) return <PageSkeleton />;
   const rows = category?.subcategories ?? [];
+  const court = useCourtOf()([name, rows[0]?.name]);
+  if (loading && name === undefined) return <PageSkeleton />;
   const otherTitle = isLoaded ? (rows.length > 0 ? 'Products' : NOT_FOUND) : LOAD_FAILED;
   return (
-    <Page title={name ?? otherTitle} isNotFound={isNotFound}>
+    <Page title={name ?? otherTitle} isNotFound={isNotFound} court={court}>
       {isNotFound && <ItemNotFound title={NOT_FOUND} />}
       {!isNotFound && (
-        <CourtArea part="whole" names={[name, rows[0]?.name]}>
-          <h1 className={styles.title}>{name ?? 'Products'}</h1>
-          <SubcategoryLinks subcategories={rows} />
+        <>
+          <CourtHead court={court}>
+            <h1 className={styles.title}>{name ?? 'Products'}</h1>
+            <SubcategoryTiles subcategories={rows} />
+          </CourtHead>
           {error && <LoadError error={error} fallback={LOAD_FAILED} onRetry={retry} />}
           {loading && (
             <>
@@ -52,7 +55,7 @@ export function CategoryPage() {
           {rows.map((row, index) => (
             <CategoryRow key={row.id} row={row} index={index} onRetry={retry} />
           ))}
-        </CourtArea>
+        </>
       )}
     </Page>
   );
@@ -120,7 +123,7 @@ function CategoryRow({ row, index, onRetry }: CategoryRowProps) {
           <li key={product.id}>
             <ShoppableCard
               product={product}
-              sizes="(min-width: 40rem) 272px, 132px"
+              sizes="(min-width: 40rem) 288px, 144px"
               eager={index === 0 && position < EAGER_PICTURES}
             />
           </li>

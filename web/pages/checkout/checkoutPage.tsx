@@ -5,7 +5,11 @@ import { useProfile } from '../../features/account/account.ts';
 import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
 import { stockProblemOf, stockText, totalSavings, type CartLine } from '../../features/cart/cart.ts';
 import { refetchCart, useCart } from '../../features/cart/cartWriter.ts';
-import { readDirectPurchase, type DirectPurchase } from '../../features/checkout/checkoutItems.ts';
+import {
+  readDirectPurchase,
+  type DirectItem,
+  type DirectPurchase,
+} from '../../features/checkout/checkoutItems.ts';
 import {
   isMoneyTaken,
   type CheckoutOrder,
@@ -36,7 +40,7 @@ export function CheckoutPage() {
   const direct = readDirectPurchase(state);
   // The direct purchase was started in another session, perhaps by another shopper.
   if (direct && direct.session !== session.marker()) return <Navigate to={paths.cart} replace />;
-  if (direct) return <Checkout direct={direct} items={[direct]} total={direct.subtotal} />;
+  if (direct) return <Checkout direct={direct} items={direct.items} total={direct.total} />;
   if (cart) return <Checkout direct={null} items={cart.items} total={cart.total} />;
   if (!error) return <PageSkeleton />;
   return (
@@ -60,7 +64,7 @@ function earlierOrderText({ isPaid, minutesSincePlaced: minutes, number }: Check
 interface CheckoutProps {
   /** Null when the cart is bought. */
   direct: DirectPurchase | null;
-  items: readonly (CartLine | DirectPurchase)[];
+  items: readonly (CartLine | DirectItem)[];
   total: Money;
 }
 
@@ -79,13 +83,17 @@ function Checkout({ direct, items, total }: CheckoutProps) {
   const showOrder = (orderId: string) => void navigate(paths.order(orderId), { replace: true });
 
   /** Shows the total that the server has calculated, which differs from the one on the page. */
-  const showTotal = (subtotal: Money) => {
+  const showTotal = (newTotal: Money) => {
     if (!direct) return void refetchCart(shopper.client);
-    void navigate(paths.checkout, { replace: true, state: { direct: { ...direct, subtotal } } });
+    void navigate(paths.checkout, { replace: true, state: { direct: { ...direct, total: newTotal } } });
   };
 
   const handleEnd = (end: End) => {
-    if (end.kind === 'order') showOrder(end.orderId);
+    if (end.kind === 'order') {
+      // A proof may come after the alert of a closed window.
+      setAlert(null);
+      showOrder(end.orderId);
+    }
     if (end.kind === 'declined') showTotal(end.total);
     if (end.kind === 'dismissed') {
       const leaveCheckout = () => void navigate(direct ? paths.home : paths.cart);

@@ -10,7 +10,7 @@ import tileStyles from './tileGrid.module.css';
 
 /** The widths of the tiles in collections.module.css. */
 function sizesAt(index: number): string {
-  const desktop = index % 6 === 0 ? '44rem' : index % 6 < 3 ? '32rem' : '26rem';
+  const desktop = index % 6 === 0 || index % 6 === 5 ? '40rem' : '20rem';
   return `(min-width: 64rem) ${desktop}, 64vw`;
 }
 
@@ -46,7 +46,7 @@ export function Categories({ home, isLoading }: SectionProps<CategoriesFragment>
         isLoading={isLoading}
         emptyText="No categories available."
         className={categoryStyles.grid}
-        sizesAt={() => '(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 56px'}
+        sizesAt={() => '(min-width: 80rem) 96px, (min-width: 48rem) 7vw, 56px'}
       />
     </Section>
   );

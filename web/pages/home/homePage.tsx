@@ -17,12 +17,12 @@ import type { VideosFragment } from './__generated__/videos.ts';
 import skeletonStyles from './sectionSkeletons.module.css';
 import { pictures } from '../../config/pictures.ts';
 import { Picture } from '../../ui/picture.tsx';
-import athleteStyles from '../../features/home/athleteBanner.module.css';
+import athleteStyles from './athleteBanner.module.css';
 import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import statementStyles from './statement.module.css';
-import trustStyles from '../../features/home/trustStrip.module.css';
+import trustStyles from './trustStrip.module.css';
 
 const ViewedStrip = lazySection(() => import('../../features/product/viewedStrip.tsx'), 'ViewedStrip');
 
@@ -49,9 +49,7 @@ export function HomePage(props: SectionProps<HomeQuery['home']>) {
       <Videos {...props} />
       <section aria-labelledby="compare">
         <div className={styles.compareHead}>
-          <h2 id="compare" className={styles.giant}>
-            {shop.compare.title}
-          </h2>
+          <h2 id="compare">{shop.compare.title}</h2>
           <p>{shop.compare.text}</p>
         </div>
         <div className={styles.compareSpace}>
@@ -165,7 +163,7 @@ function TrustStrip() {
     <ul className={trustStyles.strip}>
       {useShop().trust.map((promise) => (
         <li key={promise.title}>
-          <Icon name={promise.icon} size={32} />
+          <Icon name={promise.icon} size={24} />
           <h3>{promise.title}</h3>
           <p>{promise.text}</p>
         </li>

@@ -68,7 +68,7 @@ export function ProductTabs({ home, isLoading }: SectionProps<ProductTabsFragmen
         >
           {selected.items.map((product) => (
             <li key={product.id}>
-              <ShoppableCard product={product} sizes="(min-width: 40rem) 272px, 132px" />
+              <ShoppableCard product={product} sizes="(min-width: 40rem) 288px, 144px" />
             </li>
           ))}
         </Scroller>

@@ -26,7 +26,7 @@ export function ShopTheLook({ home, isLoading }: SectionProps<ShopTheLookFragmen
   return (
     <div className={styles.look}>
       <div className={styles.player}>
-        <Picture image={image} sizes="(min-width: 64rem) 41rem, 100vw" ratio={4 / 5} />
+        <Picture image={image} sizes="(min-width: 48rem) 25rem, 60vw" ratio={4 / 5} />
         {hotspots.map((hotspot) => (
           <button
             key={hotspot.id}
@@ -39,7 +39,7 @@ export function ShopTheLook({ home, isLoading }: SectionProps<ShopTheLookFragmen
           />
         ))}
       </div>
-      <div>
+      <div className={styles.words}>
         <p className={styles.label}>Shop the Look</p>
         {title && <h2 className={styles.title}>{title}</h2>}
         <div aria-live="polite">{selected && <HotspotProduct product={selected.product} />}</div>
@@ -62,9 +62,9 @@ function HotspotProduct({ product }: Pick<Hotspot, 'product'>) {
   return (
     <article className={styles.chosen}>
       <div className={styles.picture}>
-        <Picture image={product.image} sizes="(min-width: 64rem) 14rem, 35vw" ratio={4 / 5} decorative />
+        <Picture image={product.image} sizes="9rem" ratio={4 / 5} decorative />
       </div>
-      <div className={styles.about}>
+      <div>
         {brand && <p className={styles.brand}>{brand}</p>}
         <h3 className={styles.name}>
           <ShopLink to={paths.product(id)}>{name}</ShopLink>
@@ -75,7 +75,7 @@ function HotspotProduct({ product }: Pick<Hotspot, 'product'>) {
       </div>
       <div className={styles.actions}>
         <CartStepper product={product} />
-        <AddToCart key={id} product={product} soldOut={stock?.isOut} variant="volt" />
+        <AddToCart key={id} product={product} soldOut={stock?.isOut} variant="line" />
       </div>
     </article>
   );

@@ -87,7 +87,7 @@ export function OrderPage() {
           buyAgain={
             <ErrorBoundary fallback={null}>
               <Suspense fallback={<Skeleton width="8.25rem" height="48px" radius="var(--round)" />}>
-                <BuyAgain order={order} variant="ink" />
+                <BuyAgain order={order} variant="ink" canAdd />
               </Suspense>
             </ErrorBoundary>
           }

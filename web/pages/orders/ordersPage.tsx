@@ -16,7 +16,7 @@ import styles from './ordersPage.module.css';
 import { Page } from '../../layout/page.tsx';
 import { BuyAgain } from '../order/buyAgain.tsx';
 import { ListFoot, Unreadable } from '../productLists/listFoot.tsx';
-import headStyles from '../../layout/shopperPage.module.css';
+import { ShopperHead } from '../../layout/shopperPage.tsx';
 import { useShopperDigest } from '../../shopper/useShopperCheckout.ts';
 import { addressState, oneOf, pageNumber, withChange } from '../../navigation/addressState.ts';
 import { useLastPage } from '../../navigation/useLastPage.ts';
@@ -50,24 +50,23 @@ export function OrdersPage() {
   const isPastEnd = useLastPage({ page: state.page, totalPages: orders?.totalPages, searchOf });
   // The previous page stays visible while the next one loads.
   const shownOrders = orders ?? (loading ? previousData?.viewer?.orders : undefined);
+  const hasOrders = shownOrders != null && shownOrders.items.length > 0;
   return (
     <Page title="My Orders">
-      <div className={headStyles.head}>
-        <h1 className={headStyles.title}>My Orders</h1>
-        {shownOrders && shownOrders.items.length > 0 && (
-          <>
-            {shownOrders.total != null && <p className={headStyles.count}>{countText(shownOrders.total)}</p>}
-            <div className={headStyles.tools}>
-              <Select
-                label="Sort"
-                value={state.sort}
-                options={sortOptions}
-                onChange={(sort) => setSearch(address.write(withChange(state, { sort })))}
-              />
-            </div>
-          </>
-        )}
-      </div>
+      <ShopperHead
+        title="My Orders"
+        count={hasOrders && shownOrders.total != null ? countText(shownOrders.total) : null}
+        tools={
+          hasOrders && (
+            <Select
+              label="Sort"
+              value={state.sort}
+              options={sortOptions}
+              onChange={(sort) => setSearch(address.write(withChange(state, { sort })))}
+            />
+          )
+        }
+      />
       {((loading && !shownOrders) || isPastEnd) && <OrdersSkeleton />}
       {!loading && !orders && (
         <LoadError
@@ -89,7 +88,7 @@ export function OrdersPage() {
           }
         />
       )}
-      {shownOrders && shownOrders.items.length > 0 && (
+      {hasOrders && (
         <>
           <ul className={orders ? styles.list : `${styles.list} ${styles.stale}`} aria-busy={loading}>
             {shownOrders.items.map((order) => (

@@ -29,7 +29,7 @@ import { paths } from '../../config/paths.ts';
 import { formatPrice } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { CourtArea } from '../../layout/court.tsx';
+import { courtGround, useCourtOf } from '../../layout/court.tsx';
 import { LoadError, ItemNotFound } from '../../layout/loadError.tsx';
 import { Page, PageSkeleton } from '../../layout/page.tsx';
 import { StructuredData } from '../../layout/pageHead.tsx';
@@ -91,50 +91,49 @@ function Details({ known, product, isLoading }: DetailsProps) {
   const preferences = useProfile()?.preferences ?? [];
   const subcategory = product?.subcategory;
   const category = useCategoryOf(subcategory?.id);
+  const court = useCourtOf()([category?.name, subcategory?.name]);
   const isLoaded = product !== null;
   useEffect(() => {
     if (isLoaded) recordProductView(known.id);
   }, [isLoaded, known.id]);
   return (
-    <CourtArea part="start" names={[category?.name, subcategory?.name]}>
-      <div className={styles.split} aria-busy={!isLoaded && isLoading}>
-        <div className={styles.breadcrumb}>
-          <Breadcrumb
-            steps={[
-              category && { name: category.name, to: paths.category(category.id) },
-              subcategory?.name ? { name: subcategory.name, to: paths.subcategory(subcategory.id) } : null,
-            ]}
-          />
-          <ShareButton title={known.name} />
-        </div>
-        <div className={styles.gallery}>
-          <Gallery product={product} cardImage={known.image} />
-          <div className={styles.heart}>
-            <WishlistButton product={known} />
-          </div>
-        </div>
-        <div className={styles.info}>
-          <ProductHeading product={known} />
-          {(product ?? isLoading) && <ProductFacts product={product} />}
-          {product && <Sizes product={product} preferences={preferences} />}
-          <BuyControls product={known} />
-          <Promises />
-          {product?.description && <Description text={product.description} />}
-          {!product && isLoading && (
-            <div className={styles.pendingText}>
-              <output className="visually-hidden">Loading the product</output>
-              {['95%', '100%', '60%'].map((width) => (
-                <Skeleton key={width} width={width} />
-              ))}
-            </div>
-          )}
-        </div>
-        <div className={styles.details}>
-          {product && <ProductAttributes product={product} />}
-          {!product && isLoading && <div className={styles.pending} />}
+    <div className={styles.split} aria-busy={!isLoaded && isLoading}>
+      <div className={styles.breadcrumb}>
+        <Breadcrumb
+          steps={[
+            category && { name: category.name, to: paths.category(category.id) },
+            subcategory?.name ? { name: subcategory.name, to: paths.subcategory(subcategory.id) } : null,
+          ]}
+        />
+        <ShareButton title={known.name} />
+      </div>
+      <div className={`${courtGround} ${styles.gallery}`} data-court={court}>
+        <Gallery product={product} cardImage={known.image} />
+        <div className={styles.heart}>
+          <WishlistButton product={known} />
         </div>
       </div>
-    </CourtArea>
+      <div className={styles.info}>
+        <ProductHeading product={known} />
+        {(product ?? isLoading) && <ProductFacts product={product} />}
+        {product && <Sizes product={product} preferences={preferences} />}
+        <BuyControls product={known} />
+        <Promises />
+        {product?.description && <Description text={product.description} />}
+        {!product && isLoading && (
+          <div className={styles.pendingText}>
+            <output className="visually-hidden">Loading the product</output>
+            {['95%', '100%', '60%'].map((width) => (
+              <Skeleton key={width} width={width} />
+            ))}
+          </div>
+        )}
+      </div>
+      <div className={styles.details}>
+        {product && <ProductAttributes product={product} />}
+        {!product && isLoading && <div className={styles.pending} />}
+      </div>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export function SimilarProducts({ id }: { id: string }) {
       <Scroller label={SIMILAR} cards={products.length} heading={<h2 className={styles.title}>{SIMILAR}</h2>}>
         {products.map((product) => (
           <li key={product.id}>
-            <ShoppableCard product={product} sizes="(min-width: 40rem) 272px, 132px" />
+            <ShoppableCard product={product} sizes="(min-width: 40rem) 288px, 144px" />
           </li>
         ))}
         {products.length === 0 && <CardSkeletons count={MAX_SKELETONS} />}

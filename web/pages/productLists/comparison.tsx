@@ -89,15 +89,15 @@ function Comparison({ ids, listAddress }: { ids: string[]; listAddress: { search
                         product={product}
                         soldOut={product.stock?.isOut}
                         size="small"
-                        variant="volt"
+                        variant="line"
                       />
                     </span>
                   </th>
                 ))}
               </tr>
             </thead>
-            {compareAttributes(products).map(({ name, values }) => (
-              <tbody key={name}>
+            {compareAttributes(products).map(({ name, values, isEqual }) => (
+              <tbody key={name} className={isEqual ? styles.equal : undefined}>
                 <tr>
                   <th scope="rowgroup" colSpan={products.length}>
                     {name}

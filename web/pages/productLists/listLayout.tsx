@@ -99,17 +99,21 @@ function ListSheet<Sort extends string>(props: ListControls<Sort>) {
     if (invalidField) invalidField.focus();
     else close();
   };
-  const opener = (part: 'Sort' | 'Filters', icon: 'sort' | 'filter', count = 0) => (
+  const order = sort.options.find(({ value }) => value === sort.value)?.label;
+  const opener = (part: 'Sort' | 'Filters', icon: 'sort' | 'filter', chosen: string) => (
     <Button variant="plain" aria-haspopup="dialog" onClick={() => setShown(part)}>
-      <Icon name={icon} size={20} /> {part}
-      {count > 0 && ` (${count})`}
+      <Icon name={icon} size={20} />
+      <span className={styles.opener}>
+        {part}
+        {chosen}
+      </span>
     </Button>
   );
   return (
     <>
       <section className={styles.openers} aria-label="Sort and filters" data-bottom-bar>
-        {opener('Sort', 'sort')}
-        {opener('Filters', 'filter', filterCount)}
+        {opener('Sort', 'sort', order ? `: ${order}` : '')}
+        {opener('Filters', 'filter', filterCount > 0 ? ` (${filterCount})` : '')}
       </section>
       <Dialog open={shown !== null} onClose={close} label={shown ?? 'Filters'} kind="sheet">
         <div className={styles.sheet}>

@@ -47,7 +47,7 @@ export const CardSkeletons = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => (
     <li key={index} className={styles.card} aria-hidden="true">
       <div className={styles.picture}>
-        <Skeleton height="100%" radius="var(--radius)" />
+        <Skeleton height="100%" radius="0" />
       </div>
       <Skeleton width="35%" height="0.875rem" />
       <Skeleton width="85%" height="1.125rem" />

@@ -88,7 +88,8 @@ export function ProductList<Sort extends string>(props: ProductListProps<Sort>) 
           )}
         </section>
       </ListLayout>
-      {isEmpty && (
+      {/* What still works, also when the list could not be read. */}
+      {(isEmpty || isFailed) && (
         <>
           <AfterPage>
             <ViewedStrip />

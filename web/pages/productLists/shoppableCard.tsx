@@ -26,7 +26,7 @@ export function ShoppableCard({ product, sizes, eager, besideHeart }: CardProps)
         </>
       }
       stepper={<CartStepper product={product} />}
-      action={<AddToCart product={product} soldOut={product.stock?.isOut} size="small" variant="volt" />}
+      action={<AddToCart product={product} soldOut={product.stock?.isOut} size="small" variant="line" />}
     />
   );
 }

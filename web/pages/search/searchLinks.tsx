@@ -74,7 +74,9 @@ export function Sports() {
   if (sports.length === 0) return null;
   return (
     <section className={styles.sports} aria-labelledby="sports">
-      <h2 id="sports">Sports</h2>
+      <h2 id="sports" className="eyebrow">
+        Sports
+      </h2>
       <ul>
         {sports.map((search) => (
           <li key={search} className={courtGround} data-court={courtOf([search])}>
@@ -86,24 +88,28 @@ export function Sports() {
   );
 }
 
-/** Links to all brands, for shoppers without a search term. */
+/** Links to all brands, folded: for shoppers without a search term, and where nothing was found. */
 export function Brands({ brands }: { brands: readonly string[] }) {
   if (brands.length === 0) return null;
   return (
     <section className={styles.brands} aria-labelledby="brands">
-      <h2 id="brands">Brands</h2>
-      <ul>
-        {brands.map((brand) => (
-          <li key={brand}>
-            <ShopLink
-              className={buttonClass({ variant: 'line', size: 'small' })}
-              to={`${paths.search}?${new URLSearchParams({ brand }).toString()}`}
-            >
-              {brand}
-            </ShopLink>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>
+          <h2 id="brands">All brands</h2>
+        </summary>
+        <ul>
+          {brands.map((brand) => (
+            <li key={brand}>
+              <ShopLink
+                className={buttonClass({ variant: 'line', size: 'small' })}
+                to={`${paths.search}?${new URLSearchParams({ brand }).toString()}`}
+              >
+                {brand}
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

@@ -1,15 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BrandsDocument } from './__generated__/brands.ts';
 import { SearchDocument } from './__generated__/search.ts';
+import type { SearchHintFieldsFragment } from './__generated__/searchLinks.ts';
 import { prefetchQuery } from '../../apollo/client.ts';
 import { ViewedStrip } from '../../features/product/viewedStrip.tsx';
 import { addRecentSearch, SearchForm } from '../../features/search/searchForm.tsx';
 import fieldStyles from './searchField.module.css';
 import {
+  budgetOf,
   hasSearchCriteria,
+  isTermTooLong,
   pageSizes,
   presentFirst,
   readSearchState,
@@ -23,12 +26,14 @@ import { Page, pageStyles } from '../../layout/page.tsx';
 import { withChange } from '../../navigation/addressState.ts';
 import { PRESERVE_SCROLL } from '../../navigation/scrollRestoration.ts';
 import { lastKnownPage } from '../../navigation/useLastPage.ts';
+import { useIsHydrating } from '../../browser/preferences.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { OneOf } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
-import { preloadFirstRow, productCount } from '../productLists/productGrid.tsx';
+import { GridSkeleton, preloadFirstRow, productCount } from '../productLists/productGrid.tsx';
 import { ProductList } from '../productLists/productList.tsx';
 import { AfterPage } from '../productLists/afterPage.tsx';
 import { Brands, hasHints, SearchHints, Sports } from './searchLinks.tsx';
@@ -41,9 +46,10 @@ export function SearchPage() {
   const state = useMemo(() => readSearchState(query), [query]);
   const brands = useQuery(BrandsDocument);
   const hasCriteria = hasSearchCriteria(state);
+  const isTooLong = isTermTooLong(state);
   useEffect(() => {
-    if (state.search) addRecentSearch(state.search);
-  }, [state.search]);
+    if (state.search && !isTooLong) addRecentSearch(state.search);
+  }, [state.search, isTooLong]);
   const applySearch = (next: SearchState) => {
     const address = writeSearchState(next);
     // The same search adds no history entry.
@@ -73,17 +79,24 @@ export function SearchPage() {
             <Icon name="search" />
           </IconButton>
         </SearchForm>
-        {!hasCriteria && <p className={styles.hint}>Start typing and press Enter to search products.</p>}
+        {isTooLong && (
+          <p className={pageStyles.error} role="alert">
+            Please shorten this to 200 characters.
+          </p>
+        )}
+        {!hasCriteria && !isTooLong && (
+          <p className={styles.hint}>Start typing and press Enter to search products.</p>
+        )}
       </div>
       {hasCriteria ? (
         <Results key={state.search} state={state} brands={brands.data?.brands ?? []} onChange={applySearch} />
       ) : (
         <>
           <Sports />
-          <Brands brands={brands.data?.brands ?? []} />
           <AfterPage>
             <ViewedStrip />
           </AfterPage>
+          <Brands brands={brands.data?.brands ?? []} />
         </>
       )}
       {brands.error && !hasCriteria && (
@@ -106,7 +119,7 @@ SearchPage.prefetch = async (client: ApolloClient, _params: object, search: URLS
 };
 
 const titleOf = ({ search, brand, type }: SearchState): string =>
-  search ? `“${search}”` : [brand, type].filter(Boolean).join(', ') || 'Search';
+  search && !isTermTooLong({ search }) ? `“${search}”` : [brand, type].filter(Boolean).join(', ') || 'Search';
 
 interface ResultsProps {
   state: SearchState;
@@ -173,7 +186,12 @@ function Results({ state, brands, onChange }: ResultsProps) {
           />
         </div>
       }
-      hints={<SearchHints hints={shown?.hints} state={state} />}
+      hints={
+        <>
+          <SearchHints hints={shown?.hints} state={state} />
+          {isHelped && <Nearest state={state} hints={results.hints!} />}
+        </>
+      }
       isHelped={isHelped}
       foot={
         <Select
@@ -187,6 +205,25 @@ function Results({ state, brands, onChange }: ResultsProps) {
     >
       <Brands brands={brands} />
     </ProductList>
+  );
+}
+
+const NearestProducts = lazySection(() => import('./nearestProducts.tsx'), 'NearestProducts');
+
+/** The page of the server has only the room for the nearest products: they are asked for after it is shown. */
+function Nearest({ state, hints }: { state: SearchState; hints: SearchHintFieldsFragment }) {
+  const isHydrating = useIsHydrating();
+  const room = <GridSkeleton count={4} />;
+  return (
+    <ErrorBoundary fallback={null}>
+      {isHydrating ? (
+        room
+      ) : (
+        <Suspense fallback={room}>
+          <NearestProducts term={state.search} budget={budgetOf(state)} hints={hints} />
+        </Suspense>
+      )}
+    </ErrorBoundary>
   );
 }
 

@@ -20,7 +20,7 @@ import { paths } from '../../config/paths.ts';
 import { Breadcrumb, SubcategoryLinks, useCategoryOf } from '../productLists/breadcrumb.tsx';
 import { PRODUCTS_REQUESTED } from '../category/categoryData.ts';
 import { ProductList } from '../productLists/productList.tsx';
-import { CourtArea } from '../../layout/court.tsx';
+import { CourtHead, useCourtOf } from '../../layout/court.tsx';
 import { ItemNotFound } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -63,6 +63,8 @@ export function SubcategoryPage() {
     ...firstProducts,
     from: latest ? null : { __typename: 'Subcategory', id: subId },
   });
+  const shownName = latest?.name ?? first.data?.name;
+  const court = useCourtOf()([category?.name, shownName]);
   if (data && !subcategory)
     return (
       <Page title="No products found" isNotFound>
@@ -70,13 +72,17 @@ export function SubcategoryPage() {
       </Page>
     );
 
-  const name = latest?.name ?? first.data?.name ?? (loading ? undefined : 'Products');
+  const name = shownName ?? (loading ? undefined : 'Products');
   const isUnfiltered = writeListState(applied).toString() === '';
   const known = loading && isUnfiltered && first.complete ? first.data.products.items : undefined;
   const products = latest?.products;
   return (
-    <Page title={name} page={subcategory?.products.items.length ? subcategory.products.page : undefined}>
-      <CourtArea part="head" names={[category?.name, name]}>
+    <Page
+      title={name}
+      court={court}
+      page={subcategory?.products.items.length ? subcategory.products.page : undefined}
+    >
+      <CourtHead court={court}>
         <Breadcrumb steps={[category && { name: category.name, to: paths.category(category.id) }]} />
         <header className={styles.head}>
           {name === undefined ? (
@@ -91,7 +97,7 @@ export function SubcategoryPage() {
             {!error && products?.total != null && productCount(products.total)}
           </output>
         </header>
-      </CourtArea>
+      </CourtHead>
       <SubcategoryLinks subcategories={category?.subcategories ?? []} currentId={subId} />
       <ProductList
         results={subcategory?.products}
@@ -138,7 +144,7 @@ SubcategoryPage.prefetch = async (client: ApolloClient, { subId = '' }: Params, 
 
 SubcategoryPage.preloadKnown = (client: ApolloClient, { subId = '' }: Params, search: URLSearchParams) => {
   const known =
-    search.size === 0 &&
+    search.toString() === '' &&
     client.readFragment({ ...firstProducts, from: { __typename: 'Subcategory', id: subId } });
   if (known) preloadFirstRow(known.products.items);
 };

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { SESSION_ENDED } from '../../apollo/listWriter.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
 import { setQuantity, showNotice } from '../../features/cart/cartWriter.ts';
 import { ProductCard } from '../../features/product/productCard.tsx';
@@ -16,13 +17,25 @@ const MOVED = (
 );
 
 /** Removes a product from the wishlist and offers to put it back, and to take it from the cart when it was moved there. */
-function removeWish(client: ApolloClient, { id, name }: CardProps['product'], isMoved = false): void {
-  void setWished(client, id, false);
+async function removeWish(
+  client: ApolloClient,
+  product: CardProps['product'],
+  isMoved = false,
+): Promise<void> {
+  const { id, name } = product;
+  const removal = setWished(client, id, false);
+  let isUndone = false;
   const undo = () => {
+    isUndone = true;
     void setWished(client, id, true);
     if (isMoved) void setQuantity(client, id, 0);
   };
   showNotice({ title: isMoved ? MOVED : 'Removed', text: name, button: { label: 'Undo', onClick: undo } });
+  const failure = await removal;
+  if (!failure || failure === SESSION_ENDED || isUndone) return;
+  // The card is back, so the notice must not read like a success.
+  const retry = { label: 'Try again', onClick: () => void removeWish(client, product, isMoved) };
+  showNotice({ text: `Not removed: ${failure.reason}`, button: failure.canRetry ? retry : null });
 }
 
 /** A card of the wishlist: its button moves the product to the cart, and what leaves the list can be put back. */
@@ -32,7 +45,7 @@ export function WishCard({ product, ...card }: CardProps) {
     <ProductCard
       {...card}
       product={product}
-      corner={<WishlistButton product={product} onRemove={() => removeWish(client, product)} />}
+      corner={<WishlistButton product={product} onRemove={() => void removeWish(client, product)} />}
       stepper={<CartStepper product={product} />}
       action={
         <AddToCart
@@ -40,8 +53,8 @@ export function WishCard({ product, ...card }: CardProps) {
           text="Move to cart"
           soldOut={product.stock?.isOut}
           // The wish goes only after the product is in the cart.
-          onAdded={() => removeWish(client, product, true)}
-          variant="volt"
+          onAdded={() => void removeWish(client, product, true)}
+          variant="line"
           size="small"
         />
       }

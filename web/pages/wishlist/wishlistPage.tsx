@@ -11,7 +11,7 @@ import { Page } from '../../layout/page.tsx';
 import { GridSkeleton, productCount, ProductGrid } from '../productLists/productGrid.tsx';
 import { Unreadable } from '../productLists/listFoot.tsx';
 import { WishCard } from './wishCard.tsx';
-import styles from '../../layout/shopperPage.module.css';
+import { ShopperHead } from '../../layout/shopperPage.tsx';
 
 /** The shopper's wishlist; clicking a heart removes its product at once, with Undo. */
 export function WishlistPage() {
@@ -27,12 +27,11 @@ export function WishlistPage() {
   const title = useFocusAfterRemoval(items?.length);
   return (
     <Page title="My Wishlist">
-      <div className={styles.head}>
-        <h1 ref={title} tabIndex={-1} className={styles.title}>
-          My Wishlist
-        </h1>
-        {items && items.length > 0 && <output className={styles.count}>{productCount(items.length)}</output>}
-      </div>
+      <ShopperHead
+        title="My Wishlist"
+        titleRef={title}
+        count={items && items.length > 0 ? productCount(items.length) : null}
+      />
       {!items && loading && <GridSkeleton count={4} />}
       {!items && !loading && (
         <LoadError

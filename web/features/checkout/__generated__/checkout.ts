@@ -26,6 +26,8 @@ export type CheckoutMutation = {
             paymentState: Types.PaymentState;
             paymentStatus?: string | null;
             paymentMethod?: string | null;
+            isTotalKnown: boolean;
+            hasKnownItems: boolean;
             createdAt: string;
             minutesSincePlaced: number;
             updatedAt?: string | null;
@@ -76,6 +78,8 @@ export type CheckoutMutation = {
             paymentState: Types.PaymentState;
             paymentStatus?: string | null;
             paymentMethod?: string | null;
+            isTotalKnown: boolean;
+            hasKnownItems: boolean;
             createdAt: string;
             minutesSincePlaced: number;
             updatedAt?: string | null;
@@ -133,6 +137,8 @@ export type CheckoutMutation = {
             paymentState: Types.PaymentState;
             paymentStatus?: string | null;
             paymentMethod?: string | null;
+            isTotalKnown: boolean;
+            hasKnownItems: boolean;
             createdAt: string;
             minutesSincePlaced: number;
             updatedAt?: string | null;
@@ -223,7 +229,7 @@ export const OpenPaymentFragmentDoc = {
   ],
 } as unknown as DocumentNode<OpenPaymentFragment, unknown>;
 export const CheckoutDocument = {
-  __meta__: { hash: 'c41a35847e9eb0f9a422e1c9ef1b51b6d91d92280eb63710d4d20f39c73447c2' },
+  __meta__: { hash: '190365b391169e82811014e631431009b5eea20fdfe853f1fe73c14607939a0d' },
   kind: 'Document',
   definitions: [
     {
@@ -449,6 +455,8 @@ export const CheckoutDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTotalKnown' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasKnownItems' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'total' },

@@ -13,6 +13,8 @@ export type CheckoutOrderFragment = {
   paymentState: Types.PaymentState;
   paymentStatus?: string | null;
   paymentMethod?: string | null;
+  isTotalKnown: boolean;
+  hasKnownItems: boolean;
   createdAt: string;
   minutesSincePlaced: number;
   updatedAt?: string | null;
@@ -100,6 +102,8 @@ export const CheckoutOrderFragmentDoc = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTotalKnown' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasKnownItems' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'total' },

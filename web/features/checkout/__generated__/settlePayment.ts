@@ -23,6 +23,8 @@ export type SettlePaymentMutation = {
       paymentState: Types.PaymentState;
       paymentStatus?: string | null;
       paymentMethod?: string | null;
+      isTotalKnown: boolean;
+      hasKnownItems: boolean;
       createdAt: string;
       minutesSincePlaced: number;
       updatedAt?: string | null;
@@ -62,7 +64,7 @@ export type SettlePaymentMutation = {
 };
 
 export const SettlePaymentDocument = {
-  __meta__: { hash: 'c7554d9943e57546889ace994a17a7f9811f5f263be5628213400ead8306d066' },
+  __meta__: { hash: 'ed17885e36bd33d697708a7c34f6669f8e7b42a2d5df7df6005672e0237b78e4' },
   kind: 'Document',
   definitions: [
     {
@@ -171,6 +173,8 @@ export const SettlePaymentDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTotalKnown' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasKnownItems' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'total' },

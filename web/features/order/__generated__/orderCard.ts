@@ -6,6 +6,8 @@ export type OrderCardFragment = {
   id: string;
   number: string;
   createdAt: string;
+  isTotalKnown: boolean;
+  hasKnownItems: boolean;
   status: Types.OrderStatus;
   statusText: string;
   paymentStatus?: string | null;
@@ -61,6 +63,8 @@ export const OrderCardFragmentDoc = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTotalKnown' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasKnownItems' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'items' },

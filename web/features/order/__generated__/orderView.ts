@@ -12,6 +12,8 @@ export type OrderViewFragment = {
   shippingAddress?: string | null;
   createdAt: string;
   updatedAt?: string | null;
+  isTotalKnown: boolean;
+  hasKnownItems: boolean;
   statusText: string;
   paymentStatus?: string | null;
   isPaid: boolean;
@@ -78,6 +80,8 @@ export const OrderViewFragmentDoc = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTotalKnown' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasKnownItems' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'items' },

@@ -22,6 +22,8 @@ export type WaitingOrderQuery = {
         paymentState: Types.PaymentState;
         paymentStatus?: string | null;
         paymentMethod?: string | null;
+        isTotalKnown: boolean;
+        hasKnownItems: boolean;
         createdAt: string;
         minutesSincePlaced: number;
         updatedAt?: string | null;
@@ -61,7 +63,7 @@ export type WaitingOrderQuery = {
 };
 
 export const WaitingOrderDocument = {
-  __meta__: { hash: 'f14de90bcc502c3a6f061a2190f90417673177d4068163452e2042d1d9a58665' },
+  __meta__: { hash: '2047b2cb26dc5651ae4e57d136ddf3030503b88a86677674f9aeed89afd364d7' },
   kind: 'Document',
   definitions: [
     {
@@ -169,6 +171,8 @@ export const WaitingOrderDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTotalKnown' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasKnownItems' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'total' },

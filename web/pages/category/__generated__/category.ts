@@ -18,6 +18,7 @@ export type CategoryQuery = {
       name?: string | null;
       products: {
         __typename?: 'ProductPage';
+        total?: number | null;
         unreadable: number;
         items: Array<{
           __typename?: 'Product';
@@ -46,7 +47,7 @@ export type CategoryQuery = {
 };
 
 export const CategoryDocument = {
-  __meta__: { hash: '6420549277d89a12fc0602372be4b2a36e30f206f4f6b20c4e103af8848241c6' },
+  __meta__: { hash: '46e8cc171d0a1c1cda52d471c4c0197c46fd647812edf03f0f226cb8759b3402' },
   kind: 'Document',
   definitions: [
     {
@@ -115,6 +116,7 @@ export const CategoryDocument = {
                                 ],
                               },
                             },
+                            { kind: 'Field', name: { kind: 'Name', value: 'total' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'unreadable' } },
                           ],
                         },

@@ -22,6 +22,8 @@ export type OrderQuery = {
       paymentState: Types.PaymentState;
       paymentStatus?: string | null;
       paymentMethod?: string | null;
+      isTotalKnown: boolean;
+      hasKnownItems: boolean;
       createdAt: string;
       minutesSincePlaced: number;
       updatedAt?: string | null;
@@ -60,7 +62,7 @@ export type OrderQuery = {
 };
 
 export const OrderDocument = {
-  __meta__: { hash: '5089aef47569ecd400f340b132f18d6b959f65f7028e14b00bc72bfc81cf54fe' },
+  __meta__: { hash: 'ea51e4ee92383afd41eb3d381037a5c1a43797d3e9119565eb652d3dc91ee0c6' },
   kind: 'Document',
   definitions: [
     {
@@ -228,6 +230,8 @@ export const OrderDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTotalKnown' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasKnownItems' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'total' },
@@ -347,6 +351,8 @@ export const OrderDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTotalKnown' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasKnownItems' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'items' },

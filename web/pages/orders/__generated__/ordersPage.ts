@@ -30,6 +30,8 @@ export type OrdersQuery = {
         paymentState: Types.PaymentState;
         paymentStatus?: string | null;
         paymentMethod?: string | null;
+        isTotalKnown: boolean;
+        hasKnownItems: boolean;
         createdAt: string;
         minutesSincePlaced: number;
         updatedAt?: string | null;
@@ -69,7 +71,7 @@ export type OrdersQuery = {
 };
 
 export const OrdersDocument = {
-  __meta__: { hash: '957dcf6d8953af4dab5656bc22f5f028dde2ac2741d57fee161e4aa710bfee05' },
+  __meta__: { hash: '3a2e346dd14c32421d952f970c4ef84d8f7b123513ab9cdb9d1e1b9f2ece509d' },
   kind: 'Document',
   definitions: [
     {
@@ -259,6 +261,8 @@ export const OrdersDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTotalKnown' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasKnownItems' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'total' },
@@ -369,6 +373,8 @@ export const OrdersDocument = {
               ],
             },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'isTotalKnown' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasKnownItems' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'items' },

@@ -1,0 +1,126 @@
+import type { MessageText } from '../__generated__/schema.ts';
+import { fieldsOf, isMap, isMessage, MAX_FIELDS, type FieldMessages, type Fields } from './fieldMessages.ts';
+import { storeMessage, translateMessage } from './storeMessages.ts';
+
+// What a store says when it refuses a call, in the forms of the usual frameworks (docs/hosted-upstream.md#refusals).
+
+export interface Refusal {
+  /** About the whole request: `detail`, or, by some statuses, `message`, `error` or `title`. */
+  text: MessageText | null;
+  fields: FieldMessages[];
+  /** True when `text` says something besides the messages of `fields`. */
+  saysMore: boolean;
+  isOutOfStock: boolean;
+  productId: string | null;
+  retryAfterSeconds: number | null;
+}
+
+/** A response that refuses a call. */
+export interface RefusingResponse {
+  status: number;
+  body: unknown;
+  /** The wire names of what the call sent: a bare text is a message only below one of them. */
+  inputs?: readonly string[] | undefined;
+}
+
+/** Of texts that frameworks write by themselves too. */
+const MAX_MESSAGE_LENGTH = 200;
+/** What servers and databases write for developers: names of statuses, of classes and of files, and words of SQL. */
+const FOR_DEVELOPERS =
+  /^(?:bad request|not found|conflict|forbidden|unprocessable (?:entity|content)|(?:the given data was invalid|validation (?:error|failed)|server error)\.?)$|sqlstate|constraint|syntax error|exception\b|\.(?:php|py|rb|js|ts|go)\b|::|\\/i;
+
+/** A text of a field that frameworks fill by themselves too; a code such as "invalid_grant" has no spaces. */
+const ownMessage = (value: unknown): string | null =>
+  isMessage(value) &&
+  value.length <= MAX_MESSAGE_LENGTH &&
+  /\S\s\S/.test(value) &&
+  !FOR_DEVELOPERS.test(value.trim())
+    ? value.trim()
+    : null;
+
+const messagesIn = (value: unknown): string[] => [value].flat().slice(0, MAX_FIELDS).filter(isMessage);
+
+/** By these statuses a store refuses what was asked; by others `message` is a server's word for the status. */
+const isAboutRequest = (status: number): boolean => [400, 409, 422].includes(status) || status < 300;
+
+/** A sentence about the whole request from fields that frameworks fill by themselves too. */
+function ownTextOf({ message, error, title }: Fields): MessageText | null {
+  const messages = [message].flat().slice(0, MAX_FIELDS);
+  const joined = messages.flatMap((each) => ownMessage(each) ?? []).join(' ');
+  const text = [joined, error, title].map(ownMessage).find((each) => each !== null);
+  return text === undefined ? null : translateMessage(text);
+}
+
+const OUT_OF_STOCK = /^(?:out_of_stock|insufficient_stock|not_enough_stock|sold_out)$/i;
+
+/** The refusal as a map; a list that holds more than sentences is one of mistakes. */
+function refusedFieldsOf(body: unknown, isSentence: boolean): Fields {
+  if (isMap(body)) return body;
+  return Array.isArray(body) && !isSentence ? { errors: body } : {};
+}
+
+/** True when the messages of the fields have this text too: frameworks repeat the first of them as the text of the whole. */
+const isSaidOf = (fields: readonly FieldMessages[], { text }: MessageText): boolean => {
+  const told = fields.flatMap(({ texts }) => texts.map((each) => each.text)).join(' ');
+  return told.includes(translateMessage(text).text);
+};
+
+/** Reads what a refusing response says to shoppers: once for each failed call, and all that follows goes by the result. */
+export function readRefusal({ status, body, inputs = [] }: RefusingResponse): Refusal {
+  // Django sends some refusals as an array of sentences.
+  const isArray = Array.isArray(body);
+  const isSentence = isArray && body.every((each) => typeof each === 'string');
+  const sentences = isSentence ? messagesIn(body).map((each) => translateMessage(each).text) : [];
+  const sent = refusedFieldsOf(body, isSentence);
+  // `{detail: {…}}` and `{error: {…}}` hold the refusal.
+  const inner = [sent['detail'], sent['error']].find(isMap) ?? {};
+  const said = { ...sent, ...inner };
+  const { detail = sentences.join(' '), code, error, product_id: id, retry_after: pause } = said;
+  const fields = fieldsOf(sent, inputs);
+  const general = fields.find(({ path }) => path.length === 0)?.texts.map(({ text }) => text);
+  const own = isAboutRequest(status) && fields.length === 0 ? ownTextOf(said) : null;
+  // What a store writes for this request is better than what its framework may have written by itself.
+  const spoken = isMessage(detail) ? detail : (general?.join(' ') ?? null);
+  const text = spoken === null ? own : storeMessage(spoken);
+  return {
+    text,
+    fields,
+    saysMore: text !== null && !isSaidOf(fields, text),
+    isOutOfStock: isAboutRequest(status) && [code, error].some((each) => OUT_OF_STOCK.test(String(each))),
+    productId: typeof id === 'string' || typeof id === 'number' ? String(id) : null,
+    retryAfterSeconds: Number.isSafeInteger(pause) && Number(pause) >= 0 ? Number(pause) : null,
+  };
+}
+
+/**
+ * True when the store itself refused a call and says why; a gateway or a firewall answers with a page, nothing, or a word for the status.
+ * A 403 needs what only a store writes, because gateways send `message` too.
+ */
+export function isOwnRefusal(response: RefusingResponse): boolean {
+  const { text, fields, isOutOfStock } = readRefusal(response);
+  if (text !== null || fields.length > 0 || isOutOfStock) return true;
+  const { status, body } = response;
+  if (status === 403 || !isMap(body)) return false;
+  // A code is a word, such as "already_paid"; a number is a gateway's.
+  return ownTextOf(body) !== null || /[a-z]/i.test(typeof body['code'] === 'string' ? body['code'] : '');
+}
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.keys(value).length > 0
+    : ['', '0'].includes(String(value ?? '').trim()) === false && value !== false && value !== 0;
+
+const FAILED_STATUS = /^\s*(?:error|fail|failed|failure)\s*$/i;
+const FALSE = /^(?:false|0|no)$/i;
+
+/** True for the body of a successful status that says that the call failed. */
+export function isRefusalBody(body: unknown, inputs: readonly string[]): boolean {
+  if (!isMap(body)) return false;
+  const { success, error, errors, status } = body;
+  if (success != null && FALSE.test(String(success))) return true;
+  if (isFilled(error) || isFilled(errors)) return true;
+  if (typeof status === 'string' && FAILED_STATUS.test(status)) return true;
+  const entries = Object.entries(body);
+  const isMessages = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isMessage);
+  return entries.length > 0 && entries.every(([name, value]) => inputs.includes(name) && isMessages(value));
+}

@@ -1,0 +1,3 @@
+import { testScreens } from './screenTests.ts';
+
+testScreens(({ signedInAs, changesBrowser }) => signedInAs !== undefined && !changesBrowser);

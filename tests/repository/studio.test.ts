@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../upstream/demo/catalogue.ts';
+import {
+  fileDigest,
+  modelledProducts,
+  photographedProducts,
+  productDigest,
+  readManifest,
+  type ModelledProduct,
+} from '../../upstream/demo/studio/manifest.ts';
+import { contrastOf } from '../kit/contrast.ts';
+
+const manifest = readManifest();
+const { goods, grounds } = JSON.parse(readFileSync('upstream/demo/studio/colours.json', 'utf8')) as {
+  goods: Record<string, [body: string, accent: string]>;
+  grounds: Record<string, string>;
+};
+
+describe('the photographed products', () => {
+  it('have three pictures each, which show their present line and are the committed files', () => {
+    expect(photographedProducts.length).toBeGreaterThan(0);
+    const expected = photographedProducts.flatMap((product) =>
+      product.images.map((picture) => ({
+        picture,
+        product: productDigest(product),
+        file: fileDigest(picture),
+      })),
+    );
+    const recorded = manifest.map(({ picture, product, file }) => ({ picture, product, file }));
+    const sorted = (entries: { picture: string }[]) =>
+      entries.toSorted((a, b) => a.picture.localeCompare(b.picture));
+    expect(sorted(recorded)).toEqual(sorted(expected));
+    expect(photographedProducts.filter(({ images }) => images.length !== 3)).toEqual([]);
+  });
+
+  it('fill whole lists: no list has drawn products beside them', () => {
+    const photographed = new Set(photographedProducts.map(({ subcategoryId }) => subcategoryId));
+    const drawn = catalogue.products.filter((product) => 'drawing' in product);
+    expect(drawn.filter(({ subcategoryId }) => photographed.has(subcategoryId))).toEqual([]);
+  });
+
+  it('do not stand beside drawn products in a row of home', () => {
+    const photographed = new Set(photographedProducts.map(({ id }) => id));
+    const { exclusiveProductIds, featuredProductIds, dealOfTheDayProductIds } = catalogue.home;
+    const rows = [exclusiveProductIds, featuredProductIds, dealOfTheDayProductIds];
+    const styles = rows.map((ids) => new Set(ids.map((id) => photographed.has(id))).size);
+    expect(styles).toEqual([1, 1, 1]);
+  });
+
+  it('have the dimension of their drawing as a public attribute', () => {
+    const shownOf = ({ model, extraAttributes }: ModelledProduct) => ({
+      drawn: `${model.measures[model.dimension.toLowerCase()]} mm`,
+      public: (extraAttributes as Record<string, Record<string, unknown>>)['Specifications']?.[
+        model.dimension
+      ],
+    });
+    const shown = modelledProducts.map((product) => ({ id: product.id, ...shownOf(product) }));
+    expect(shown.filter(({ drawn, ...product }) => drawn !== product.public)).toEqual([]);
+  });
+
+  it('stand out from their ground by light and by hue', () => {
+    const pairs = modelledProducts.map(({ id, model }) => ({
+      id,
+      colour: model.tone ?? goods[model.colour]![0],
+      ground: grounds[model.ground]!,
+    }));
+    expect(pairs.filter(({ colour, ground }) => contrastOf(colour, ground) < 1.8)).toEqual([]);
+    expect(pairs.filter(({ colour, ground }) => hueDistanceOf(colour, ground) < 20)).toEqual([]);
+  });
+});
+
+it('the grounds of photographs have the colours of the courts', () => {
+  const tokens = readFileSync('web/styles/tokens.css', 'utf8').toUpperCase();
+  const missing = Object.entries(grounds).filter(
+    ([name, colour]) => !tokens.includes(`--COURT-${name.toUpperCase()}: ${colour};`),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** In degrees, at most 180. A colour that is almost grey is far from every hue. */
+function hueDistanceOf(...colours: [string, string]): number {
+  const [a, b] = colours.map(hueOf);
+  if (a === null || b === null || a === undefined || b === undefined) return 180;
+  const apart = Math.abs(a - b);
+  return Math.min(apart, 360 - apart);
+}
+
+function hueOf(colour: string): number | null {
+  const [red, green, blue] = [1, 3, 5].map((start) => parseInt(colour.slice(start, start + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
+  const most = Math.max(red, green, blue);
+  const spread = most - Math.min(red, green, blue);
+  if (spread < most * 0.25) return null;
+  const sixth =
+    most === red
+      ? (green - blue) / spread
+      : most === green
+        ? (blue - red) / spread + 2
+        : (red - green) / spread + 4;
+  return (sixth * 60 + 360) % 360;
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { catalogue } from '../catalogue.ts';
+import type { CatalogueProduct } from '../../products/catalogue.ts';
+
+/** What `model` of a product's line in `catalogue.ndjson` says. Measures are in mm. */
+export interface Model {
+  kind: string;
+  /** Its name in `colours.json`. */
+  colour: string;
+  /** The colour of most of it, where that is another one. */
+  tone?: string;
+  ground: string;
+  /** The attribute that the drawing's dimension line shows. */
+  dimension: string;
+  measures: Record<string, number>;
+}
+
+export interface ModelledProduct extends CatalogueProduct {
+  model: Model;
+}
+
+/** What a picture in the media folder was made of: short digests, which differ when the source was changed afterwards. */
+export interface ManifestEntry {
+  picture: string;
+  /** The family's script. */
+  script: string;
+  /** The folder `kit/`. */
+  kit: string;
+  /** What the picture shows of the product's line. */
+  product: string;
+  /** The committed file. */
+  file: string;
+}
+
+export const studioFolder: string = fileURLToPath(new URL('./', import.meta.url));
+export const mediaFolder: string = fileURLToPath(new URL('../media/', import.meta.url));
+const manifestFile = `${studioFolder}manifest.json`;
+
+/** The kinds of goods that each script in `families/` models. */
+export const FAMILIES: Record<string, readonly string[]> = {
+  rackets: ['badmintonRacket', 'badmintonSet', 'tennisRacket'],
+  balls: ['basketball', 'football', 'volleyball'],
+  bats: ['cricketBat', 'ttBat', 'ttSet'],
+  bottles: ['bottle', 'shaker', 'jug'],
+  mats: ['yogaMat'],
+  recovery: ['foamRoller', 'massageBalls', 'massageGun'],
+  smallBalls: ['cricketBall', 'tennisBalls', 'ballCan', 'ttBalls'],
+  ropes: ['skippingRope'],
+  shuttles: ['shuttleTube', 'nylonTube'],
+  yogaProps: ['yogaBlocks', 'yogaStrap', 'bolster', 'yogaWheel'],
+  swim: ['kickboard', 'pullBuoy', 'fins', 'ring'],
+  tables: ['ttTable', 'ttNet'],
+  weights: ['dumbbell', 'dialDumbbell', 'kettlebell', 'plates', 'bench', 'rack'],
+};
+
+/** The products that can be photographed. */
+export const modelledProducts: ModelledProduct[] = catalogue.products.filter(
+  (product): product is ModelledProduct => 'model' in product,
+);
+
+/** Those that are. Their list is whole, so that nothing of it has a `drawing` any more. */
+export const photographedProducts: ModelledProduct[] = modelledProducts.filter(
+  (product) => !('drawing' in product),
+);
+
+export const familyOf = ({ model }: ModelledProduct): string => {
+  const found = Object.entries(FAMILIES).find(([, kinds]) => kinds.includes(model.kind));
+  if (!found) throw new Error(`No family models the kind ${model.kind}`);
+  return found[0];
+};
+
+const digestOf = (...contents: (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const content of contents) hash.update(content).update('\0');
+  return hash.digest('hex').slice(0, 16);
+};
+
+export const kitDigest = (): string =>
+  digestOf(
+    ...readdirSync(`${studioFolder}kit`)
+      .filter((name) => name.endsWith('.py'))
+      .sort()
+      .map((name) => readFileSync(`${studioFolder}kit/${name}`)),
+    readFileSync(`${studioFolder}colours.json`),
+  );
+
+export const scriptDigest = (family: string): string =>
+  digestOf(readFileSync(`${studioFolder}families/${family}.py`));
+
+/** Stock, prices and texts of a product are not in its pictures. */
+export const productDigest = ({ name, brand, model }: ModelledProduct): string =>
+  digestOf(JSON.stringify({ name, brand, model }));
+
+/** Null: there is no such file. */
+export const fileDigest = (picture: string): string | null => {
+  const path = mediaFolder + picture;
+  return existsSync(path) ? digestOf(readFileSync(path)) : null;
+};
+
+export const readManifest = (): ManifestEntry[] =>
+  JSON.parse(readFileSync(manifestFile, 'utf8')) as ManifestEntry[];
+
+export const manifestPath: string = manifestFile;
