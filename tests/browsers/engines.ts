@@ -5,11 +5,6 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 
-/** A value of the page. */
-interface ErrorHandle {
-  evaluate(read: (value: unknown) => string): Promise<string>;
-}
-
 /** As much of puppeteer-core as is used here: its types are installed where these tests run only. */
 interface WebDriverBrowser {
   version(): Promise<string>;
@@ -17,8 +12,8 @@ interface WebDriverBrowser {
   newPage(): Promise<
     DrivenPage & {
       setDefaultTimeout(ms: number): void;
-      on(event: 'pageerror', listener: (error: Error) => void): void;
-      on(event: 'console', listener: (message: { type(): string; args(): ErrorHandle[] }) => void): void;
+      on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void;
+      evaluateOnNewDocument(work: () => void): Promise<unknown>;
     }
   >;
 }
@@ -146,6 +141,27 @@ export async function openChromium112(origin: string): Promise<Visit> {
   });
 }
 
+/**
+ * Runs in each page of Firefox before its own scripts: writes every error as text, until the page is left. Firefox ends the requests
+ * of a page that is being left while its scripts still run, and reports them as errors; WebDriver hands a logged error over as an
+ * object that nobody can read any more when its page is gone.
+ */
+function writeErrors() {
+  const write = console.error;
+  let isLeaving = false;
+  addEventListener('beforeunload', () => (isLeaving = true));
+  addEventListener('pageshow', () => (isLeaving = false));
+  console.error = (...values) => {
+    if (!isLeaving)
+      write(values.map((value) => `${value} ${(value as Error | null)?.stack ?? ''}`).join(' '));
+  };
+  addEventListener('error', ({ error, message }) => console.error(error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => console.error(reason));
+  addEventListener('securitypolicyviolation', ({ blockedURI }) =>
+    console.error(`refused by policy: ${blockedURI}`),
+  );
+}
+
 /** By WebDriver BiDi, because Playwright drives only a Firefox of its own. */
 export async function openFirefox(origin: string): Promise<Visit> {
   const { launch } = require('puppeteer-core') as { launch(options: object): Promise<WebDriverBrowser> };
@@ -158,13 +174,8 @@ export async function openFirefox(origin: string): Promise<Visit> {
   const page = await browser.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  // By its text alone, an error would be the name of its handle.
-  const textOf = (handle: ErrorHandle) => handle.evaluate((value) => String(value)).catch(() => 'an error');
-  page.on('console', (message) => {
-    if (message.type() !== 'error') return;
-    void Promise.all(message.args().map(textOf)).then((texts) => errors.push(texts.join(' ')));
-  });
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.evaluateOnNewDocument(writeErrors);
   return visitOf(page, origin, {
     version: await browser.version(),
     errors,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, WITH_PUBLIC_CACHE, type Shop } from '../kit/openShop.ts';
 import { createShopper } from '../kit/shopper.ts';
 import { openChromium112, openFirefox, type Visit } from './engines.ts';
@@ -9,12 +9,12 @@ describe.each([
 ] as const)('%s', (_name, open) => {
   let shop: Shop;
   let visit: Visit;
-  beforeAll(async () => {
+  beforeEach(async () => {
     shop = await openShop({ bff: WITH_PUBLIC_CACHE });
     visit = await open(shop.url);
     console.log(visit.version);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await visit?.close();
     await shop?.close();
   });
