@@ -106,7 +106,7 @@ const config: CodegenConfig = {
     'tests/__generated__/': {
       preset: 'client',
       // The operations in tests/web are for schemas of their own.
-      documents: ['tests/**/*.ts', '!tests/{__generated__,web}/**'],
+      documents: ['tests/**/*.ts', '!tests/{__generated__,web,browsers}/**'],
       presetConfig: { fragmentMasking: false },
       config: {
         ...clientTypes,

@@ -998,6 +998,7 @@ export type PaymentResolvers<
   amount: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   amountInSubunits: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   gatewayOrderId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  windowId: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type PaymentGatewayResolvers<

@@ -822,6 +822,7 @@ export type MutationAddToWishlistArgs = {
 /** What can be changed. */
 export type MutationCancelPaymentArgs = {
   orderId: Scalars['ID']['input'];
+  windowId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** What can be changed. */
@@ -1056,6 +1057,8 @@ export type Payment = {
   amountInSubunits: Scalars['Int']['output'];
   /** The provider's own id of the order, `razorpay_order_id` on the wire. */
   gatewayOrderId: Scalars['ID']['output'];
+  /** This window on this device, which may be one of several for the payment: sent with what happens in it. */
+  windowId: Scalars['ID']['output'];
 };
 
 /** What happened to a payment on the device. */
@@ -1577,6 +1580,8 @@ export type SettlePaymentInput = {
   proof?: InputMaybe<PaymentProofInput>;
   /** Takes what a paid order bought out of the cart, once for each order: for purchases from the cart. */
   removeBought?: Scalars['Boolean']['input'];
+  /** `payment.windowId` of the window that was closed: without it, no window counts as closed while several are open. */
+  windowId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Where a payment stands after what happened. */
@@ -1883,6 +1888,8 @@ export type UnfinishedOrderInput = {
   orderId: Scalars['ID']['input'];
   /** What the provider's window returned, while it has no outcome: it is verified first. */
   proof?: InputMaybe<PaymentProofInput>;
+  /** `payment.windowId` of the last answer, which this device stores with the order. */
+  windowId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** What to change of a profile; what is left out or empty stays as it is. */

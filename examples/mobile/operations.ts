@@ -147,6 +147,7 @@ export const Checkout = graphql(`
         __typename
         ... on ReadyToPay {
           payment {
+            windowId
             gatewayOrderId
             amountInSubunits
             amount {
@@ -159,6 +160,7 @@ export const Checkout = graphql(`
         }
         ... on TotalChanged {
           payment {
+            windowId
             gatewayOrderId
             amountInSubunits
             amount {

@@ -9,6 +9,7 @@ type Payable = Extract<Result, { __typename: 'ReadyToPay' | 'TotalChanged' }>;
 /** What a device stores for its shopper from Pay Now until the order is final. */
 export interface Unfinished {
   orderId: string;
+  windowId?: string | null;
   proof?: PaymentProof;
 }
 
@@ -45,17 +46,18 @@ export async function buy(
   }
   if (!orderId) return null;
   // An order that cannot be read may have a proof without an outcome.
-  if (result || screen.read()?.orderId !== orderId) screen.store({ orderId });
+  const windowId = result && 'payment' in result ? result.payment.windowId : null;
+  if (result || screen.read()?.orderId !== orderId) screen.store({ orderId, windowId });
   if (userErrors.length > 0) return null;
   if (result?.__typename === 'AlreadyPaid') return settle(request, screen, { orderId, event: 'LOOK_AGAIN' });
   // The order exists, and cannot be read now: its page shows it.
   if (!result) return orderId;
   if (result.__typename === 'TotalChanged' && !(await screen.acceptsTotal(result.payment.amount.amount)))
-    return settle(request, screen, { orderId, event: 'TOTAL_DECLINED' });
+    return settle(request, screen, { orderId, event: 'TOTAL_DECLINED', windowId });
   const proof = await screen.pay(result);
-  if (!proof) return settle(request, screen, { orderId, event: 'DISMISSED' });
+  if (!proof) return settle(request, screen, { orderId, event: 'DISMISSED', windowId });
   // On the disk before it is sent: an app that was killed sends it at its next start.
-  screen.store({ orderId, proof });
+  screen.store({ orderId, windowId, proof });
   return settle(request, screen, { orderId, event: 'PROOF', proof });
 }
 

@@ -549,6 +549,8 @@ export type SettlePaymentInput = {
   proof?: InputMaybe<PaymentProofInput>;
   /** Takes what a paid order bought out of the cart, once for each order: for purchases from the cart. */
   removeBought?: Scalars['Boolean']['input'];
+  /** `payment.windowId` of the window that was closed: without it, no window counts as closed while several are open. */
+  windowId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** What a policy is about. */
@@ -594,6 +596,8 @@ export type UnfinishedOrderInput = {
   orderId: Scalars['ID']['input'];
   /** What the provider's window returned, while it has no outcome: it is verified first. */
   proof?: InputMaybe<PaymentProofInput>;
+  /** `payment.windowId` of the last answer, which this device stores with the order. */
+  windowId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** What to change of a profile; what is left out or empty stays as it is. */
@@ -826,6 +830,7 @@ export type StartPaymentMutationVariables = Exact<{
 export type StartPaymentMutation = {
   startPayment: {
     payment: {
+      windowId: string;
       gatewayOrderId: string;
       amountInSubunits: number;
       amount: { amount: string; currency: string };
@@ -870,6 +875,7 @@ export type VerifyPaymentMutation = {
 
 export type CancelPaymentMutationVariables = Exact<{
   orderId: Scalars['ID']['input'];
+  windowId?: InputMaybe<Scalars['ID']['input']>;
 }>;
 
 export type CancelPaymentMutation = {
@@ -978,7 +984,7 @@ export type CheckoutMutation = {
             total: { amount: string };
             items: Array<{ quantity: number; product: { id: string } }>;
           } | null;
-          payment: { gatewayOrderId: string };
+          payment: { windowId: string; gatewayOrderId: string };
           gateway: { publicKey: string };
         }
       | {
@@ -996,7 +1002,7 @@ export type CheckoutMutation = {
             total: { amount: string };
             items: Array<{ quantity: number; product: { id: string } }>;
           } | null;
-          payment: { gatewayOrderId: string; amount: { amount: string } };
+          payment: { windowId: string; gatewayOrderId: string; amount: { amount: string } };
           shown: { amount: string };
         }
       | null;
@@ -1430,6 +1436,7 @@ export const StartPaymentDocument = new TypedDocumentString(`
     mutation StartPayment($orderId: ID!) {
   startPayment(orderId: $orderId) {
     payment {
+      windowId
       gatewayOrderId
       amountInSubunits
       amount {
@@ -1487,8 +1494,8 @@ fragment UserErrorFields on UserError {
   messages
 }`) as unknown as TypedDocumentString<VerifyPaymentMutation, VerifyPaymentMutationVariables>;
 export const CancelPaymentDocument = new TypedDocumentString(`
-    mutation CancelPayment($orderId: ID!) {
-  cancelPayment(orderId: $orderId) {
+    mutation CancelPayment($orderId: ID!, $windowId: ID) {
+  cancelPayment(orderId: $orderId, windowId: $windowId) {
     order {
       ...OrderFields
     }
@@ -1572,6 +1579,7 @@ export const CheckoutDocument = new TypedDocumentString(`
           ...OrderFields
         }
         payment {
+          windowId
           gatewayOrderId
         }
         gateway {
@@ -1584,6 +1592,7 @@ export const CheckoutDocument = new TypedDocumentString(`
           ...OrderFields
         }
         payment {
+          windowId
           gatewayOrderId
           amount {
             amount

@@ -63,7 +63,7 @@ describe('Pay Now', () => {
         __typename: 'ReadyToPay',
         orderId: order?.id,
         order,
-        payment: { gatewayOrderId: payment.gatewayOrderId },
+        payment: { gatewayOrderId: payment.gatewayOrderId, windowId: expect.any(String) as string },
         gateway: { publicKey: expect.any(String) as string },
       },
       userErrors: [],

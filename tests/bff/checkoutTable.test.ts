@@ -13,12 +13,14 @@ import {
 } from '../../bff/features/checkout/decide.ts';
 import { isFull } from '../kit/testSize.ts';
 import {
+  closingsOf,
   isAccepted,
   offerStateOf,
   openPayments,
   outcomeOf,
   proofStateOf,
   stateOf,
+  UNNAMED_WINDOW,
   type MoneyEntry,
   type OfferState,
   type ProofState,
@@ -464,8 +466,8 @@ describe('where an order stands', () => {
     currency: 'INR',
     totalPaise: 100,
   });
-  const given = (payment: string, by = '1'): MoneyEntry => ({ fact: 'given', payment, by });
-  const closed = (payment: string, by = '1'): MoneyEntry => ({ fact: 'closed', payment, by });
+  const given = (payment: string, windowId = '1'): MoneyEntry => ({ fact: 'given', payment, windowId });
+  const closed = (payment: string, windowId = '1'): MoneyEntry => ({ fact: 'closed', payment, windowId });
 
   it.each<[string, MoneyEntry[], ProofState]>([
     ['nothing', [], 'none'],
@@ -493,7 +495,7 @@ describe('where an order stands', () => {
     ['nothing', [sent('p')], 'none'],
     ['one offer', [offer('x')], 'open'],
     ['one that was given and closed', [offer('x'), given('x'), closed('x')], 'closed'],
-    ['one of which the device is not known, closed', [offer('x'), closed('x')], 'closed'],
+    ['one of which the window is not known, closed', [offer('x'), closed('x', UNNAMED_WINDOW)], 'closed'],
     [
       'one that two devices have, closed by one',
       [offer('x'), given('x'), given('x', '2'), closed('x')],
@@ -504,10 +506,10 @@ describe('where an order stands', () => {
       [offer('x'), given('x'), given('x', '2'), closed('x'), closed('x', '2')],
       'closed',
     ],
-    ['two, one closed', [offer('x'), closed('x'), offer('y')], 'open'],
+    ['two, one closed', [offer('x'), given('x'), closed('x'), offer('y')], 'open'],
     [
       'a closed one beside windows of another',
-      [offer('x'), closed('x'), given('y'), given('y', '2')],
+      [offer('x'), given('x'), closed('x'), given('y'), given('y', '2')],
       'closed',
     ],
   ])('with %s, of offers', (_name, entries, state) => {
@@ -517,6 +519,26 @@ describe('where an order stands', () => {
         ? [entries.some((entry) => entry.fact === 'offer' && entry.payment === 'y') ? 'y' : 'x']
         : [],
     );
+  });
+
+  const twoWindows = [offer('x'), given('x'), given('x', '2')];
+  it.each<[string, MoneyEntry[], string | null, MoneyEntry[]]>([
+    ['one of two', twoWindows, '1', [closed('x')]],
+    ['the same again', [...twoWindows, closed('x')], '1', []],
+    ['the other one', [...twoWindows, closed('x')], '2', [closed('x', '2')]],
+    ['one that nobody knows', twoWindows, '3', []],
+    ['without a name, the only one', [offer('x'), given('x')], null, [closed('x')]],
+    ['without a name, one of two', twoWindows, null, []],
+    ['without a name, beside one that was closed', [...twoWindows, closed('x')], null, []],
+    ['one of an earlier release', [offer('x')], '1', [closed('x', UNNAMED_WINDOW)]],
+    [
+      'one with two payments, of which another device has the older too',
+      [...twoWindows, offer('y'), given('y')],
+      '1',
+      [closed('x'), closed('y')],
+    ],
+  ])('closing %s', (_name, entries, windowId, closings) => {
+    expect(closingsOf(entries, windowId)).toEqual(closings);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import type { OrderItemInput } from '../__generated__/graphql.ts';
 import { missingProgram } from '../deploy/programs.ts';
 import { openBackOffice } from '../kit/backOffice.ts';
 import {
+  cancelPayment,
   Checkout,
   checkout,
   createOrder,
@@ -155,12 +156,19 @@ describe('money in a rough world', () => {
   );
 
   it('the same order has the same payment on two devices, and a new one after it was closed or repriced #same-payment', async () => {
-    const { order, gatewayOrderId } = await openPayment(shopper, purchaseOf(items));
+    const { order, gatewayOrderId, ...first } = await openPayment(shopper, purchaseOf(items));
     const otherDevice = copySession(shopper, shop.url);
-    expect((await openPayment(otherDevice, purchaseOf(items))).gatewayOrderId).toBe(gatewayOrderId);
-    expect((await startPayment(otherDevice, order.id)).gatewayOrderId).toBe(gatewayOrderId);
-    for (let window = 0; window < 3; window += 1)
-      await settlePayment(shopper, { orderId: order.id, event: 'DISMISSED' });
+    const second = await openPayment(otherDevice, purchaseOf(items));
+    const third = await startPayment(otherDevice, order.id);
+    for (const { gatewayOrderId: same } of [second, third]) expect(same).toBe(gatewayOrderId);
+    // The device that names the window it had before is given the same one.
+    const unfinished = { orderId: order.id, windowId: first.windowId };
+    expect((await openPayment(shopper, { ...purchaseOf(items), unfinished })).windowId).toBe(first.windowId);
+    for (const { windowId } of [first, first, second])
+      await settlePayment(shopper, { orderId: order.id, event: 'DISMISSED', windowId });
+    const fourth = await openPayment(shopper, purchaseOf(items));
+    expect(fourth.gatewayOrderId).toBe(gatewayOrderId);
+    for (const { windowId } of [third, fourth]) await cancelPayment(otherDevice, order.id, windowId);
     const next = await openPayment(shopper, purchaseOf(items));
     expect(next.order.id).toBe(order.id);
     expect(next.gatewayOrderId).not.toBe(gatewayOrderId);

@@ -25,6 +25,7 @@ describe('settling a payment', () => {
   let shopper: Shopper;
   let orderId: string;
   let gatewayOrderId: string;
+  let windowId: string;
   beforeAll(async () => {
     shop = await openShop();
     products = (await shop.productsInStock(2)) as [string, string];
@@ -36,7 +37,7 @@ describe('settling a payment', () => {
     shopper = await createShopper(shop.url);
     const opened = await openPayment(shopper, purchaseOf(items));
     orderId = opened.order.id;
-    gatewayOrderId = opened.gatewayOrderId;
+    ({ gatewayOrderId, windowId } = opened);
     shop.faultProxy.clear();
   });
 
@@ -209,13 +210,17 @@ describe('settling a payment', () => {
 
   it('of an order that two devices pay is cancelled when both have closed their windows #window-elsewhere', async () => {
     const otherDevice = copySession(shopper, shop.url);
-    expect((await openPayment(otherDevice, purchaseOf(items))).gatewayOrderId).toBe(gatewayOrderId);
+    const other = await openPayment(otherDevice, purchaseOf(items));
+    expect(other.gatewayOrderId).toBe(gatewayOrderId);
     // It is the same payment, also where the store would make a new one.
     expect(shop.faultProxy.callsTo(`POST /api/orders/${orderId}/payment/`)).toHaveLength(0);
-    const close = (client: Shopper) => settlePayment(client, { orderId, event: 'DISMISSED' });
-    expect(await close(shopper)).toMatchObject({ outcome: 'UNPAID', alert: 'Payment cancelled.' });
+    const close = (client: Shopper, id: string | null) =>
+      settlePayment(client, { orderId, event: 'DISMISSED', windowId: id });
+    // Nor does a device that repeats itself, or a client that does not name its window, close the other one's.
+    for (const id of [windowId, windowId, null])
+      expect(await close(shopper, id)).toMatchObject({ outcome: 'UNPAID', alert: 'Payment cancelled.' });
     expect(reports()).toEqual([]);
-    expect(await close(otherDevice)).toMatchObject({ outcome: 'CANCELLED' });
+    expect(await close(otherDevice, other.windowId)).toMatchObject({ outcome: 'CANCELLED' });
     expect(reports()).toEqual(['cancel']);
   });
 

@@ -51,6 +51,7 @@ export const StartPayment = graphql(`
   mutation StartPayment($orderId: ID!) {
     startPayment(orderId: $orderId) {
       payment {
+        windowId
         gatewayOrderId
         amountInSubunits
         amount {
@@ -79,8 +80,8 @@ export const VerifyPayment = graphql(`
 `);
 
 export const CancelPayment = graphql(`
-  mutation CancelPayment($orderId: ID!) {
-    cancelPayment(orderId: $orderId) {
+  mutation CancelPayment($orderId: ID!, $windowId: ID) {
+    cancelPayment(orderId: $orderId, windowId: $windowId) {
       order {
         ...OrderFields
       }
@@ -116,6 +117,7 @@ export const Checkout = graphql(`
             ...OrderFields
           }
           payment {
+            windowId
             gatewayOrderId
           }
           gateway {
@@ -128,6 +130,7 @@ export const Checkout = graphql(`
             ...OrderFields
           }
           payment {
+            windowId
             gatewayOrderId
             amount {
               amount
@@ -250,7 +253,8 @@ export async function openPayment(shopper: Shopper, purchase: PurchaseInput) {
   if (result?.__typename !== 'ReadyToPay' && result?.__typename !== 'TotalChanged')
     throw new Error(`nothing to pay: ${JSON.stringify(payload)}`);
   if (!result.order) throw new Error('the order was not answered');
-  return { order: result.order, gatewayOrderId: result.payment.gatewayOrderId };
+  const { gatewayOrderId, windowId } = result.payment;
+  return { order: result.order, gatewayOrderId, windowId };
 }
 
 /** Calls `settlePayment` and returns its payload, with the user errors as data. */
@@ -280,8 +284,8 @@ export const verifyPayment = async (shopper: Shopper, input: VerifyPaymentInput)
   (await shopper.request(VerifyPayment, { input })).verifyPayment;
 
 /** Calls `cancelPayment` and returns its payload, with the user errors as data. */
-export const cancelPayment = async (shopper: Shopper, orderId: string) =>
-  (await shopper.request(CancelPayment, { orderId })).cancelPayment;
+export const cancelPayment = async (shopper: Shopper, orderId: string, windowId: string | null = null) =>
+  (await shopper.request(CancelPayment, { orderId, windowId })).cancelPayment;
 
 /** Calls `reportPaymentFailure` and returns its payload, with the user errors as data. */
 export const reportPaymentFailure = async (shopper: Shopper, orderId: string) =>

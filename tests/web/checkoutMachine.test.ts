@@ -16,7 +16,12 @@ const request: CheckoutRequest = {
   shownTotal: '500.00',
   fromCart: true,
 };
-const payment = { gatewayOrderId: 'order_1', amountInSubunits: 50_000, amount: rupees('500.00') };
+const payment = {
+  windowId: 'w1',
+  gatewayOrderId: 'order_1',
+  amountInSubunits: 50_000,
+  amount: rupees('500.00'),
+};
 const ready = { __typename: 'ReadyToPay', orderId: '7', payment, gateway: { publicKey: 'key' } } as const;
 const changed = { ...ready, __typename: 'TotalChanged', shown: rupees('490.00') } as const;
 const proof = { paymentId: 'pay_1', gatewayOrderId: 'order_1', signature: 'x' };
@@ -31,8 +36,13 @@ const STATES = {
   repricing: { name: 'repricing', offer: changed },
   window: { name: 'window', offer: ready },
   verifying: { name: 'verifying', orderId: '7', proof, isChecking: false },
-  settlingDismissed: { name: 'settling', orderId: '7', end: { kind: 'dismissed' } },
-  settlingDeclined: { name: 'settling', orderId: '7', end: { kind: 'declined', total: rupees('500.00') } },
+  settlingDismissed: { name: 'settling', orderId: '7', windowId: 'w1', end: { kind: 'dismissed' } },
+  settlingDeclined: {
+    name: 'settling',
+    orderId: '7',
+    windowId: 'w1',
+    end: { kind: 'declined', total: rupees('500.00') },
+  },
 } satisfies Record<string, CheckoutState>;
 type StateName = keyof typeof STATES;
 

@@ -15,6 +15,7 @@ const OFFER = {
   __typename: 'ReadyToPay',
   orderId: '7',
   payment: {
+    windowId: 'w1',
     gatewayOrderId: 'order_1',
     amountInSubunits: 50_000,
     amount: { amount: '500.00', currency: 'INR' },

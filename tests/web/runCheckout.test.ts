@@ -29,7 +29,13 @@ describe('Pay Now', () => {
   const offer = {
     orderId: '7',
     order: checkoutOrder(),
-    payment: { __typename: 'Payment', gatewayOrderId: 'order_1', amountInSubunits: 50_000, amount: money },
+    payment: {
+      __typename: 'Payment',
+      windowId: 'w1',
+      gatewayOrderId: 'order_1',
+      amountInSubunits: 50_000,
+      amount: money,
+    },
     gateway: { __typename: 'PaymentGateway', publicKey: 'key' },
   };
   const ready = { __typename: 'ReadyToPay', ...offer };
@@ -50,7 +56,7 @@ describe('Pay Now', () => {
     const checkout = createCheckout();
     checkout.start(paid, shopper, payer);
     await vi.advanceTimersByTimeAsync(0);
-    return { checkout, state: checkout.state(), sent };
+    return { checkout, shopper, state: checkout.state(), sent };
   }
 
   it('names what is bought, what was seen and what is unfinished, and stores the order', async () => {
@@ -183,6 +189,17 @@ describe('Pay Now', () => {
       expect(sent.map(({ event }) => event)).not.toContain('DISMISSED');
     },
   );
+
+  it('names the window that was closed, and the next Pay Now names it again #window-elsewhere', async () => {
+    const razorpay = openRoughWindow();
+    const { sent, checkout, shopper } = await payNow({ orderId: '7', result: ready }, request, 'UNPAID');
+    razorpay().dismiss();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.at(-1)).toMatchObject({ event: 'DISMISSED', windowId: 'w1' });
+    checkout.start(request, shopper, payer);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.at(-1)).toMatchObject({ purchase: { unfinished: { orderId: '7', windowId: 'w1' } } });
+  });
 
   it('of an order that exists stores nothing before its proof', async () => {
     const { sent } = await payNow(

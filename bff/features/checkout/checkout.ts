@@ -40,6 +40,8 @@ interface Answer {
 interface Run {
   purchase: Purchase;
   view: View;
+  /** The window of its unfinished order that the device names. */
+  windowId: string | null;
   shown: number;
   turn: Turn;
   context: Context;
@@ -49,6 +51,9 @@ interface Run {
 
 const findOrder = ({ view }: Run, orderId: string): Order | null =>
   ordersIn(view).find(({ id }) => id === orderId) ?? null;
+
+const windowOf = (orderId: string, { view, windowId }: Run): string | null =>
+  orderId === view.namedId ? windowId : null;
 
 const tellPaid = (orderId: string, order: Order | null): Answer => ({
   orderId,
@@ -64,10 +69,10 @@ const ask = (orders: Order[]): Answer => ({
 async function offer(
   order: Order,
   shown: number,
-  isSameDevice: boolean,
+  formerWindowId: string | null,
   context: Context,
 ): Promise<Answer | null> {
-  const payment = await offerPayment(order, context, isSameDevice);
+  const payment = await offerPayment(order, context, formerWindowId);
   if (payment === null) return null;
   const __typename = payment.amount.paise === shown ? 'ReadyToPay' : 'TotalChanged';
   const { id: orderId } = order;
@@ -82,7 +87,7 @@ async function cancel(orderIds: readonly string[], run: Run): Promise<null> {
     const order = findOrder(run, orderId);
     const ended =
       order &&
-      (await endPayment(order, 'cancel', context).catch((error: unknown) =>
+      (await endPayment(order, 'cancel', windowOf(orderId, run), context).catch((error: unknown) =>
         context.log.error(error, 'A replaced order could not be cancelled'),
       ));
     if (ended) replaceOrder(view, ended.order);
@@ -101,7 +106,7 @@ async function pay(orderId: string, run: Run): Promise<Answer | null> {
   onOrder(orderId);
   if (!view.placed.has(orderId)) await rememberOrder(order, run);
   try {
-    const offered = await offer(order, shown, orderId === view.namedId, context);
+    const offered = await offer(order, shown, windowOf(orderId, run), context);
     return offered ?? ask([order]);
   } catch (error) {
     // A new order would be refused in the same way.
@@ -206,14 +211,14 @@ async function settleUnfinished(unfinished: UnfinishedOrderInput | null, context
 async function buyInTurn(
   bought: PurchaseInput,
   subject: string,
-  request: Omit<Run, 'purchase' | 'view'>,
+  request: Omit<Run, 'purchase' | 'view' | 'windowId'>,
 ): Promise<Answer> {
   const purchase = purchaseOf(subject, bought);
   const unfinished = bought.unfinished ?? null;
   const isCounted = unfinished !== null && !purchase.seen.includes(unfinished.orderId);
   const settled = await settleUnfinished(isCounted ? unfinished : null, request.context);
   const view = await readView(purchase, settled, request.context);
-  return buy({ ...request, purchase, view });
+  return buy({ ...request, purchase, view, windowId: unfinished?.windowId ?? null });
 }
 
 /** An order that the shopper pays from its page. @throws UserFacingError NOT_FOUND, and CONFLICT while it may be paid */
@@ -222,7 +227,7 @@ async function payOrder(orderId: string, shown: number, context: Context): Promi
   const outcome = await context.paymentStates.outcomeOf(order);
   const decision = decideOrder({ id: order.id, outcome });
   if (decision.kind === 'tell paid') return tellPaid(order.id, order);
-  const offered = decision.kind === 'pay' ? await offer(order, shown, false, context) : null;
+  const offered = decision.kind === 'pay' ? await offer(order, shown, null, context) : null;
   if (offered === null) throw new UserFacingError('CONFLICT', 'PAYMENT_CONFIRMING', 'orderId');
   return offered;
 }

@@ -8,7 +8,7 @@ import { toDecimal } from '../../wire/money.ts';
 import { isEndedWord, toWord } from '../../rules/paymentStatus.ts';
 import { shopperOf, subjectOf } from '../subjectOf.ts';
 import { assertCompleteOrder, findPlacedOrder, type Order, type OrderContent } from './orderContent.ts';
-import { openPayments, proofStateOf, type MoneyEntry } from './paymentState.ts';
+import { isOpenWindow, openPayments, proofStateOf, type MoneyEntry } from './paymentState.ts';
 import { isOrderOf, nameOf, newAttempt, type Attempt } from './records.ts';
 import { newestOrders, readOrder } from './readOrders.ts';
 import { placeWithinLimit } from './unpaidOrders.ts';
@@ -105,8 +105,10 @@ function assertSameUnit(amountPaise: number, { total, isTotalKnown }: Order, { l
   throw new UserFacingError('CONFLICT', 'PAYMENT_AMOUNT_DIFFERS');
 }
 
+type Started = Awaited<ReturnType<Context['checkout']['startPayment']>>;
+
 /** A payment in the schema's words. */
-type Payment = Awaited<ReturnType<Context['checkout']['startPayment']>>;
+type Payment = Started & { windowId: string };
 
 const mayBePaid = (entries: readonly MoneyEntry[]): boolean =>
   ['sent', 'accepted'].includes(proofStateOf(entries));
@@ -115,7 +117,7 @@ const mayBePaid = (entries: readonly MoneyEntry[]): boolean =>
  * The payment that was offered and not closed, if it is still of this total: the same order has the same payment (decision 8), and a
  * store that makes a new one at each start could charge both.
  */
-function paymentAgain(order: Order, entries: readonly MoneyEntry[]): Payment | null {
+function paymentAgain(order: Order, entries: readonly MoneyEntry[]): Started | null {
   // Of an order without a total nobody knows whether it has changed.
   if (isEndedWord(toWord(order.paymentStatus)) || !order.isTotalKnown) return null;
   const offer = openPayments(entries).find(({ totalPaise }) => totalPaise === order.total.paise);
@@ -138,13 +140,20 @@ async function countPayment<Result>(context: Context, work: () => Promise<Result
 
 /**
  * Opens a payment, or returns the open one; null when a proof of the order has no refusal, also one that arrived meanwhile.
- * `isSameDevice`: the device had a window of this order before, which is gone.
+ * `formerWindowId`: of the window of this order that the device had before, and which is gone.
  * @throws CONFLICT when its amount and the order's total are in different units, TOO_MANY_REQUESTS
  */
-export const offerPayment = (order: Order, context: Context, isSameDevice = false): Promise<Payment | null> =>
-  countPayment(context, () => openPayment(order, context, isSameDevice));
+export const offerPayment = (
+  order: Order,
+  context: Context,
+  formerWindowId: string | null,
+): Promise<Payment | null> => countPayment(context, () => openPayment(order, context, formerWindowId));
 
-async function openPayment(order: Order, context: Context, isSameDevice: boolean): Promise<Payment | null> {
+async function openPayment(
+  order: Order,
+  context: Context,
+  formerWindowId: string | null,
+): Promise<Payment | null> {
   const { paymentStates } = context;
   const entries = await paymentStates.lookAgain(order);
   if (mayBePaid(entries)) return null;
@@ -157,13 +166,11 @@ async function openPayment(order: Order, context: Context, isSameDevice: boolean
     ...{ fact: 'offer', payment: gatewayOrderId, paise, currency },
     totalPaise: order.total.paise,
   };
-  const isGivenBefore = isSameDevice && openPayments(entries).some((each) => each.payment === gatewayOrderId);
-  const given: MoneyEntry[] = isGivenBefore
-    ? []
-    : [{ fact: 'given', payment: gatewayOrderId, by: randomUUID() }];
-  await paymentStates.add(order, offer, ...given);
+  const isSameWindow = formerWindowId !== null && isOpenWindow(entries, formerWindowId);
+  const windowId = isSameWindow ? formerWindowId : randomUUID();
+  await paymentStates.add(order, offer, { fact: 'given', payment: gatewayOrderId, windowId });
   // After it is known to all that the payment is offered: a proof that another device sends now is seen here, or sees the offer.
-  return mayBePaid(await paymentStates.lookAgain(order)) ? null : payment;
+  return mayBePaid(await paymentStates.lookAgain(order)) ? null : { ...payment, windowId };
 }
 
 /** @throws CONFLICT while the order may be paid, or when the amount is in another unit, TOO_MANY_REQUESTS */
@@ -174,7 +181,7 @@ export async function startPaymentOf(orderId: string, context: Context): Promise
     const order = await readOrder(orderId, context).catch((error: unknown) => {
       throw error instanceof UpstreamError ? error.asRetryable() : error;
     });
-    return openPayment(order, context, false);
+    return openPayment(order, context, null);
   });
   if (payment === null) throw new UserFacingError('CONFLICT', 'PAYMENT_CONFIRMING', 'orderId');
   return payment;

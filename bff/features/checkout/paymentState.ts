@@ -6,9 +6,8 @@ import type { PaymentOutcome, PaymentState } from '../../__generated__/schema.ts
 export type MoneyEntry =
   /** A payment that was started, and could be made; in paise. */
   | { fact: 'offer'; payment: string; paise: number; currency: string | null; totalPaise: number }
-  /** The payment was handed to a device, and a device said that its window is closed; `by` tells one time from another. */
-  | { fact: 'given'; payment: string; by: string }
-  | { fact: 'closed'; payment: string; by: string }
+  /** The payment was handed to a window of a device, and the device said that this window is closed. */
+  | { fact: 'given' | 'closed'; payment: string; windowId: string }
   /** A proof, by the digest of its payment's id. */
   | { fact: 'sent' | 'refused' | 'accepted'; proof: string }
   /** What was bought left the cart. */
@@ -37,17 +36,45 @@ export function proofStateOf(entries: readonly MoneyEntry[]): ProofState {
 export const isAccepted = (entries: readonly MoneyEntry[], proof: string): boolean =>
   proofsWith(entries, 'accepted').includes(proof);
 
-const timesOf = (entries: readonly MoneyEntry[], fact: 'given' | 'closed', payment: string): number =>
-  entries.filter((entry) => entry.fact === fact && entry.payment === payment).length;
+const windowsWith = (entries: readonly MoneyEntry[], fact: 'given' | 'closed', payment: string): string[] =>
+  entries.flatMap((entry) => (entry.fact === fact && entry.payment === payment ? [entry.windowId] : []));
 
-/** Payments that two devices were given are open until both have closed them. */
+/** The window of a payment that an earlier release offered. */
+export const UNNAMED_WINDOW = 'unnamed';
+
+function windowsOf(entries: readonly MoneyEntry[], payment: string): string[] {
+  const given = windowsWith(entries, 'given', payment);
+  return given.length > 0 ? [...new Set(given)] : [UNNAMED_WINDOW];
+}
+
+function openWindows(entries: readonly MoneyEntry[], payment: string): string[] {
+  const closed = windowsWith(entries, 'closed', payment);
+  return windowsOf(entries, payment).filter((windowId) => !closed.includes(windowId));
+}
+
+/** Payments that two devices were given are open until each has closed its own window. */
 export const openPayments = (entries: readonly MoneyEntry[]) =>
   entries.flatMap((entry) =>
-    entry.fact === 'offer' &&
-    timesOf(entries, 'closed', entry.payment) < Math.max(1, timesOf(entries, 'given', entry.payment))
-      ? [entry]
-      : [],
+    entry.fact === 'offer' && openWindows(entries, entry.payment).length > 0 ? [entry] : [],
   );
+
+export const isOpenWindow = (entries: readonly MoneyEntry[], windowId: string): boolean =>
+  openPayments(entries).some(({ payment }) => openWindows(entries, payment).includes(windowId));
+
+/**
+ * What a closed window adds. Told twice, it closes nothing else: a device that repeats itself must not close another one's window. Null
+ * is a client that does not name its window: it closes the only one that there was, and of several none, because each may still take
+ * the money.
+ */
+export const closingsOf = (entries: readonly MoneyEntry[], windowId: string | null): MoneyEntry[] =>
+  openPayments(entries).flatMap(({ payment }): MoneyEntry[] => {
+    const isOnlyOne = windowsOf(entries, payment).length === 1;
+    const isClosed = (each: string) =>
+      windowId === null ? isOnlyOne : each === windowId || each === UNNAMED_WINDOW;
+    return openWindows(entries, payment)
+      .filter(isClosed)
+      .map((each) => ({ fact: 'closed', payment, windowId: each }));
+  });
 
 export function offerStateOf(entries: readonly MoneyEntry[]): OfferState {
   if (openPayments(entries).length > 0) return 'open';

@@ -12,6 +12,7 @@ import {
   outcomeOf,
   proofStateOf,
   stateOf,
+  UNNAMED_WINDOW,
   type MoneyEntry,
   type OfferState,
   type ProofState,
@@ -157,7 +158,7 @@ const StoredMoneyEntry = z.union([
     ...{ fact: z.literal('offer'), payment, paise: z.number() },
     ...{ currency: nullableText, totalPaise: z.number() },
   }),
-  z.object({ fact: z.enum(['given', 'closed']), payment, by: z.string() }),
+  z.object({ fact: z.enum(['given', 'closed']), payment, windowId: z.string() }),
   z.object({ fact: z.enum(['sent', 'refused', 'accepted']), proof }),
   z.object({ fact: z.literal('removed') }),
 ]);
@@ -170,7 +171,7 @@ const EARLIER_OFFER = {
 /** The marks of the release before this one. */
 const EARLIER_MARKS: Record<string, MoneyEntry[]> = {
   offered: [EARLIER_OFFER],
-  closed: [EARLIER_OFFER, { fact: 'closed', payment: 'earlier', by: 'earlier' }],
+  closed: [EARLIER_OFFER, { fact: 'closed', payment: 'earlier', windowId: UNNAMED_WINDOW }],
   proof: [{ fact: 'sent', proof: 'earlier' }],
   verified: [{ fact: 'accepted', proof: 'earlier' }],
 };

@@ -12,10 +12,10 @@ import { readOrder } from './readOrders.ts';
 import { endPayment, settlePayment, verifyPayment } from './settlePayment.ts';
 
 /** Reports the end of a payment, or refuses when the order may be paid; a paid order is returned unchanged. */
-const reportPayment = (orderId: string, end: 'fail' | 'cancel', context: Context) =>
+const reportPayment = (orderId: string, end: 'fail' | 'cancel', windowId: string | null, context: Context) =>
   mutationPayload('order', async () => {
     assertSignedIn(context, NOT_LOGGED_IN);
-    const { order, outcome } = await endPayment(await readOrder(orderId, context), end, context);
+    const { order, outcome } = await endPayment(await readOrder(orderId, context), end, windowId, context);
     if (outcome === 'UNCONFIRMED') throw new UserFacingError('CONFLICT', 'PAYMENT_CONFIRMING', 'orderId');
     return order;
   });
@@ -58,8 +58,9 @@ export const resolvers = {
     startPayment: (_mutation, { orderId }, context) =>
       mutationPayload('payment', () => startPaymentOf(orderId, context)),
     verifyPayment: (_mutation, { input }, context) => verifyPayment(input, context),
-    reportPaymentFailure: (_mutation, { orderId }, context) => reportPayment(orderId, 'fail', context),
-    cancelPayment: (_mutation, { orderId }, context) => reportPayment(orderId, 'cancel', context),
+    reportPaymentFailure: (_mutation, { orderId }, context) => reportPayment(orderId, 'fail', null, context),
+    cancelPayment: (_mutation, { orderId, windowId = null }, context) =>
+      reportPayment(orderId, 'cancel', windowId, context),
   },
 } satisfies Resolvers;
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type {
   PaymentOutcome,
   PaymentProofInput,
@@ -16,7 +15,7 @@ import { readingOf } from './facts.ts';
 import type { Order } from './orderContent.ts';
 import { NOT_LOGGED_IN } from './orders.ts';
 import { readOr, readOrder } from './readOrders.ts';
-import { isAccepted, openPayments, type MoneyEntry } from './paymentState.ts';
+import { closingsOf, isAccepted, openPayments } from './paymentState.ts';
 import { digestOfProof } from './records.ts';
 
 interface Settled {
@@ -103,7 +102,7 @@ export async function settleProof(
 
 /** Null without a report: then the proof is refused all the same. */
 async function reportRefused(settled: Settled, order: Order, context: Context): Promise<Settled> {
-  const ended = await endPayment(order, 'fail', context).catch(() => null);
+  const ended = await endPayment(order, 'fail', null, context).catch(() => null);
   if (ended?.outcome === 'PAID') return ended;
   return { ...settled, order: ended?.order ?? order };
 }
@@ -120,19 +119,17 @@ export async function verifyPayment({ orderId, ...proof }: VerifyPaymentInput, c
 /**
  * A window of the order is closed. It is reported to the upstream unless the order may be paid, or another device was given the same
  * payment and has not closed its window.
+ * @param windowId null for a client that does not name it
  */
 export async function endPayment(
   order: Order,
   end: 'fail' | 'cancel',
+  windowId: string | null,
   context: Context,
 ): Promise<{ outcome: PaymentOutcome; order: Order }> {
   const { paymentStates } = context;
   const entries = await paymentStates.lookAgain(order);
-  const closed = openPayments(entries).map(({ payment }): MoneyEntry => ({
-    fact: 'closed',
-    payment,
-    by: randomUUID(),
-  }));
+  const closed = closingsOf(entries, windowId);
   const isOpenElsewhere = end === 'cancel' && openPayments([...entries, ...closed]).length > 0;
   const isReported = !isOpenElsewhere && maybeReported(await readingOf(order, context));
   if (isReported) await context.checkout.report(order.id, end);
@@ -191,7 +188,7 @@ const removeBought = (order: Order, context: Context): Promise<void> =>
     .catch((error: unknown) => context.log.warn(error, 'What was bought is still in the cart'));
 
 async function settle(input: SettlePaymentInput, context: Context): Promise<Settled> {
-  const { orderId, event, proof } = input;
+  const { orderId, event, proof, windowId = null } = input;
   const asked = timesAsked(input);
   if (event === 'LOOK_AGAIN') {
     const order = await readOr(context.order.byId(orderId), null);
@@ -199,7 +196,7 @@ async function settle(input: SettlePaymentInput, context: Context): Promise<Sett
       throw new UserFacingError('NOT_FOUND', 'ORDER_NOT_FOUND', 'orderId');
     return { outcome: order ? await context.paymentStates.outcomeOf(order) : 'UNCONFIRMED', order };
   }
-  if (event !== 'PROOF') return endPayment(await readOrder(orderId, context), 'cancel', context);
+  if (event !== 'PROOF') return endPayment(await readOrder(orderId, context), 'cancel', windowId, context);
   if (!proof) throw new UserFacingError('BAD_USER_INPUT', 'FIELD_REQUIRED', 'proof');
   return settleProof(orderId, proof, context, asked);
 }

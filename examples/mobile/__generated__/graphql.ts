@@ -824,6 +824,7 @@ export type MutationAddToWishlistArgs = {
 /** What can be changed. */
 export type MutationCancelPaymentArgs = {
   orderId: Scalars['ID']['input'];
+  windowId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** What can be changed. */
@@ -1058,6 +1059,8 @@ export type Payment = {
   amountInSubunits: Scalars['Int']['output'];
   /** The provider's own id of the order, `razorpay_order_id` on the wire. */
   gatewayOrderId: Scalars['ID']['output'];
+  /** This window on this device, which may be one of several for the payment: sent with what happens in it. */
+  windowId: Scalars['ID']['output'];
 };
 
 /** What happened to a payment on the device. */
@@ -1579,6 +1582,8 @@ export type SettlePaymentInput = {
   proof?: InputMaybe<PaymentProofInput>;
   /** Takes what a paid order bought out of the cart, once for each order: for purchases from the cart. */
   removeBought?: Scalars['Boolean']['input'];
+  /** `payment.windowId` of the window that was closed: without it, no window counts as closed while several are open. */
+  windowId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** Where a payment stands after what happened. */
@@ -1885,6 +1890,8 @@ export type UnfinishedOrderInput = {
   orderId: Scalars['ID']['input'];
   /** What the provider's window returned, while it has no outcome: it is verified first. */
   proof?: InputMaybe<PaymentProofInput>;
+  /** `payment.windowId` of the last answer, which this device stores with the order. */
+  windowId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** What to change of a profile; what is left out or empty stays as it is. */
@@ -2201,6 +2208,7 @@ export type CheckoutMutation = {
           __typename: 'ReadyToPay';
           payment: {
             __typename?: 'Payment';
+            windowId: string;
             gatewayOrderId: string;
             amountInSubunits: number;
             amount: { __typename?: 'Money'; amount: string };
@@ -2211,6 +2219,7 @@ export type CheckoutMutation = {
           __typename: 'TotalChanged';
           payment: {
             __typename?: 'Payment';
+            windowId: string;
             gatewayOrderId: string;
             amountInSubunits: number;
             amount: { __typename?: 'Money'; amount: string };
@@ -2420,6 +2429,7 @@ export const CheckoutDocument = new TypedDocumentString(`
       __typename
       ... on ReadyToPay {
         payment {
+          windowId
           gatewayOrderId
           amountInSubunits
           amount {
@@ -2432,6 +2442,7 @@ export const CheckoutDocument = new TypedDocumentString(`
       }
       ... on TotalChanged {
         payment {
+          windowId
           gatewayOrderId
           amountInSubunits
           amount {

@@ -45,8 +45,8 @@ export interface World {
 export interface Device {
   name: string;
   shopper: Shopper;
-  record: { orderId: string; proof?: PaymentProofInput } | null;
-  window: { orderId: string; gatewayOrderId: string; wasUnpaid: boolean } | null;
+  record: { orderId: string; windowId?: string | undefined; proof?: PaymentProofInput } | null;
+  window: { orderId: string; gatewayOrderId: string; windowId: string; wasUnpaid: boolean } | null;
   seen: string[];
   quantity: number;
   address: string;
@@ -111,9 +111,10 @@ export class TwoDevices {
     if (result?.__typename === 'EarlierOrders' && this.#random.happens(BUYS_AGAIN_PROBABILITY))
       device.seen = [...device.seen, ...result.orders.map(({ id }) => id)];
     if (result?.__typename !== 'ReadyToPay' && result?.__typename !== 'TotalChanged') return;
-    const { gatewayOrderId } = result.payment;
+    const { gatewayOrderId, windowId } = result.payment;
+    if (device.record && !device.record.proof) device.record = { ...device.record, windowId };
     const wasUnpaid = result.order?.paymentState === 'UNPAID';
-    device.window = { orderId: result.orderId, gatewayOrderId, wasUnpaid };
+    device.window = { orderId: result.orderId, gatewayOrderId, windowId, wasUnpaid };
     const same = before.filter(
       (order) => this.isSameItems(order, asked) && !asked.seen.includes(String(order.id)),
     );
@@ -141,7 +142,7 @@ export class TwoDevices {
     if (outcome !== 'succeed') return void (this.lostProofs += 1);
     this.proofs.add(proof.paymentId);
     // The page stores the proof before it sends it.
-    device.record = { orderId, proof };
+    device.record = { orderId, windowId: device.window.windowId, proof };
   }
 
   /** The next visit, when nothing is in the way any more. */
@@ -158,9 +159,12 @@ export class TwoDevices {
   ): Promise<void> {
     const orderId = device.record?.orderId ?? device.window?.orderId;
     if (orderId === undefined) return;
+    const windowId = device.window?.windowId ?? null;
     if (event === 'DISMISSED') device.window = null;
     const proof = event === 'PROOF' ? (device.record?.proof ?? null) : null;
-    const { data } = await device.shopper.execute(SettlePayment, { input: { orderId, event, proof } });
+    const { data } = await device.shopper.execute(SettlePayment, {
+      input: { orderId, event, proof, windowId },
+    });
     const outcome = data?.settlePayment.outcome;
     if (outcome === 'PAID') this.#paid(device, orderId);
     if (outcome === 'REFUSED' && device.record) {

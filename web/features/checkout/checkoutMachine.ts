@@ -58,7 +58,12 @@ export type CheckoutState =
   /** `isChecking` once an answer had no outcome. */
   | { name: 'verifying'; orderId: string; proof: PaymentProofInput; isChecking: boolean }
   /** The shop is told how the payment ended; `end` follows unless the order turns out to be paid. */
-  | { name: 'settling'; orderId: string; end: Extract<End, { kind: 'dismissed' | 'declined' }> };
+  | {
+      name: 'settling';
+      orderId: string;
+      windowId: string;
+      end: Extract<End, { kind: 'dismissed' | 'declined' }>;
+    };
 
 export type CheckoutEvent =
   | { name: 'payNow'; request: CheckoutRequest }
@@ -105,11 +110,13 @@ export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): 
       const { orderId, payment } = state.offer;
       if (event.name === 'accepted') return { name: 'window', offer: state.offer };
       if (event.name !== 'declined') return state;
-      return { name: 'settling', orderId, end: { kind: 'declined', total: payment.amount } };
+      const end = { kind: 'declined', total: payment.amount } as const;
+      return { name: 'settling', orderId, windowId: payment.windowId, end };
     }
     case 'window': {
-      const { orderId } = state.offer;
-      return event.name === 'closed' ? { name: 'settling', orderId, end: { kind: 'dismissed' } } : state;
+      const { orderId, payment } = state.offer;
+      if (event.name !== 'closed') return state;
+      return { name: 'settling', orderId, windowId: payment.windowId, end: { kind: 'dismissed' } };
     }
     case 'verifying': {
       if (event.name !== 'settled') return state;

@@ -32,7 +32,9 @@ async function checkout(
 ): Promise<CheckoutEvent> {
   const { client, shopperDigest } = shopper;
   const stored = readStoredCheckout(shopperDigest);
-  const unfinished = stored && { orderId: stored.orderId, proof: stored.proof };
+  const unfinished = stored && {
+    ...{ orderId: stored.orderId, proof: stored.proof, windowId: stored.windowId },
+  };
   const input = { ...request, purchase: request.purchase && { ...request.purchase, unfinished } };
   const store = ({ orderId, result }: Partial<CheckoutMutation['checkout']> = {}) => {
     if (!request.purchase || orderId == null) return;
@@ -43,7 +45,11 @@ async function checkout(
     const isOffer = result?.__typename === 'ReadyToPay' || result?.__typename === 'TotalChanged';
     // What is paid already may have been bought otherwise. A proof of what can be paid was refused.
     if (!known || isOffer)
-      storeCheckout(shopperDigest, { orderId, fromCart: fromCart || (known?.fromCart ?? false) });
+      storeCheckout(shopperDigest, {
+        orderId,
+        fromCart: fromCart || (known?.fromCart ?? false),
+        windowId: isOffer ? result.payment.windowId : undefined,
+      });
   };
   // An order that was placed for a session that has ended is named by the shopper's next one.
   const onDropped = ({ data }: { data?: CheckoutMutation }) => store(data?.checkout);
@@ -151,7 +157,7 @@ export function createCheckout() {
       }
       case 'settling': {
         const event = state.end.kind === 'dismissed' ? 'DISMISSED' : 'TOTAL_DECLINED';
-        return tell({ orderId: state.orderId, event });
+        return tell({ orderId: state.orderId, event, windowId: state.windowId });
       }
     }
   }

@@ -12,6 +12,8 @@ export interface StoredCheckout {
   orderId: string;
   /** True when what was bought is taken out of the cart once the order is paid. */
   fromCart: boolean;
+  /** The payment window that this device was given last. */
+  windowId?: string | undefined;
   /** What the payment window returned, until it was accepted or refused. */
   proof?: PaymentProofInput | undefined;
 }
@@ -29,8 +31,11 @@ function readProof(stored: PaymentProofInput | ProviderProof | undefined): Payme
 export function readStoredCheckout(shopperDigest: string): StoredCheckout | null {
   const entry = localEntries.read(KEY_PREFIX + shopperDigest) as StoredCheckout | null;
   if (typeof entry?.orderId !== 'string') return null;
-  const { orderId, fromCart, proof } = entry;
-  return { orderId, fromCart: fromCart === true, proof: readProof(proof) };
+  const { orderId, fromCart, proof, windowId } = entry;
+  return {
+    ...{ orderId, fromCart: fromCart === true, proof: readProof(proof) },
+    windowId: typeof windowId === 'string' ? windowId : undefined,
+  };
 }
 
 /** The stored checkout if it is of this order. */

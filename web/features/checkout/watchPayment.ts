@@ -24,7 +24,7 @@ export interface ShopperCheckout {
 }
 
 /** What happened to the payment of an order. */
-export type Told = Pick<SettlePaymentInput, 'orderId' | 'event' | 'proof'>;
+export type Told = Pick<SettlePaymentInput, 'orderId' | 'event' | 'proof' | 'windowId'>;
 
 /**
  * Tells the shop what happened, and does on this device what the answer means: the one place where a proof is settled and a paid order
@@ -46,11 +46,9 @@ async function settle(
   if (!data) throw new TypeError('No answer');
   const { outcome, order, userErrors } = data.settlePayment;
   // Another tab may have a newer proof by now.
-  if (
-    outcome === 'REFUSED' &&
-    storedCheckoutOf(shopperDigest, orderId)?.proof?.paymentId === proof?.paymentId
-  )
-    storeCheckout(shopperDigest, { orderId, fromCart });
+  const stored = storedCheckoutOf(shopperDigest, orderId);
+  if (outcome === 'REFUSED' && stored?.proof?.paymentId === proof?.paymentId)
+    storeCheckout(shopperDigest, { ...stored, orderId, fromCart, proof: undefined });
   // The store says that there is no such order: nothing of it can be paid or shown.
   const isUnknown = told.event === 'LOOK_AGAIN' && userErrors.some(({ code }) => code === 'NOT_FOUND');
   if (isUnknown || (order && isFinal(order, outcome))) removeStoredCheckout(shopperDigest, orderId);

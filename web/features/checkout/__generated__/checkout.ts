@@ -116,6 +116,7 @@ export type CheckoutMutation = {
           } | null;
           payment: {
             __typename?: 'Payment';
+            windowId: string;
             gatewayOrderId: string;
             amountInSubunits: number;
             amount: { __typename?: 'Money'; amount: string; currency: string };
@@ -175,6 +176,7 @@ export type CheckoutMutation = {
           } | null;
           payment: {
             __typename?: 'Payment';
+            windowId: string;
             gatewayOrderId: string;
             amountInSubunits: number;
             amount: { __typename?: 'Money'; amount: string; currency: string };
@@ -195,6 +197,7 @@ export type CheckoutMutation = {
 
 export type OpenPaymentFragment = {
   __typename?: 'Payment';
+  windowId: string;
   gatewayOrderId: string;
   amountInSubunits: number;
   amount: { __typename?: 'Money'; amount: string; currency: string };
@@ -210,6 +213,7 @@ export const OpenPaymentFragmentDoc = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'windowId' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gatewayOrderId' } },
           { kind: 'Field', name: { kind: 'Name', value: 'amountInSubunits' } },
           {
@@ -229,7 +233,7 @@ export const OpenPaymentFragmentDoc = {
   ],
 } as unknown as DocumentNode<OpenPaymentFragment, unknown>;
 export const CheckoutDocument = {
-  __meta__: { hash: '190365b391169e82811014e631431009b5eea20fdfe853f1fe73c14607939a0d' },
+  __meta__: { hash: 'f92e7f9f50fd23a8025c34e71625a29cf06cad1a2ae25da6a25828b6e2fada31' },
   kind: 'Document',
   definitions: [
     {
@@ -553,6 +557,7 @@ export const CheckoutDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'windowId' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gatewayOrderId' } },
           { kind: 'Field', name: { kind: 'Name', value: 'amountInSubunits' } },
           {
