@@ -67,6 +67,7 @@ const ROOMS = {
     'persistence/',
     'apollo/',
     'worker/',
+    'notices/',
     'features/',
     'layout/',
     'shopper/',

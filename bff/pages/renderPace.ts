@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** The parts of the loop's time that renderings may take; the rest is for what is answered from memory. */
 const SHARES = { 'new pages': 1 / 2, renewals: 1 / 4 };
 
-type Turns = keyof typeof SHARES;
+type PageKind = keyof typeof SHARES;
 
 /** What a rendering is taken to need before one was measured. */
 const FIRST_GUESS_MS = 40;
@@ -22,15 +22,15 @@ const MAX_WORK_MS = 60;
 export function createRenderPace(maxWaitMs: number) {
   let workMs = FIRST_GUESS_MS;
   let running = 0;
-  const nextStarts: Record<Turns, number> = { 'new pages': 0, renewals: 0 };
+  const nextStarts: Record<PageKind, number> = { 'new pages': 0, renewals: 0 };
 
   return {
     /** Resolves with true when the turn has come; at once with false when it would come too late. */
-    async turn(turns: Turns): Promise<boolean> {
+    async turn(kind: PageKind): Promise<boolean> {
       const now = performance.now();
-      const start = Math.max(now, nextStarts[turns]);
+      const start = Math.max(now, nextStarts[kind]);
       if (start - now > maxWaitMs) return false;
-      nextStarts[turns] = start + workMs / SHARES[turns];
+      nextStarts[kind] = start + workMs / SHARES[kind];
       if (start > now) await wait(start - now);
       return true;
     },

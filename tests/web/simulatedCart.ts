@@ -5,13 +5,8 @@ import { createCache } from '../../web/apollo/cache.ts';
 import { createTurnLink } from '../../web/apollo/links.ts';
 import { CartDocument } from '../../web/features/cart/__generated__/cart.ts';
 import { CartProductFragmentDoc } from '../../web/features/cart/__generated__/cartProduct.ts';
-import {
-  addToCart,
-  cartWriterOf,
-  lastAnnouncement,
-  lastNotice,
-  setQuantity,
-} from '../../web/features/cart/cartWriter.ts';
+import { addToCart, cartStoreOf, setQuantity } from '../../web/features/cart/cartStore.ts';
+import { lastAnnouncement, lastNotice } from '../../web/notices/lastNotice.ts';
 import {
   emptyCart,
   placeholderProduct,
@@ -22,7 +17,7 @@ import {
 } from '../../web/features/cart/cart.ts';
 
 /**
- * Requests of a hidden document wait for no frame (`web/apollo/listWriter.ts`), so a test knows when they are sent. Test files share a
+ * Requests of a hidden document wait for no frame (`web/apollo/sharedListStore.ts`), so a test knows when they are sent. Test files share a
  * document, so it is shown again at the end of the test.
  */
 export function hideDocument(): void {
@@ -141,7 +136,7 @@ export function openSimulatedCart(onReport: (text: string, retry?: () => void) =
       query: CartDocument,
       data: { viewer: { __typename: 'Viewer', id: 'viewer', cart: cart as never } },
     });
-  const writer = cartWriterOf(client);
+  const store = cartStoreOf(client);
   const noticeNext = () => {
     const { text, button } = lastNotice() ?? {};
     if (text !== undefined) onReport(text, button?.onClick);
@@ -164,7 +159,7 @@ export function openSimulatedCart(onReport: (text: string, retry?: () => void) =
   return {
     client,
     changes,
-    refetch: () => writer.read(),
+    refetch: () => store.read(),
     primeCache,
     pending: () => pending.map((request) => request.name),
     requests: () => requests,
@@ -176,9 +171,9 @@ export function openSimulatedCart(onReport: (text: string, retry?: () => void) =
     cartsSince: (version: number) => carts.slice(version),
     /** Changes the server's cart, as another tab or device would. */
     changeElsewhere: (change: (cart: Cart) => Cart) => setCart(change(currentCart())),
-    shown: () => writer.shown() ?? emptyCart,
+    shown: () => store.shown() ?? emptyCart,
     /** Calls `onCart` with every cart that the page could show, even briefly. */
-    watch: (onCart: (cart: Cart) => void) => writer.subscribe(() => onCart(writer.shown() ?? emptyCart)),
+    watch: (onCart: (cart: Cart) => void) => store.subscribe(() => onCart(store.shown() ?? emptyCart)),
     /** Processes the oldest request on the server; its response is not delivered yet. */
     process: (result: SimulatedResult = 'done') => pending[0]?.process(result),
     /** Delivers the response of the oldest request. */

@@ -12,7 +12,7 @@ export type ViewerField = 'cart' | 'wishlist';
 const sessionEnd = new Observable<void>((observer) => session.onEnd(() => observer.next()));
 
 /** Starts one operation at a time. A page that is left waits for nothing: what has not been sent by then would be lost. */
-class Turns {
+class SerialQueue {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
   #isLeft = false;
@@ -43,7 +43,7 @@ class Turns {
  * two in flight could overtake each other and show a state that never existed. The operations of a session that ends fail.
  */
 export function createTurnLink(): ApolloLink {
-  const turns: Record<ViewerField, Turns> = { cart: new Turns(), wishlist: new Turns() };
+  const queues: Record<ViewerField, SerialQueue> = { cart: new SerialQueue(), wishlist: new SerialQueue() };
   return new ApolloLink((operation, forward) => {
     const { inTurn } = operation.getContext();
     if (!inTurn) return forward(operation);
@@ -56,7 +56,7 @@ export function createTurnLink(): ApolloLink {
           tap(observer),
           catchError(() => EMPTY),
         );
-      turns[inTurn].take(() => send().subscribe({ complete: () => turns[inTurn].end() }));
+      queues[inTurn].take(() => send().subscribe({ complete: () => queues[inTurn].end() }));
     });
   });
 }
@@ -193,7 +193,7 @@ let isReadAnew = false;
 /** From now on, what came with the page answers no query: fresh data is wanted. */
 export const readAnew = (): void => void (isReadAnew = true);
 
-/** A stored page came after a wait, however long, and reads its data anew by itself (layout/notices.tsx). */
+/** A stored page came after a wait, however long, and reads its data anew by itself (notices/pageNotices.tsx). */
 const mayAnswer = (): boolean =>
   !isReadAnew &&
   (document.documentElement.dataset['cachedAt'] !== undefined || performance.now() < SSR_DATA_MAX_AGE_MS);

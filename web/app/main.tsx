@@ -7,7 +7,7 @@ import '../styles/base.css';
 import { App } from './app.tsx';
 import { restoreAccount } from '../features/account/account.ts';
 import { sendPendingLogout } from '../features/account/logout.ts';
-import { restoreCart } from '../features/cart/cartWriter.ts';
+import { restoreCart } from '../features/cart/cartStore.ts';
 import { createClient } from '../apollo/client.ts';
 import { takeSsrData } from '../apollo/links.ts';
 import { session } from '../auth/session.ts';
@@ -15,7 +15,7 @@ import { ShopRouter } from '../navigation/shopRouter.tsx';
 import { whenIdle } from '../browser/idle.ts';
 import { accessAt } from '../config/paths.ts';
 import { isPageLoaded, preloadPage } from '../pages/registry.ts';
-import { openDocuments } from '../ui/shopLink.tsx';
+import { loadWholePages } from '../ui/shopLink.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
@@ -33,10 +33,10 @@ if (session.isSignedIn()) {
 // When the code cannot be loaded, the page's error boundary shows an error and a button to try again.
 await preloadPage(window.location.pathname).catch(() => undefined);
 // An app that has just started would ask for another page's code and data while it is busy: the server's page is there sooner.
-openDocuments(({ pathname }) => accessAt(pathname) === 'public');
+loadWholePages(({ pathname }) => accessAt(pathname) === 'public');
 // In the first idle moment: what it does is worth nothing before the first page is done, but then a tap needs the next page's code.
 whenIdle(() => {
-  openDocuments(false);
+  loadWholePages(false);
   void import('./idleTasks.ts').then(
     ({ startIdleTasks }) => startIdleTasks(client, preloadPage),
     () => undefined,

@@ -12,7 +12,7 @@ import { PageFailure, PageSkeleton } from '../layout/page.tsx';
 import { ChatLink } from '../layout/chatLink.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { Header } from '../layout/header.tsx';
-import { NoticeArea } from '../layout/noticeArea.tsx';
+import { NoticeArea } from '../notices/noticeArea.tsx';
 import { ShopperSync } from '../shopper/shopperSync.tsx';
 import { PromoBanner } from '../layout/promoBanner.tsx';
 import { useScrollRestoration } from '../navigation/scrollRestoration.ts';

@@ -6,7 +6,7 @@ import { chatLinks, policyLinks, useShop } from '../config/shop.ts';
 import { ContactLinks } from '../ui/contactLinks.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import { BackLink } from './backLink.tsx';
-import { LinkList, Wordmark } from './brand.tsx';
+import { LinkList, Logo } from './logo.tsx';
 import styles from './checkoutFooter.module.css';
 import headerStyles from './header.module.css';
 
@@ -25,7 +25,7 @@ export function CheckoutHeader() {
     <header className={headerStyles.header}>
       <div className={headerStyles.bar}>
         <ShopLink prefetch="intent" to={paths.home} className={headerStyles.logo}>
-          <Wordmark />
+          <Logo />
         </ShopLink>
         <div className={headerStyles.actions}>
           <BackLink to={to}>{text}</BackLink>
@@ -44,7 +44,7 @@ export function CheckoutFooter() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.mark}>
-          <Wordmark />
+          <Logo />
         </p>
         <p className={styles.support}>
           Support {seller.hours}

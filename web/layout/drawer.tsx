@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import { courtGround, useCourtOf } from './court.tsx';
 import styles from './drawer.module.css';
-import { Wordmark, SocialLinks } from './brand.tsx';
+import { Logo, SocialLinks } from './logo.tsx';
 
 type DrawerProps = { onClose: () => void } & ComponentProps<typeof CategoryLinks>;
 
@@ -26,7 +26,7 @@ export function Drawer({ onClose, categories, loading }: DrawerProps) {
     <Dialog open onClose={onClose} label="Menu" kind="drawer">
       <div className={styles.drawer}>
         <div className={styles.head}>
-          <Wordmark />
+          <Logo />
           <IconButton label="Close menu" onClick={onClose}>
             <Icon name="close" />
           </IconButton>

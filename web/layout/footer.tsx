@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { ContactLinks } from '../ui/contactLinks.tsx';
 import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './footer.module.css';
-import { LinkList, Wordmark } from './brand.tsx';
+import { LinkList, Logo } from './logo.tsx';
 
 export function Footer() {
   const shop = useShop();
@@ -17,7 +17,7 @@ export function Footer() {
       <div className={styles.inner}>
         <div className={styles.top}>
           <p className={styles.mark}>
-            <Wordmark />
+            <Logo />
           </p>
           <p className={styles.claim}>{shop.claim}</p>
           <Newsletter />

@@ -11,7 +11,7 @@ import { whenIdle } from '../browser/idle.ts';
 import { prefersReducedMotion, useMediaQuery } from '../browser/preferences.ts';
 import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './header.module.css';
-import { Wordmark, SocialLinks } from './brand.tsx';
+import { Logo, SocialLinks } from './logo.tsx';
 
 /** On the home page the logo scrolls to the top: a navigation would restore the current scroll position. */
 const scrollToTop = (event: MouseEvent) => {
@@ -52,7 +52,7 @@ export function Header({ categories, loading }: ComponentProps<typeof CategoryLi
           className={styles.logo}
           onClick={isHome ? scrollToTop : undefined}
         >
-          <Wordmark />
+          <Logo />
         </ShopLink>
         <nav className={styles.nav} aria-label="Categories">
           <CategoryLinks categories={categories} loading={loading} className={styles.links} />

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ResumedProductDocument } from './__generated__/resumedProduct.ts';
-import { addToCart } from '../features/cart/cartWriter.ts';
+import { addToCart } from '../features/cart/cartStore.ts';
 import { createDirectPurchase } from '../features/checkout/checkoutItems.ts';
 import { setWished } from '../features/wishlist/wishlist.ts';
 import { session, useSignedIn } from '../auth/session.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCartSync } from '../features/cart/cartWriter.ts';
+import { useCartSync } from '../features/cart/cartStore.ts';
 import { useWishlistSync } from '../features/wishlist/wishlist.ts';
 import { pendingAction } from '../auth/signInFirst.ts';
 import { useSignedIn } from '../auth/session.ts';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { cartWriterOf } from '../features/cart/cartWriter.ts';
+import { cartStoreOf } from '../features/cart/cartStore.ts';
 import { moveStoredCheckout } from '../features/checkout/storedCheckout.ts';
 import { useWatchedPayment, type ShopperCheckout } from '../features/checkout/watchPayment.ts';
 import { session } from '../auth/session.ts';
@@ -13,10 +13,10 @@ export function useShopperCheckout(): ShopperCheckout {
   const client = useApolloClient();
   const shopperDigest = useShopperDigest() ?? digest(session.marker() ?? '');
   const readCart = () => {
-    const writer = cartWriterOf(client);
-    void writer.read();
+    const store = cartStoreOf(client);
+    void store.read();
     // The shopper's other tabs read theirs.
-    writer.onChanged?.();
+    store.onChanged?.();
   };
   return { client, shopperDigest, readCart };
 }

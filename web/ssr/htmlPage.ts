@@ -103,7 +103,7 @@ export function createAssembler(template: string, accent: string) {
     const style = criticalStyles(classNames(content)) + accent;
     // A data block, which a strict content security policy allows.
     const dataScript = `<script type="application/json" id="${SSR_DATA_ELEMENT_ID}">${inlineJson(data)}</script>`;
-    // Home has so many pictures that on a slow connection its buttons would work seconds later (app/start.ts).
+    // Home has so many pictures that on a slow connection its buttons would work seconds later (app/bootstrap.ts).
     const html = withScripts(template, routeScripts.get(routeName ?? '') ?? scriptsOf(null))
       .replace('<html ', routeName === 'home' ? '<html data-pictures-wait ' : '<html ')
       .replace(/<title>.*?<\/title>/, () => head)

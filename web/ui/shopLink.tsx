@@ -59,11 +59,11 @@ const linkIntent = {
   onBlur: cancelIntent,
 };
 
-let opensDocument = (_link: HTMLAnchorElement): boolean => false;
+let loadsWholePage = (_link: HTMLAnchorElement): boolean => false;
 
 /** Says which links load whole pages, as links without the router do: all, none, or some. */
-export function openDocuments(which: boolean | typeof opensDocument): void {
-  opensDocument = typeof which === 'function' ? which : () => which;
+export function loadWholePages(which: boolean | typeof loadsWholePage): void {
+  loadsWholePage = typeof which === 'function' ? which : () => which;
 }
 
 /** A new tab or window, a download, or a whole page. */
@@ -75,7 +75,7 @@ const isForBrowser = ({
   shiftKey,
   altKey,
 }: MouseEvent<HTMLAnchorElement>) =>
-  opensDocument(currentTarget) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+  loadsWholePage(currentTarget) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;

@@ -134,7 +134,7 @@ async function cachePage(event: ExtendableMessageEvent, address: string): Promis
   await done;
 }
 
-// The address of a page, from a page of the shop (layout/notices.tsx).
+// The address of a page, from a page of the shop (notices/pageNotices.tsx).
 self.addEventListener('message', (event) => {
   if (typeof event.data === 'string') event.waitUntil(cachePage(event, event.data));
 });

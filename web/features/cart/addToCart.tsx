@@ -8,7 +8,7 @@ import { ShopLink } from '../../ui/shopLink.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useSignedIn } from '../../auth/session.ts';
 import { maxQuantityOf } from './cart.ts';
-import { addToCart, setQuantity, useCartLine } from './cartWriter.ts';
+import { addToCart, setQuantity, useCartLine } from './cartStore.ts';
 
 interface AddToCartProps {
   product: CartProductFragment;

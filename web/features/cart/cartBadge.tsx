@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './cartBadge.module.css';
 import { itemCountText } from './cart.ts';
-import { useItemCount } from './cartWriter.ts';
+import { useItemCount } from './cartStore.ts';
 
 /** The link to the cart with the number of items, which is animated when it changes. */
 export function CartBadge() {

@@ -17,7 +17,8 @@ import {
   type Cart,
   type CartLine,
 } from './cart.ts';
-import { setQuantity, showNotice } from './cartWriter.ts';
+import { setQuantity } from './cartStore.ts';
+import { showNotice } from '../../notices/lastNotice.ts';
 import styles from './cartLines.module.css';
 
 /** How a line went to the wishlist, and how that is taken back. */

@@ -15,7 +15,12 @@ import {
   type Settled,
 } from './checkoutMachine.ts';
 import { loadGateway, openPaymentWindow, type Payer } from './razorpay.ts';
-import { settleUntilKnown, watchPayment, type ShopperCheckout, type Told } from './watchPayment.ts';
+import {
+  settleUntilKnown,
+  watchPayment,
+  type ShopperCheckout,
+  type PaymentEventInput,
+} from './watchPayment.ts';
 import { readStoredCheckout, storeCheckout, storedCheckoutOf } from './storedCheckout.ts';
 
 const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
@@ -128,8 +133,8 @@ export function createCheckout() {
     if (!environment) return;
     const state = current();
     const { shopper, payer, fromCart } = environment;
-    const tell = (told: Told) =>
-      settleUntilKnown(shopper, told, signal, (settled, goesOn) =>
+    const tell = (input: PaymentEventInput) =>
+      settleUntilKnown(shopper, input, signal, (settled, goesOn) =>
         sendFrom({ name: 'settled', settled, goesOn }),
       );
     switch (state.name) {

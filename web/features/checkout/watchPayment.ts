@@ -24,7 +24,7 @@ export interface ShopperCheckout {
 }
 
 /** What happened to the payment of an order. */
-export type Told = Pick<SettlePaymentInput, 'orderId' | 'event' | 'proof' | 'windowId'>;
+export type PaymentEventInput = Pick<SettlePaymentInput, 'orderId' | 'event' | 'proof' | 'windowId'>;
 
 /**
  * Tells the shop what happened, and does on this device what the answer means: the one place where a proof is settled and a paid order
@@ -34,14 +34,14 @@ export type Told = Pick<SettlePaymentInput, 'orderId' | 'event' | 'proof' | 'win
  */
 async function settle(
   { client, shopperDigest, readCart }: ShopperCheckout,
-  told: Told,
+  input: PaymentEventInput,
   asked: number,
 ): Promise<Settled> {
-  const { orderId, proof } = told;
+  const { orderId, proof } = input;
   const fromCart = storedCheckoutOf(shopperDigest, orderId)?.fromCart ?? false;
   const { data } = await client.mutate({
     mutation: SettlePaymentDocument,
-    variables: { input: { ...told, asked, removeBought: fromCart } },
+    variables: { input: { ...input, asked, removeBought: fromCart } },
   });
   if (!data) throw new TypeError('No answer');
   const { outcome, order, userErrors } = data.settlePayment;
@@ -50,7 +50,7 @@ async function settle(
   if (outcome === 'REFUSED' && stored?.proof?.paymentId === proof?.paymentId)
     storeCheckout(shopperDigest, { ...stored, orderId, fromCart, proof: undefined });
   // The store says that there is no such order: nothing of it can be paid or shown.
-  const isUnknown = told.event === 'LOOK_AGAIN' && userErrors.some(({ code }) => code === 'NOT_FOUND');
+  const isUnknown = input.event === 'LOOK_AGAIN' && userErrors.some(({ code }) => code === 'NOT_FOUND');
   if (isUnknown || (order && isFinal(order, outcome))) removeStoredCheckout(shopperDigest, orderId);
   if (outcome === 'PAID') {
     clearTypedDelivery();
@@ -74,12 +74,16 @@ function isFinal({ status, paymentState }: CheckoutOrder, outcome: Settled['outc
 const ASKED_BESIDE_A_LOOK = 99;
 
 /** A store may learn of a payment by its proof alone, and was perhaps away when it came: while it has no outcome, each look sends it again. */
-async function settleOrLook(shopper: ShopperCheckout, told: Told, asked: number): Promise<Settled> {
-  const { orderId, event } = told;
+async function settleOrLook(
+  shopper: ShopperCheckout,
+  input: PaymentEventInput,
+  asked: number,
+): Promise<Settled> {
+  const { orderId, event } = input;
   const proof = event === 'LOOK_AGAIN' ? storedCheckoutOf(shopper.shopperDigest, orderId)?.proof : undefined;
   const settled = proof && (await settle(shopper, { orderId, event: 'PROOF', proof }, ASKED_BESIDE_A_LOOK));
   const isKnown = settled?.outcome && settled.outcome !== 'UNCONFIRMED';
-  return isKnown ? settled : settle(shopper, told, asked);
+  return isKnown ? settled : settle(shopper, input, asked);
 }
 
 /** The pause after a request without an answer: the end of an outage is noticed within 5 s. So many make about 150 s. */
@@ -92,12 +96,12 @@ const MAX_UNANSWERED = 36;
  */
 export async function settleUntilKnown(
   shopper: ShopperCheckout,
-  told: Told,
+  input: PaymentEventInput,
   signal: AbortSignal,
   onAnswer: (settled: Settled | null, goesOn: boolean) => void,
 ): Promise<void> {
   for (let asked = 0, unanswered = 0; !signal.aborted;) {
-    const settled = await settleOrLook(shopper, told, asked).catch((failure: unknown) => {
+    const settled = await settleOrLook(shopper, input, asked).catch((failure: unknown) => {
       if (!isSessionEndedError(failure)) console.error(failure);
       return null;
     });

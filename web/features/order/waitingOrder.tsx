@@ -14,8 +14,8 @@ import styles from './waitingOrder.module.css';
 /** Older orders are not paid by chance: they wait in the list of orders only. */
 const MAX_AGE_MS = 86_400_000;
 
-/** Orders that the shopper has put away; removed when the session ends (`web/auth/session.ts`). */
-const { add: putAway, useList: usePutAway } = storedList('putAwayOrders');
+/** Orders that the shopper has dismissed; removed when the session ends (`web/auth/session.ts`). */
+const { add: dismiss, useList: useDismissed } = storedList('putAwayOrders');
 
 interface Candidate {
   id: string;
@@ -25,24 +25,24 @@ interface Candidate {
 
 export const waitingOrderOf = <Order extends Candidate>(
   newestFirst: readonly Order[],
-  putAwayIds: readonly string[],
+  dismissedIds: readonly string[],
   now: number,
 ): Order | undefined =>
   newestFirst.find(
     ({ id, isPayable, createdAt }) =>
       isPayable &&
-      !putAwayIds.includes(id) &&
+      !dismissedIds.includes(id) &&
       isKnownDate(createdAt) &&
       now - Date.parse(createdAt) < MAX_AGE_MS,
   );
 
-/** The newest order of the last 24 hours that can still be paid, in one line that can be put away. */
+/** The newest order of the last 24 hours that can still be paid, in one line that can be dismissed. */
 export function WaitingOrder() {
   const signedIn = useSignedIn();
   const [now] = useState(() => Date.now());
-  const hidden = usePutAway();
+  const dismissed = useDismissed();
   const { data } = useQuery(WaitingOrderDocument, { skip: !signedIn, fetchPolicy: 'cache-and-network' });
-  const order = waitingOrderOf(data?.viewer?.orders?.items ?? [], hidden, now);
+  const order = waitingOrderOf(data?.viewer?.orders?.items ?? [], dismissed, now);
   if (!order) return null;
   return (
     <div className={styles.line}>
@@ -53,7 +53,7 @@ export function WaitingOrder() {
       <ShopLink className={buttonClass({ variant: 'ink', size: 'small' })} to={paths.order(order.id)}>
         Pay now<span className="visually-hidden"> for order {order.number}</span>
       </ShopLink>
-      <IconButton label={`Put away order ${order.number}`} onClick={() => putAway(order.id)}>
+      <IconButton label={`Put away order ${order.number}`} onClick={() => dismiss(order.id)}>
         <Icon name="close" size={20} />
       </IconButton>
     </div>

@@ -9,7 +9,7 @@ import {
   type WishlistViewFragment,
 } from './__generated__/wishlist.ts';
 import type { Failure } from '../../apollo/errorMessages.ts';
-import { ListWriter, perClient, useShown } from '../../apollo/listWriter.ts';
+import { SharedListStore, perClient, useShown } from '../../apollo/sharedListStore.ts';
 import { session, useSignedIn } from '../../auth/session.ts';
 
 export type Wishlist = WishlistViewFragment;
@@ -33,19 +33,19 @@ export function withWish(wishlist: Wishlist, productId: string, isWished: boolea
  * Ids of products that the shopper took off the wishlist and that the server's list holds all the same: the store did not find them
  * to remove them (docs/product.md#wishlist).
  */
-const goneIds = new Set<string>();
+const removedIds = new Set<string>();
 
 // The next shopper on this page has another wishlist.
-session.onEnd(() => goneIds.clear());
+session.onEnd(() => removedIds.clear());
 
-function withoutGone(wishlist: Wishlist): Wishlist {
-  const items = wishlist.items.filter(({ product }) => !goneIds.has(product.id));
+function withoutRemoved(wishlist: Wishlist): Wishlist {
+  const items = wishlist.items.filter(({ product }) => !removedIds.has(product.id));
   return items.length < wishlist.items.length ? { ...wishlist, items } : wishlist;
 }
 
 /** Of each product the shopper wants it on the wishlist, or not on it. */
-const wishlistWriterOf = perClient((client) => {
-  const writer: ListWriter<boolean, Wishlist> = new ListWriter(client, {
+const wishlistStoreOf = perClient((client) => {
+  const store: SharedListStore<boolean, Wishlist> = new SharedListStore(client, {
     field: 'wishlist',
     query: WishlistDocument,
     fragment: WishlistViewFragmentDoc,
@@ -53,7 +53,7 @@ const wishlistWriterOf = perClient((client) => {
     merge: (_older, newer) => newer,
     apply(confirmed, changes) {
       if (!confirmed && changes.length === 0) return null;
-      const known = withoutGone(confirmed ?? emptyWishlist);
+      const known = withoutRemoved(confirmed ?? emptyWishlist);
       return changes.reduce((wishlist, change) => withWish(wishlist, ...change), known);
     },
     requests: (changes) =>
@@ -64,13 +64,13 @@ const wishlistWriterOf = perClient((client) => {
         variables: { productId },
       })),
     onSettled(settled, failures) {
-      const confirmed = writer.confirmed();
+      const confirmed = store.confirmed();
       // The store did not find these to remove them: they count as removed, also if its list still has them.
       for (const [id, isWished] of settled)
-        if (!isWished && !failures.has(id) && confirmed && isInWishlist(confirmed, id)) goneIds.add(id);
+        if (!isWished && !failures.has(id) && confirmed && isInWishlist(confirmed, id)) removedIds.add(id);
     },
   });
-  return writer;
+  return store;
 });
 
 /** Reads the wishlist unless it is cached. Does not throw. */
@@ -79,7 +79,7 @@ export const loadWishlist = (client: ApolloClient): Promise<unknown> =>
 
 /** The wishlist including optimistic changes; empty while it is unknown. */
 export const shownWishlist = (client: ApolloClient): Wishlist =>
-  wishlistWriterOf(client).shown() ?? emptyWishlist;
+  wishlistStoreOf(client).shown() ?? emptyWishlist;
 
 /** Adds a product to the wishlist or removes it. Does not throw. @returns why it was not done; null when it was, or is so already */
 export async function setWished(
@@ -88,8 +88,8 @@ export async function setWished(
   isWished: boolean,
 ): Promise<Failure | null> {
   if (isInWishlist(shownWishlist(client), productId) === isWished) return null;
-  if (isWished) goneIds.delete(productId);
-  return wishlistWriterOf(client).change(new Map([[productId, isWished]]));
+  if (isWished) removedIds.delete(productId);
+  return wishlistStoreOf(client).change(new Map([[productId, isWished]]));
 }
 
 /** True once a heart is shown: the wishlist is read then, once for the whole page. */
@@ -98,13 +98,13 @@ const isRequested = makeVar(false);
 /** True when the shopper's wishlist has the product, including optimistic changes; false while it is unknown. */
 export function useIsInWishlist(productId: string): boolean {
   useEffect(() => void isRequested(true), []);
-  const writer = wishlistWriterOf(useApolloClient());
-  return useShown(writer, (wishlist) => isInWishlist(wishlist, productId)) ?? false;
+  const store = wishlistStoreOf(useApolloClient());
+  return useShown(store, (wishlist) => isInWishlist(wishlist, productId)) ?? false;
 }
 
 /** The wishlist including what the shopper has just changed; null while it is unknown. */
 export const useShownWishlist = (): Wishlist | null =>
-  useShown(wishlistWriterOf(useApolloClient()), (wishlist) => wishlist);
+  useShown(wishlistStoreOf(useApolloClient()), (wishlist) => wishlist);
 
 /** Reads the wishlist when the first heart is shown; while it is cached, it is the same as the server's and the other tabs'. */
 export function useWishlistSync(): void {
@@ -119,5 +119,5 @@ export function useWishlistSync(): void {
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  useEffect(() => (signedIn ? wishlistWriterOf(client).syncTabs() : undefined), [signedIn, client]);
+  useEffect(() => (signedIn ? wishlistStoreOf(client).syncTabs() : undefined), [signedIn, client]);
 }

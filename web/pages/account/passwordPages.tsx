@@ -4,7 +4,7 @@ import { ChangePasswordDocument } from './__generated__/changePassword.ts';
 import { RequestPasswordResetDocument } from './__generated__/requestPasswordReset.ts';
 import { ResetPasswordDocument } from './__generated__/resetPassword.ts';
 import { useProfile } from '../../features/account/account.ts';
-import { AccountForm } from '../../features/account/form.tsx';
+import { AccountForm } from '../../features/account/accountForm.tsx';
 import { RESET_EMAIL } from '../../features/account/signIn.ts';
 import { paths } from '../../config/paths.ts';
 import { BackLink } from '../../layout/backLink.tsx';

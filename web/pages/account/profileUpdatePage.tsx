@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { UpdateProfileDocument } from '../../features/account/__generated__/updateProfile.ts';
 import { refetchAccount, useAccount, type Profile } from '../../features/account/account.ts';
-import { AccountForm } from '../../features/account/form.tsx';
+import { AccountForm } from '../../features/account/accountForm.tsx';
 import { PictureField, uploadPicture } from '../../features/account/pictureField.tsx';
 import { PreferenceRows } from '../../features/account/preferenceRows.tsx';
 import { paths } from '../../config/paths.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LoginDocument } from './__generated__/login.ts';
 import { RegisterDocument } from './__generated__/register.ts';
-import { AccountForm, formStyles } from '../../features/account/form.tsx';
+import { AccountForm, formStyles } from '../../features/account/accountForm.tsx';
 import { RESET_EMAIL, signIn } from '../../features/account/signIn.ts';
 import type { PendingAction } from '../../auth/signInFirst.ts';
 import { session } from '../../auth/session.ts';

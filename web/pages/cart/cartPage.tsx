@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
-import { SESSION_ENDED } from '../../apollo/listWriter.ts';
+import { SESSION_ENDED } from '../../apollo/sharedListStore.ts';
 import { checkoutBlockedReason, countItems, totalSavings, type CartLine } from '../../features/cart/cart.ts';
 import { CartLines, removeLine } from '../../features/cart/cartLines.tsx';
-import { refetchCart, showNotice, useCart } from '../../features/cart/cartWriter.ts';
+import { refetchCart, useCart } from '../../features/cart/cartStore.ts';
+import { showNotice } from '../../notices/lastNotice.ts';
 import { ViewedStrip } from '../../features/product/viewedStrip.tsx';
 import { isInWishlist, loadWishlist, setWished, shownWishlist } from '../../features/wishlist/wishlist.ts';
 import { paths } from '../../config/paths.ts';

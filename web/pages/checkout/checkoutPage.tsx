@@ -4,7 +4,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useProfile } from '../../features/account/account.ts';
 import { SaveDelivery } from '../../features/account/saveDelivery.tsx';
 import { stockProblemOf, stockText, totalSavings, type CartLine } from '../../features/cart/cart.ts';
-import { refetchCart, useCart } from '../../features/cart/cartWriter.ts';
+import { refetchCart, useCart } from '../../features/cart/cartStore.ts';
 import {
   readDirectPurchase,
   type DirectItem,

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { BuyAgainDocument } from './__generated__/buyAgain.ts';
 import { messageOf } from '../../apollo/errorMessages.ts';
 import { stockProblemOf } from '../../features/cart/cart.ts';
-import { addToCart } from '../../features/cart/cartWriter.ts';
+import { addToCart } from '../../features/cart/cartStore.ts';
 import { directPurchaseOf, type DirectPurchase } from '../../features/checkout/checkoutItems.ts';
 import {
   deliveryFromOrder,

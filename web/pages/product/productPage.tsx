@@ -11,7 +11,7 @@ import {
 import { prefetchQuery } from '../../apollo/client.ts';
 import { useProfile } from '../../features/account/account.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
-import { useCartLine } from '../../features/cart/cartWriter.ts';
+import { useCartLine } from '../../features/cart/cartStore.ts';
 import { BuyNow } from '../../features/checkout/buyNow.tsx';
 import {
   Description,

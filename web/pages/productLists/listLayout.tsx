@@ -27,7 +27,7 @@ export interface ListControls<Sort extends string> {
 /**
  * A list with its sort order and filters. On wide screens they stand above and beside it; on smaller ones two buttons at the
  * lower edge open them as a sheet. They are a form whose fields have the names of the address's parameters: until the app is ready, the
- * browser sends it, when a control changes (app/start.ts) or, without scripts, by its button.
+ * browser sends it, when a control changes (app/bootstrap.ts) or, without scripts, by its button.
  */
 export function ListLayout<Sort extends string>(props: ListControls<Sort> & { children: ReactNode }) {
   const { sort, filters, hasControls, chips, onApply, parameters = {}, children } = props;

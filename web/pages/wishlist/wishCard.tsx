@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { SESSION_ENDED } from '../../apollo/listWriter.ts';
+import { SESSION_ENDED } from '../../apollo/sharedListStore.ts';
 import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
-import { setQuantity, showNotice } from '../../features/cart/cartWriter.ts';
+import { setQuantity } from '../../features/cart/cartStore.ts';
+import { showNotice } from '../../notices/lastNotice.ts';
 import { ProductCard } from '../../features/product/productCard.tsx';
 import { setWished } from '../../features/wishlist/wishlist.ts';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';

@@ -1,17 +1,16 @@
-import { useApolloClient, useReactiveVar } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readAnew } from '../apollo/links.ts';
 import { cachedAt, markFresh, useIsUncachedOffline, useOnline } from '../worker/loadedPage.ts';
-import { lastAnnouncement, lastNotice, type ShopperNotice } from '../features/cart/cartWriter.ts';
 import { Button } from '../ui/button.tsx';
 import { savesData } from '../browser/preferences.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { NoticeBar } from '../ui/notice.tsx';
-import { openDocuments } from '../ui/shopLink.tsx';
+import { loadWholePages } from '../ui/shopLink.tsx';
 
 /** Says that the page comes from the cache, takes fresh data when the connection has it, and has this page cached for later. */
-export function Notices() {
+export function PageNotices() {
   const { pathname, search } = useLocation();
   const online = useOnline();
   const isUncachedOffline = useIsUncachedOffline();
@@ -45,8 +44,8 @@ export function Notices() {
   }, [offline, address]);
   useEffect(() => {
     // The service worker may have cached the page. The router would query its data, which is not cached.
-    openDocuments(offline);
-    return () => openDocuments(false);
+    loadWholePages(offline);
+    return () => loadWholePages(false);
   }, [offline]);
   return (
     <output>
@@ -59,63 +58,6 @@ export function Notices() {
         </NoticeBar>
       )}
     </output>
-  );
-}
-
-/** What a signed-in shopper is told of changes of the cart and the wishlist. */
-export function ShopperNotices() {
-  const notice = useReactiveVar(lastNotice);
-  const announcement = useReactiveVar(lastAnnouncement);
-  return (
-    <>
-      <output>{notice && <Notice key={notice.id} {...notice} />}</output>
-      <output className="visually-hidden">{announcement}</output>
-    </>
-  );
-}
-
-/** A notice disappears after this time, unless the pointer or the focus is on it. */
-const SHOWN_MS = 10_000;
-
-const dismiss = () => void lastNotice(null);
-
-function Notice({ title, text, button }: ShopperNotice) {
-  const [isPaused, setIsPaused] = useState(false);
-  /** The button disappears with its notice, so the focus returns to where it was before. */
-  const previousFocus = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isPaused) return;
-    const timer = setTimeout(dismiss, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isPaused]);
-  const press = (action: () => void) => {
-    previousFocus.current?.focus({ preventScroll: true });
-    dismiss();
-    action();
-  };
-  const onFocus = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement) previousFocus.current = relatedTarget;
-    setIsPaused(true);
-  };
-  return (
-    <div
-      onFocus={onFocus}
-      onBlur={() => setIsPaused(false)}
-      onPointerEnter={() => setIsPaused(true)}
-      onPointerLeave={() => setIsPaused(false)}
-    >
-      <NoticeBar icon={title ? 'check' : 'alert'}>
-        <p>
-          {title && <strong>{title}. </strong>}
-          {text}
-        </p>
-        {button && (
-          <Button variant="line" size="small" onClick={() => press(button.onClick)}>
-            {button.label}
-          </Button>
-        )}
-      </NoticeBar>
-    </div>
   );
 }
 

@@ -1,10 +1,10 @@
 import { externalLinkProps, useShop, type FooterLink } from '../config/shop.ts';
 import { iconButtonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import styles from './brand.module.css';
+import styles from './logo.module.css';
 
 /** The shop's logo (a centre circle with its halfway line) and name. */
-export const Wordmark = () => (
+export const Logo = () => (
   <>
     <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="16" cy="16" r="13" fill="var(--volt)" stroke="currentColor" strokeWidth="3.5" />

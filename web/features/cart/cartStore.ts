@@ -1,11 +1,12 @@
-import { makeVar, type ApolloClient } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { CartDocument, CartViewFragmentDoc } from './__generated__/cart.ts';
 import { CartProductFragmentDoc } from './__generated__/cartProduct.ts';
 import { SetCartDocument } from './__generated__/setCart.ts';
-import { ListWriter, perClient, SESSION_ENDED, useShown } from '../../apollo/listWriter.ts';
-import { session, useSignedIn } from '../../auth/session.ts';
+import { SharedListStore, perClient, SESSION_ENDED, useShown } from '../../apollo/sharedListStore.ts';
+import { useSignedIn } from '../../auth/session.ts';
+import { lastAnnouncement, showNotice } from '../../notices/lastNotice.ts';
 import { restoreQuery, storePrivateQuery } from '../../persistence/stored.ts';
 import { formatMoney } from '../../ui/money.ts';
 import {
@@ -19,32 +20,6 @@ import {
   type CartLine,
   type CartProduct,
 } from './cart.ts';
-
-/** What a shopper is told of a change of the cart or the wishlist. */
-export interface ShopperNotice {
-  /** What was done. */
-  title?: ReactNode;
-  /** Of what, or what failed and why. */
-  text: string;
-  /** What can be done about it. */
-  button?: { label: string; onClick: () => void } | null;
-}
-
-/** The last notice; null when it was dismissed. The id distinguishes those with the same text. */
-export const lastNotice = makeVar<(ShopperNotice & { id: number }) | null>(null);
-
-/** The last success, which the page shows by itself: this is for screen readers. */
-export const lastAnnouncement = makeVar('');
-
-// The next shopper on this page must not see them.
-session.onEnd(() => {
-  lastNotice(null);
-  lastAnnouncement('');
-});
-
-/** Shows a notice for a while; the next one replaces it. */
-export const showNotice = (notice: ShopperNotice): void =>
-  void lastNotice({ ...notice, id: (lastNotice()?.id ?? 0) + 1 });
 
 /** What is said when a change was not made. A notice with Undo has told of what becomes `lineRemoved`. */
 const FAILED_TEXTS = {
@@ -85,8 +60,8 @@ function cachedProduct({ cache }: ApolloClient, id: string): CartProduct {
   return cache.readFragment({ ...fragment, optimistic: true }) ?? placeholderProduct(id);
 }
 
-export const cartWriterOf = perClient((client) => {
-  const writer: ListWriter<CartChange, Cart> = new ListWriter(client, {
+export const cartStoreOf = perClient((client) => {
+  const store: SharedListStore<CartChange, Cart> = new SharedListStore(client, {
     field: 'cart',
     query: CartDocument,
     fragment: CartViewFragmentDoc,
@@ -110,7 +85,7 @@ export const cartWriterOf = perClient((client) => {
     },
     onSettled(settled, failures, isIdle) {
       if (!isIdle) return;
-      const cart = writer.confirmed();
+      const cart = store.confirmed();
       const changes = [...settled];
       // A change whose answer was lost may have been made.
       const failed = changes.filter(
@@ -132,14 +107,14 @@ export const cartWriterOf = perClient((client) => {
       });
     },
   });
-  return writer;
+  return store;
 });
 
 /** Adds to what is in the cart. Does not throw. @returns true when the server did so */
 export async function addToCart(client: ApolloClient, productId: string, by: number): Promise<boolean> {
-  const writer = cartWriterOf(client);
-  const quantity = quantityIn(writer.shown(), productId) + by;
-  return (await writer.change(new Map([[productId, { by, quantity, action: 'added' }]]))) === null;
+  const store = cartStoreOf(client);
+  const quantity = quantityIn(store.shown(), productId) + by;
+  return (await store.change(new Map([[productId, { by, quantity, action: 'added' }]]))) === null;
 }
 
 /** Sets a product's quantity; one below 1 removes the product. Does not throw. @returns true when the server did so */
@@ -149,7 +124,7 @@ export async function setQuantity(
   quantity: number,
   action: CartAction = quantity < 1 ? 'removed' : 'changed',
 ): Promise<boolean> {
-  return (await cartWriterOf(client).change(new Map([[productId, { by: null, quantity, action }]]))) === null;
+  return (await cartStoreOf(client).change(new Map([[productId, { by: null, quantity, action }]]))) === null;
 }
 
 /** The last known cart in local storage. */
@@ -158,19 +133,19 @@ const STORED_CART = { key: 'cart', query: CartDocument };
 export const restoreCart = (client: ApolloClient): void => restoreQuery(client, STORED_CART);
 
 /** Refetches the cart after all its queued changes. Does not throw. */
-export const refetchCart = (client: ApolloClient): Promise<void> => cartWriterOf(client).read();
+export const refetchCart = (client: ApolloClient): Promise<void> => cartStoreOf(client).read();
 
 /** The number of items in the shown cart. */
-export const useItemCount = (): number => useShown(cartWriterOf(useApolloClient()), countItems) ?? 0;
+export const useItemCount = (): number => useShown(cartStoreOf(useApolloClient()), countItems) ?? 0;
 
 /** A product's line in the shown cart; null when the cart has none or is unknown. */
 export const useCartLine = (productId: string): CartLine | null =>
-  useShown(cartWriterOf(useApolloClient()), (cart) => findLine(cart, productId) ?? null);
+  useShown(cartStoreOf(useApolloClient()), (cart) => findLine(cart, productId) ?? null);
 
 /** The shown cart, and how reading it went. */
 export function useCart() {
   const signedIn = useSignedIn();
-  const cart = useShown(cartWriterOf(useApolloClient()), (shown) => shown);
+  const cart = useShown(cartStoreOf(useApolloClient()), (shown) => shown);
   const { error, loading } = useQuery(CartDocument, { skip: !signedIn, context: { inTurn: 'cart' } });
   return { cart, error, isLoading: loading };
 }
@@ -186,7 +161,7 @@ export function useCartSync(): void {
     context: { inTurn: 'cart' },
     refetchOn: true,
   });
-  useEffect(() => (signedIn ? cartWriterOf(client).syncTabs() : undefined), [signedIn, client]);
+  useEffect(() => (signedIn ? cartStoreOf(client).syncTabs() : undefined), [signedIn, client]);
   useEffect(() => {
     if (data?.viewer) storePrivateQuery(client, STORED_CART);
   }, [data, client]);

@@ -14,7 +14,7 @@ import { Button, type ButtonStyle } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
-import styles from './form.module.css';
+import styles from './accountForm.module.css';
 
 /** What a field of these forms is like. */
 type FieldRow = Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'errors'>;

@@ -5,10 +5,10 @@ import { useIdle } from '../browser/idle.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { NoticeBar } from '../ui/notice.tsx';
 import { cachedAt, useIsUncachedOffline, useOnline } from '../worker/loadedPage.ts';
-import styles from './notices.module.css';
+import styles from './noticeArea.module.css';
 
-const Notices = lazySection(() => import('./notices.tsx'), 'Notices');
-const ShopperNotices = lazySection(() => import('./notices.tsx'), 'ShopperNotices');
+const PageNotices = lazySection(() => import('./pageNotices.tsx'), 'PageNotices');
+const ShopperNotices = lazySection(() => import('./shopperNotices.tsx'), 'ShopperNotices');
 
 /**
  * The shop's notices below the header, and the status of cart changes. Their code is not part of the first load, except for a
@@ -35,7 +35,7 @@ export function NoticeArea({ isPageReady }: { isPageReady: boolean }) {
           </NoticeBar>
         )}
       </output>
-      {idle && lazily(<Notices />)}
+      {idle && lazily(<PageNotices />)}
       {signedIn && lazily(<ShopperNotices />)}
     </div>
   );

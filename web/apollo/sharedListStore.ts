@@ -25,7 +25,7 @@ type Changes<Change> = ReadonlyMap<string, Change>;
 type Failures = ReadonlyMap<string, Failure>;
 
 /** The cart or the wishlist: how it is read, shown with changes, and changed. */
-export interface WritableList<Change, List> {
+export interface SharedList<Change, List> {
   field: ViewerField;
   query: DocumentNode;
   /** The whole list, and where the cache has it. */
@@ -69,13 +69,13 @@ function openChannel(name: string): BroadcastChannel | null {
 }
 
 /**
- * The one writer of a list. What the shopper wants of each product waits while a request is in flight, and the page shows the
+ * The one store of a list, through which it is read and changed. What the shopper wants of each product waits while a request is in flight, and the page shows the
  * confirmed list with all that is wanted. Nothing is sent twice: without an answer the list is read. A tap is drawn first: the
  * optimistic response goes into the cache with the request, because writing it takes longer than a tap may take.
  */
-export class ListWriter<Change, List> {
+export class SharedListStore<Change, List> {
   readonly #client: ApolloClient;
-  readonly #list: WritableList<Change, List>;
+  readonly #list: SharedList<Change, List>;
   #waiting: Batch<Change> | null = null;
   #sent: Batch<Change> | null = null;
   #isSending = false;
@@ -85,7 +85,7 @@ export class ListWriter<Change, List> {
   /** Called when the server's list has changed or may have changed. */
   onChanged: (() => void) | null = null;
 
-  constructor(client: ApolloClient, list: WritableList<Change, List>) {
+  constructor(client: ApolloClient, list: SharedList<Change, List>) {
     this.#client = client;
     this.#list = list;
     const { fragment, from } = list;
@@ -222,17 +222,15 @@ export class ListWriter<Change, List> {
   }
 }
 
-/** Each client has a writer of its own. */
-export function perClient<Writer>(
-  create: (client: ApolloClient) => Writer,
-): (client: ApolloClient) => Writer {
-  const writers = new WeakMap<ApolloClient, Writer>();
-  return (client) => writers.get(client) ?? writers.set(client, create(client)).get(client)!;
+/** Each client has a store of its own. */
+export function perClient<Store>(create: (client: ApolloClient) => Store): (client: ApolloClient) => Store {
+  const stores = new WeakMap<ApolloClient, Store>();
+  return (client) => stores.get(client) ?? stores.set(client, create(client)).get(client)!;
 }
 
 /** What a component reads of the list as it is shown; null for guests, and while the list is unknown. */
 export function useShown<Change, List, Value>(
-  { shown, subscribe }: ListWriter<Change, List>,
+  { shown, subscribe }: SharedListStore<Change, List>,
   read: (list: List) => Value,
 ): Value | null {
   const signedIn = useSignedIn();
