@@ -71,6 +71,7 @@ const ROOMS = {
     'features/',
     'layout/',
     'shopper/',
+    'productLists/',
     'pages/',
     'app/',
     'ssr/',

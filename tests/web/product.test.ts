@@ -1,8 +1,8 @@
 import { expect, it, describe } from 'vitest';
 import { KnownProductFragmentDoc } from '../../web/pages/product/__generated__/productPage.ts';
-import { ShoppableCardFragmentDoc } from '../../web/pages/productLists/__generated__/shoppableCard.ts';
+import { ShoppableCardFragmentDoc } from '../../web/productLists/__generated__/shoppableCard.ts';
 import { selectedPaths } from './selectedPaths.ts';
-import { compareAttributes } from '../../web/features/product/facts.ts';
+import { compareAttributes } from '../../web/features/product/compareAttributes.ts';
 import { stockText } from '../../web/features/product/stock.ts';
 
 it('a product opens at once from its card: its page first shows only fields that cards select', () => {
@@ -10,7 +10,7 @@ it('a product opens at once from its card: its page first shows only fields that
   const missing = selectedPaths(KnownProductFragmentDoc).filter((path) => !cardPaths.has(path));
   expect(
     missing,
-    'KnownProduct (web/pages/product/productPage.graphql) selects these fields and ShoppableCard (web/pages/productLists/shoppableCard.graphql) ' +
+    'KnownProduct (web/pages/product/productPage.graphql) selects these fields and ShoppableCard (web/productLists/shoppableCard.graphql) ' +
       'does not, so the page would wait for the server. Select them in the query of ProductPage, or in ShoppableCard too.',
   ).toEqual([]);
 });

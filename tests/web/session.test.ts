@@ -11,7 +11,7 @@ import {
   type PendingAction,
 } from '../../web/auth/signInFirst.ts';
 import { session, SessionEndedError } from '../../web/auth/session.ts';
-import { storePrivateQuery } from '../../web/persistence/stored.ts';
+import { storePrivateQuery } from '../../web/persistence/storedQueries.ts';
 import { deferred } from '../kit/deferred.ts';
 
 describe('the session as the page knows it', () => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it, afterEach, beforeEach, vi } from 'vitest';
 import { addRecentSearch } from '../../web/features/search/searchForm.tsx';
-import { readList, withFirst, readStored, storedDataLink } from '../../web/persistence/stored.ts';
+import { readList, withFirst } from '../../web/persistence/storedList.ts';
+import { readStored } from '../../web/persistence/storedData.ts';
+import { storedDataLink } from '../../web/persistence/storedQueries.ts';
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
 import { categoryQuery } from '../../web/pages/category/categoryData.ts';

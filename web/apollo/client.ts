@@ -18,7 +18,8 @@ import {
   publicGetLink,
 } from './links.ts';
 import { createCache } from './cache.ts';
-import { storedDataLink, type StoredData } from '../persistence/stored.ts';
+import { storedDataLink } from '../persistence/storedQueries.ts';
+import { type StoredData } from '../persistence/storedData.ts';
 import { session } from '../auth/session.ts';
 import { anySignal } from '../browser/anySignal.ts';
 

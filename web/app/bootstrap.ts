@@ -33,7 +33,7 @@ function stopHolding(): void {
   for (const button of held) delete button.dataset['pending'];
 }
 
-/** The browser sends the form of a list, whose control was changed before the app was ready (pages/productLists/listLayout.tsx). */
+/** The browser sends the form of a list, whose control was changed before the app was ready (productLists/listLayout.tsx). */
 function submitList({ target }: Event): void {
   const { form } = target as HTMLSelectElement;
   if (form?.matches('[data-list]')) form.submit();

@@ -7,7 +7,7 @@ import { useProfileRefresh } from '../features/account/account.ts';
 import { useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { PersistentHome } from '../pages/home/persistentHome.tsx';
-import { PageAnnouncer } from '../layout/pageHead.tsx';
+import { PageAnnouncer } from '../layout/pageAnnouncer.tsx';
 import { PageFailure, PageSkeleton } from '../layout/page.tsx';
 import { ChatLink } from '../layout/chatLink.tsx';
 import { Footer } from '../layout/footer.tsx';

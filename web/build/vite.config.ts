@@ -62,23 +62,23 @@ const CHUNKS = [
     name: 'packages',
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|@wry|optimism|rxjs|graphql|tslib)\//,
   },
-  // With all imports: the shell around every page, cards, and the bundler's helper. `start.ts` needs none of them. `main.tsx` is not
+  // With all imports: the shell around every page, cards, and the bundler's helper. `bootstrap.ts` needs none of them. `main.tsx` is not
   // in it: it waits for a page, which waits for this chunk.
   {
     name: 'shop',
-    test: /\/web\/(app\/app\.tsx|apollo\/client\.ts|pages\/productLists\/shoppableCard|ui\/(picture|scroller|typedText))/,
+    test: /\/web\/(app\/app\.tsx|apollo\/client\.ts|productLists\/shoppableCard|ui\/(picture|scroller|typedText))/,
   },
   // Also the drawer and home show it, without anything of a list.
   { name: 'viewed', test: /\/web\/features\/product\/(__generated__\/)?viewedStrip/ },
   // What a product's page and lists share; then what only lists share.
   {
     name: 'products',
-    test: /\/web\/(pages\/productLists\/(__generated__\/breadcrumb|breadcrumb|productGrid|afterPage)|layout\/(itemNotFound|loadError|structuredData)|ui\/dialog)/,
+    test: /\/web\/(productLists\/(__generated__\/breadcrumb|breadcrumb|productGrid|belowFirstScreen|similarProducts)|layout\/(itemNotFound|loadError|structuredData)|ui\/dialog)/,
     minShareCount: 2,
   },
   {
     name: 'lists',
-    test: /\/web\/(pages\/productLists|features\/catalogue|pages\/category\/(__generated__\/category\.|categoryData)|ui\/(linkRow|pag|chips|choices)|navigation\/(useLastPage|addressState))/,
+    test: /\/web\/(productLists|features\/catalogue|pages\/category\/(__generated__\/category\.|categoryData)|ui\/(linkRow|pag|chips|choices)|navigation\/(useLastPage|lastKnownPage|addressState))/,
     minShareCount: 2,
   },
 ];

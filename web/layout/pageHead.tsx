@@ -1,9 +1,9 @@
-import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathOf, routeAt } from '../config/paths.ts';
-import { useShownLocation } from '../navigation/shopRouter.tsx';
 import { pictures } from '../config/pictures.ts';
 import { useShop } from '../config/shop.ts';
+import { AnnouncePage } from './pageAnnouncer.tsx';
 
 /** What a page says about itself to the browser's window, search engines and link previews. */
 export interface PageMeta {
@@ -22,8 +22,6 @@ export interface PageMeta {
 }
 
 export const Origin = createContext(import.meta.env.SSR ? '' : window.location.origin);
-
-const AnnouncePage = createContext<(pathname: string, title: string) => void>(() => undefined);
 
 /**
  * The page's tags in the `<head>`. React moves them there, and removes them while the page is hidden. The shown page renders
@@ -56,31 +54,5 @@ export function PageHead({ title, description, image, page = 1, isNotFound, type
       <meta property="og:description" content={summary} />
       <meta property="og:image" content={image ?? origin + pictures.athlete.w1280} />
     </>
-  );
-}
-
-/** What schema.org defines for the page's subject. */
-export const StructuredData = ({ data }: { data: { '@type': string; [property: string]: unknown } }) => (
-  <script type="application/ld+json">
-    {/* React does not escape the text of scripts: without `<`, it cannot close the element. */}
-    {JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')}
-  </script>
-);
-
-/** Announces the title of the new page to screen readers after a navigation, as browsers do after loading a page. */
-export function PageAnnouncer({ children }: { children: ReactNode }) {
-  const [announcedTitle, setAnnouncedTitle] = useState('');
-  const announcedPathname = useRef(useShownLocation().pathname);
-  const announce = useCallback((pathname: string, title: string) => {
-    // The first page, and a title that changes within a page, are no navigation.
-    if (announcedPathname.current === pathname) return;
-    announcedPathname.current = pathname;
-    setAnnouncedTitle(title);
-  }, []);
-  return (
-    <AnnouncePage value={announce}>
-      {children}
-      <output className="visually-hidden">{announcedTitle}</output>
-    </AnnouncePage>
   );
 }

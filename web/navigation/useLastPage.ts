@@ -9,12 +9,6 @@ interface PagedAddress {
   searchOf: (page: number) => string;
 }
 
-/** The number of pages; while it is unknown, the page in the address and the one that follows it. */
-export const lastKnownPage = (
-  { totalPages, hasNextPage }: { totalPages?: number | null | undefined; hasNextPage: boolean },
-  page: number,
-): number => totalPages ?? page + Number(hasNextPage);
-
 /** Redirects from a page past the last to the last one, in the same history entry. @returns true until then */
 export function useLastPage({ page, totalPages, searchOf }: PagedAddress): boolean {
   const navigate = useNavigate();

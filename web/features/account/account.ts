@@ -2,7 +2,7 @@ import { NetworkStatus, type ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { AccountDocument, type ProfileFragment } from './__generated__/account.ts';
-import { restoreQuery, storePrivateQuery } from '../../persistence/stored.ts';
+import { restoreQuery, storePrivateQuery } from '../../persistence/storedQueries.ts';
 import { useSignedIn } from '../../auth/session.ts';
 
 /** The last known profile in local storage. */

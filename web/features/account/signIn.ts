@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { session } from '../../auth/session.ts';
 import { withLock } from '../../browser/withLock.ts';
-import { removeStored } from '../../persistence/stored.ts';
+import { removeStored } from '../../persistence/storedData.ts';
 import { LOGOUT_TIMEOUT_MS, sendLogout, SIGN_IN_LOCK } from './logout.ts';
 
 /**

@@ -7,7 +7,7 @@ import { SetCartDocument } from './__generated__/setCart.ts';
 import { SharedListStore, perClient, SESSION_ENDED, useShown } from '../../apollo/sharedListStore.ts';
 import { useSignedIn } from '../../auth/session.ts';
 import { lastAnnouncement, showNotice } from '../../notices/lastNotice.ts';
-import { restoreQuery, storePrivateQuery } from '../../persistence/stored.ts';
+import { restoreQuery, storePrivateQuery } from '../../persistence/storedQueries.ts';
 import { formatMoney } from '../../ui/money.ts';
 import {
   countItems,

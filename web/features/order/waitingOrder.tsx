@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { WaitingOrderDocument } from './__generated__/waitingOrder.ts';
 import { useSignedIn } from '../../auth/session.ts';
 import { paths } from '../../config/paths.ts';
-import { storedList } from '../../persistence/stored.ts';
+import { storedList } from '../../persistence/storedList.ts';
 import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoney } from '../../ui/money.ts';

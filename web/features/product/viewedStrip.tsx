@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { ViewedStripDocument } from './__generated__/viewedStrip.ts';
 import { paths } from '../../config/paths.ts';
-import { storedList } from '../../persistence/stored.ts';
+import { storedList } from '../../persistence/storedList.ts';
 import { formatPrice } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { storedList } from '../../persistence/stored.ts';
+import { storedList } from '../../persistence/storedList.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';

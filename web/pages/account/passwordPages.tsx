@@ -9,7 +9,7 @@ import { RESET_EMAIL } from '../../features/account/signIn.ts';
 import { paths } from '../../config/paths.ts';
 import { BackLink } from '../../layout/backLink.tsx';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
-import { writeStored } from '../../persistence/stored.ts';
+import { writeStored } from '../../persistence/storedData.ts';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { AuthPage } from './authPage.tsx';
 

@@ -10,7 +10,7 @@ import { session } from '../../auth/session.ts';
 import { useIsHydrating } from '../../browser/preferences.ts';
 import { paths } from '../../config/paths.ts';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
-import { readStored } from '../../persistence/stored.ts';
+import { readStored } from '../../persistence/storedData.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { AuthPage } from './authPage.tsx';

@@ -16,7 +16,7 @@ import { Summary } from '../../ui/summary.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { WaitingOrder } from '../../features/order/waitingOrder.tsx';
-import { useSizeNotes } from '../../features/product/facts.ts';
+import { useSizeNotes } from '../../features/product/sizeNotes.ts';
 import { Page, pageStyles } from '../../layout/page.tsx';
 
 const SAVED = (

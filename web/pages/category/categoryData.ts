@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { CategoryDocument } from './__generated__/category.ts';
 import { CATEGORY_KEY } from '../../browser/browserStorage.ts';
-import { readStored, removeStored } from '../../persistence/stored.ts';
+import { readStored, removeStored } from '../../persistence/storedData.ts';
 
 export const PRODUCTS_PER_ROW = 8;
 

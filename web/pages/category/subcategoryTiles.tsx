@@ -2,7 +2,7 @@ import type { CategoryQuery } from './__generated__/category.ts';
 import { paths } from '../../config/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
-import { productCount } from '../productLists/productGrid.tsx';
+import { productCount } from '../../productLists/productGrid.tsx';
 import styles from './subcategoryTiles.module.css';
 
 interface SubcategoryTilesProps {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { ProductTabsFragment } from './__generated__/productTabs.ts';
 import { Scroller } from '../../ui/scroller.tsx';
-import { ShoppableCard } from '../productLists/shoppableCard.tsx';
+import { ShoppableCard } from '../../productLists/shoppableCard.tsx';
 import homeStyles from './homePage.module.css';
 import styles from './productTabs.module.css';
 import type { SectionProps } from './section.tsx';

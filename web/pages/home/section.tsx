@@ -1,5 +1,5 @@
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
-import { useOnScreen } from '../../features/home/motion.tsx';
+import { useOnScreen } from './motion.tsx';
 import { ErrorBoundary } from '../../ui/errorBoundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './homePage.module.css';

@@ -2,7 +2,7 @@ import type { ApolloClient, StoreObject, TypedDocumentNode } from '@apollo/clien
 import type { HomeQuery } from './__generated__/home.ts';
 import { versionOf } from '../../apollo/cache.ts';
 import { localEntries } from '../../browser/browserStorage.ts';
-import { readStored, writeStored } from '../../persistence/stored.ts';
+import { readStored, writeStored } from '../../persistence/storedData.ts';
 
 /** The keys in local storage of the page's sections, whose versions have a second key; null: it has no version and is not stored. */
 export const HOME_SECTIONS = {

@@ -23,7 +23,7 @@ import { BackLink } from '../../layout/backLink.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
 import styles from './orderPage.module.css';
 import { Page, pageStyles, PageSkeleton } from '../../layout/page.tsx';
-import { useSizeNotes } from '../../features/product/facts.ts';
+import { useSizeNotes } from '../../features/product/sizeNotes.ts';
 import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 
 const BuyAgain = lazySection(() => import('./buyAgain.tsx'), 'BuyAgain');

@@ -15,7 +15,7 @@ import { LoadError } from '../../layout/loadError.tsx';
 import styles from './ordersPage.module.css';
 import { Page } from '../../layout/page.tsx';
 import { BuyAgain } from '../order/buyAgain.tsx';
-import { ListFoot, Unreadable } from '../productLists/listFoot.tsx';
+import { ListFoot, Unreadable } from '../../productLists/listFoot.tsx';
 import { ShopperHead } from '../../layout/shopperPage.tsx';
 import { useShopperDigest } from '../../shopper/useShopperCheckout.ts';
 import { addressState, oneOf, pageNumber, withChange } from '../../navigation/addressState.ts';

@@ -30,11 +30,13 @@ import { formatPrice } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { courtGround, useCourtOf } from '../../layout/court.tsx';
-import { LoadError, ItemNotFound } from '../../layout/loadError.tsx';
+import { LoadError } from '../../layout/loadError.tsx';
+import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page, PageSkeleton } from '../../layout/page.tsx';
-import { StructuredData } from '../../layout/pageHead.tsx';
-import { Breadcrumb, useCategoryOf } from '../productLists/breadcrumb.tsx';
-import { AfterPage, SimilarProducts } from '../productLists/afterPage.tsx';
+import { StructuredData } from '../../layout/structuredData.tsx';
+import { Breadcrumb, useCategoryOf } from '../../productLists/breadcrumb.tsx';
+import { BelowFirstScreen } from '../../productLists/belowFirstScreen.tsx';
+import { SimilarProducts } from '../../productLists/similarProducts.tsx';
 import styles from './productPage.module.css';
 import type { ProductHeadDataFragment } from './__generated__/productMeta.ts';
 import type { PageMeta } from '../../layout/pageHead.tsx';
@@ -66,10 +68,10 @@ export function ProductPage() {
       {error && !product && <LoadError error={error} fallback={LOAD_FAILED} onRetry={() => void refetch()} />}
       {data && !product && <ItemNotFound title={NOT_FOUND} />}
       {known && <Details key={productId} known={known} product={product ?? null} isLoading={loading} />}
-      <AfterPage key={`below-${productId}`}>
+      <BelowFirstScreen key={`below-${productId}`}>
         {known && <SimilarProducts id={productId} />}
         {!loading && <ViewedStrip excludedId={productId} />}
-      </AfterPage>
+      </BelowFirstScreen>
     </Page>
   );
 }

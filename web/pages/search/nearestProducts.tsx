@@ -4,8 +4,8 @@ import { NearestInShopDocument } from './__generated__/nearestInShop.ts';
 import type { SearchHintFieldsFragment } from './__generated__/searchLinks.ts';
 import { hasSize, nearestSearch, type NearestSearch } from '../../features/search/nearest.ts';
 import { formatRupees, toPaise } from '../../ui/money.ts';
-import { GridSkeleton, ProductGrid } from '../productLists/productGrid.tsx';
-import type { CardProps } from '../productLists/shoppableCard.tsx';
+import { GridSkeleton, ProductGrid } from '../../productLists/productGrid.tsx';
+import type { CardProps } from '../../productLists/shoppableCard.tsx';
 import styles from './searchPage.module.css';
 
 const MAX_SHOWN = 12;

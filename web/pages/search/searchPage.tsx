@@ -25,7 +25,7 @@ import { LoadError } from '../../layout/loadError.tsx';
 import { Page, pageStyles } from '../../layout/page.tsx';
 import { withChange } from '../../navigation/addressState.ts';
 import { PRESERVE_SCROLL } from '../../navigation/scrollRestoration.ts';
-import { lastKnownPage } from '../../navigation/useLastPage.ts';
+import { lastKnownPage } from '../../navigation/lastKnownPage.ts';
 import { useIsHydrating } from '../../browser/preferences.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
@@ -33,9 +33,9 @@ import { Chips } from '../../ui/chips.tsx';
 import { OneOf } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
-import { GridSkeleton, preloadFirstRow, productCount } from '../productLists/productGrid.tsx';
-import { ProductList } from '../productLists/productList.tsx';
-import { AfterPage } from '../productLists/afterPage.tsx';
+import { GridSkeleton, preloadFirstRow, productCount } from '../../productLists/productGrid.tsx';
+import { ProductList } from '../../productLists/productList.tsx';
+import { BelowFirstScreen } from '../../productLists/belowFirstScreen.tsx';
 import { Brands, hasHints, SearchHints, Sports } from './searchLinks.tsx';
 import styles from './searchPage.module.css';
 import { useResultPages } from './useResultPages.ts';
@@ -93,9 +93,9 @@ export function SearchPage() {
       ) : (
         <>
           <Sports />
-          <AfterPage>
+          <BelowFirstScreen>
             <ViewedStrip />
-          </AfterPage>
+          </BelowFirstScreen>
           <Brands brands={brands.data?.brands ?? []} />
         </>
       )}

@@ -17,14 +17,14 @@ import {
 } from '../../features/catalogue/listState.ts';
 import { useListState } from '../../features/catalogue/useListState.ts';
 import { paths } from '../../config/paths.ts';
-import { Breadcrumb, SubcategoryLinks, useCategoryOf } from '../productLists/breadcrumb.tsx';
+import { Breadcrumb, SubcategoryLinks, useCategoryOf } from '../../productLists/breadcrumb.tsx';
 import { PRODUCTS_REQUESTED } from '../category/categoryData.ts';
-import { ProductList } from '../productLists/productList.tsx';
+import { ProductList } from '../../productLists/productList.tsx';
 import { CourtHead, useCourtOf } from '../../layout/court.tsx';
-import { ItemNotFound } from '../../layout/loadError.tsx';
+import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page } from '../../layout/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { preloadFirstRow, productCount } from '../productLists/productGrid.tsx';
+import { preloadFirstRow, productCount } from '../../productLists/productGrid.tsx';
 import styles from './subcategoryPage.module.css';
 
 const variablesOf = (id: string, state: ListState) => ({

@@ -9,7 +9,7 @@ import { setWished } from '../../features/wishlist/wishlist.ts';
 import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
 import { paths } from '../../config/paths.ts';
 import { ShopLink } from '../../ui/shopLink.tsx';
-import type { CardProps } from '../productLists/shoppableCard.tsx';
+import type { CardProps } from '../../productLists/shoppableCard.tsx';
 
 const MOVED = (
   <>

@@ -8,8 +8,8 @@ import { ShopLink } from '../../ui/shopLink.tsx';
 import { useFocusAfterRemoval } from '../../ui/useFocusAfterRemoval.ts';
 import { LoadError } from '../../layout/loadError.tsx';
 import { Page } from '../../layout/page.tsx';
-import { GridSkeleton, productCount, ProductGrid } from '../productLists/productGrid.tsx';
-import { Unreadable } from '../productLists/listFoot.tsx';
+import { GridSkeleton, productCount, ProductGrid } from '../../productLists/productGrid.tsx';
+import { Unreadable } from '../../productLists/listFoot.tsx';
 import { WishCard } from './wishCard.tsx';
 import { ShopperHead } from '../../layout/shopperPage.tsx';
 

@@ -1,10 +1,10 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { OneOf } from '../../ui/choices.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { OneOf } from '../ui/choices.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Select } from '../ui/select.tsx';
 import styles from './listLayout.module.css';
 
 export interface ListControls<Sort extends string> {

@@ -1,52 +1,59 @@
-import type * as Types from '../../../__generated__/schema.ts';
+import type * as Types from '../../__generated__/schema.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type SimilarProductsQueryVariables = Types.Exact<{
-  id: Types.Scalars['ID']['input'];
+export type ComparisonQueryVariables = Types.Exact<{
+  ids: Array<Types.Scalars['ID']['input']> | Types.Scalars['ID']['input'];
 }>;
 
-export type SimilarProductsQuery = {
+export type ComparisonQuery = {
   __typename?: 'Query';
-  product?: {
+  products: Array<{
     __typename?: 'Product';
     id: string;
-    similar: Array<{
-      __typename?: 'Product';
-      id: string;
+    name: string;
+    brand?: string | null;
+    discountPercent?: number | null;
+    summary?: string | null;
+    stock?: { __typename?: 'Stock'; isOut: boolean; quantity?: number | null; isLow: boolean } | null;
+    attributeGroups: Array<{
+      __typename?: 'AttributeGroup';
       name: string;
-      brand?: string | null;
-      discountPercent?: number | null;
-      summary?: string | null;
-      stock?: { __typename?: 'Stock'; isOut: boolean; quantity?: number | null; isLow: boolean } | null;
-      price: { __typename?: 'Money'; amount: string; currency: string };
-      originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
-      image?: {
-        __typename?: 'Image';
-        alt: string;
-        w256: string;
-        w384: string;
-        w512: string;
-        w768: string;
-        w96: string;
-        w192: string;
-      } | null;
+      attributes: Array<{ __typename?: 'Attribute'; name: string; values: Array<string> }>;
     }>;
-  } | null;
+    price: { __typename?: 'Money'; amount: string; currency: string };
+    originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
+    image?: {
+      __typename?: 'Image';
+      alt: string;
+      w256: string;
+      w384: string;
+      w512: string;
+      w768: string;
+      w96: string;
+      w192: string;
+    } | null;
+  } | null>;
 };
 
-export const SimilarProductsDocument = {
-  __meta__: { hash: '67a232f386231c0cf5a76719f88f334070a5366212651358c4cc2cb2fcc2c9a4' },
+export const ComparisonDocument = {
+  __meta__: { hash: 'b393d8096c0dc54e8cc46a4932ccf6742a8c5d5a5389f90a92813a0686254095' },
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'query',
-      name: { kind: 'Name', value: 'SimilarProducts' },
+      name: { kind: 'Name', value: 'Comparison' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'ids' } },
+          type: {
+            kind: 'NonNullType',
+            type: {
+              kind: 'ListType',
+              type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+            },
+          },
         },
       ],
       selectionSet: {
@@ -54,36 +61,20 @@ export const SimilarProductsDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'product' },
+            name: { kind: 'Name', value: 'products' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'id' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+                name: { kind: 'Name', value: 'ids' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'ids' } },
               },
             ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'similar' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'limit' },
-                      value: { kind: 'IntValue', value: '10' },
-                    },
-                  ],
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductAttributes' } },
               ],
             },
           },
@@ -312,5 +303,37 @@ export const SimilarProductsDocument = {
         ],
       },
     },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ProductAttributes' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'attributeGroups' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'attributes' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'values' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
   ],
-} as unknown as DocumentNode<SimilarProductsQuery, SimilarProductsQueryVariables>;
+} as unknown as DocumentNode<ComparisonQuery, ComparisonQueryVariables>;

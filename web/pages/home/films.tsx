@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FilmsFragment } from './__generated__/videos.ts';
+import type { FilmsFragment } from './__generated__/films.ts';
 import { prefersReducedMotion } from '../../browser/preferences.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './videos.module.css';
+import styles from './films.module.css';
 import { PauseButton, useOnScreen, useAutoplayAllowed } from './motion.tsx';
 import { ShopNow } from './shopNow.tsx';
 
 const HALF = { threshold: 0.5 };
 
 /** Full-screen videos with their captions, side by side in a row that snaps. A video plays while at least half of it is visible. */
-export function Videos({ videos }: { videos: FilmsFragment }) {
+export function Films({ videos }: { videos: FilmsFragment }) {
   const { items } = videos;
   return (
     <div className={styles.row}>

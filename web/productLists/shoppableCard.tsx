@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ShoppableCardFragment } from './__generated__/shoppableCard.ts';
-import { AddToCart, CartStepper } from '../../features/cart/addToCart.tsx';
-import { ProductCard } from '../../features/product/productCard.tsx';
-import { WishlistButton } from '../../features/wishlist/wishlistButton.tsx';
+import { AddToCart, CartStepper } from '../features/cart/addToCart.tsx';
+import { ProductCard } from '../features/product/productCard.tsx';
+import { WishlistButton } from '../features/wishlist/wishlistButton.tsx';
 
 export interface CardProps {
   product: ShoppableCardFragment;

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { CategoryTreeDocument } from './__generated__/breadcrumb.ts';
-import { paths } from '../../config/paths.ts';
-import { LinkRow } from '../../ui/linkRow.tsx';
-import { ShopLink } from '../../ui/shopLink.tsx';
+import { paths } from '../config/paths.ts';
+import { LinkRow } from '../ui/linkRow.tsx';
+import { ShopLink } from '../ui/shopLink.tsx';
 import styles from './breadcrumb.module.css';
 
 interface BreadcrumbProps {

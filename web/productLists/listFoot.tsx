@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { lastKnownPage } from '../../navigation/useLastPage.ts';
-import { Button } from '../../ui/button.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { lastKnownPage } from '../navigation/lastKnownPage.ts';
+import { Button } from '../ui/button.tsx';
+import { Pagination } from '../ui/pagination.tsx';
 import styles from './listFoot.module.css';
 
 interface ListFootProps {

@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { ComparisonDocument } from './__generated__/comparison.ts';
-import { AddToCart } from '../../features/cart/addToCart.tsx';
-import { compareAttributes } from '../../features/product/facts.ts';
-import { stockText } from '../../features/product/stock.ts';
-import { paths } from '../../config/paths.ts';
-import { buttonClass, IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { ShopLink } from '../../ui/shopLink.tsx';
-import { LoadError } from '../../layout/loadError.tsx';
+import { AddToCart } from '../features/cart/addToCart.tsx';
+import { compareAttributes } from '../features/product/compareAttributes.ts';
+import { stockText } from '../features/product/stock.ts';
+import { paths } from '../config/paths.ts';
+import { buttonClass, IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { ShopLink } from '../ui/shopLink.tsx';
+import { LoadError } from '../layout/loadError.tsx';
 import barStyles from './compare.module.css';
 import styles from './comparison.module.css';
 

@@ -1,20 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { useDeferredValue, type ReactNode } from 'react';
 import { SimilarProductsDocument } from './__generated__/similarProducts.ts';
-import { useIsHydrating } from '../../browser/preferences.ts';
-import { Scroller } from '../../ui/scroller.tsx';
+import { Scroller } from '../ui/scroller.tsx';
 import { CardSkeletons } from './productGrid.tsx';
-import styles from './afterPage.module.css';
 import { ShoppableCard } from './shoppableCard.tsx';
-
-/**
- * After a navigation, a page is first rendered without what is below the first screen, which takes most of the rendering time. A
- * server-rendered page has it from the start.
- */
-export function AfterPage({ children }: { children: ReactNode }) {
-  const isShown = useDeferredValue(true, useIsHydrating());
-  return isShown ? children : <div className={styles.pending} aria-busy="true" />;
-}
+import styles from './similarProducts.module.css';
 
 const SIMILAR = 'Similar products';
 

@@ -1,4 +1,4 @@
-import type * as Types from '../../../__generated__/schema.ts';
+import type * as Types from '../../__generated__/schema.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type CategoryTreeQueryVariables = Types.Exact<{ [key: string]: never }>;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { preloadPicture } from '../../ui/picture.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { preloadPicture } from '../ui/picture.tsx';
 import styles from './productGrid.module.css';
 import { ShoppableCard, type CardProps } from './shoppableCard.tsx';
 

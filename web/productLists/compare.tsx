@@ -1,8 +1,8 @@
 import { createContext, Suspense, use, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useIsHydrating } from '../../browser/preferences.ts';
-import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useIsHydrating } from '../browser/preferences.ts';
+import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { ShoppableCard, type CardProps } from './shoppableCard.tsx';
 import styles from './compare.module.css';
 

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ViewedStrip } from '../../features/product/viewedStrip.tsx';
-import { LoadError } from '../../layout/loadError.tsx';
-import { useLastPage } from '../../navigation/useLastPage.ts';
+import { ViewedStrip } from '../features/product/viewedStrip.tsx';
+import { LoadError } from '../layout/loadError.tsx';
+import { useLastPage } from '../navigation/useLastPage.ts';
 import { ComparableCard, ComparableList } from './compare.tsx';
 import { ListFoot, Unreadable } from './listFoot.tsx';
 import { ListLayout, type ListControls } from './listLayout.tsx';
 import { GridSkeleton, productCount, ProductGrid } from './productGrid.tsx';
-import { AfterPage } from './afterPage.tsx';
+import { BelowFirstScreen } from './belowFirstScreen.tsx';
 import type { CardProps } from './shoppableCard.tsx';
 import styles from './productGrid.module.css';
 
@@ -91,9 +91,9 @@ export function ProductList<Sort extends string>(props: ProductListProps<Sort>) 
       {/* What still works, also when the list could not be read. */}
       {(isEmpty || isFailed) && (
         <>
-          <AfterPage>
+          <BelowFirstScreen>
             <ViewedStrip />
-          </AfterPage>
+          </BelowFirstScreen>
           {children}
         </>
       )}

@@ -1,50 +1,92 @@
-import type * as Types from '../../../__generated__/schema.ts';
+import type * as Types from '../../__generated__/schema.ts';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type ShoppableCardFragment = {
-  __typename?: 'Product';
-  id: string;
-  name: string;
-  brand?: string | null;
-  discountPercent?: number | null;
-  summary?: string | null;
-  stock?: { __typename?: 'Stock'; isOut: boolean; quantity?: number | null; isLow: boolean } | null;
-  price: { __typename?: 'Money'; amount: string; currency: string };
-  originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
-  image?: {
-    __typename?: 'Image';
-    alt: string;
-    w256: string;
-    w384: string;
-    w512: string;
-    w768: string;
-    w96: string;
-    w192: string;
+export type SimilarProductsQueryVariables = Types.Exact<{
+  id: Types.Scalars['ID']['input'];
+}>;
+
+export type SimilarProductsQuery = {
+  __typename?: 'Query';
+  product?: {
+    __typename?: 'Product';
+    id: string;
+    similar: Array<{
+      __typename?: 'Product';
+      id: string;
+      name: string;
+      brand?: string | null;
+      discountPercent?: number | null;
+      summary?: string | null;
+      stock?: { __typename?: 'Stock'; isOut: boolean; quantity?: number | null; isLow: boolean } | null;
+      price: { __typename?: 'Money'; amount: string; currency: string };
+      originalPrice?: { __typename?: 'Money'; amount: string; currency: string } | null;
+      image?: {
+        __typename?: 'Image';
+        alt: string;
+        w256: string;
+        w384: string;
+        w512: string;
+        w768: string;
+        w96: string;
+        w192: string;
+      } | null;
+    }>;
   } | null;
 };
 
-export const ShoppableCardFragmentDoc = {
+export const SimilarProductsDocument = {
+  __meta__: { hash: '67a232f386231c0cf5a76719f88f334070a5366212651358c4cc2cb2fcc2c9a4' },
   kind: 'Document',
   definitions: [
     {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ShoppableCard' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'SimilarProducts' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'stock' },
+            name: { kind: 'Name', value: 'product' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'similar' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '10' },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ShoppableCard' } },
+                    ],
+                  },
+                },
+              ],
             },
           },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductCard' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Heart' } },
         ],
       },
     },
@@ -248,5 +290,27 @@ export const ShoppableCardFragmentDoc = {
         ],
       },
     },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ShoppableCard' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Product' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'stock' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'isOut' } }],
+            },
+          },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'ProductCard' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CartProduct' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'Heart' } },
+        ],
+      },
+    },
   ],
-} as unknown as DocumentNode<ShoppableCardFragment, unknown>;
+} as unknown as DocumentNode<SimilarProductsQuery, SimilarProductsQueryVariables>;
