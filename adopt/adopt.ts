@@ -31,8 +31,12 @@ const TRIAL_MISSING =
   'Carts, orders and payments were not tried: do it once with `--write` and an account made for it; it also finds PAYMENT_AMOUNT_UNIT and WISHLIST_REMOVE_BY.';
 
 const CallSettings = BffSettings.pick({
-  ...{ FUNCTION_URLS: true, MULTIPLE_VALUES: true, PUBLIC_READS: true },
-  ...{ UPSTREAM_IDS: true, UPSTREAM_TIMEZONE: true, ENDED_STATUSES: true },
+  FUNCTION_URLS: true,
+  MULTIPLE_VALUES: true,
+  PUBLIC_READS: true,
+  UPSTREAM_IDS: true,
+  UPSTREAM_TIMEZONE: true,
+  ENDED_STATUSES: true,
 });
 
 /** What `.env` says of calls; invalid values count as none. */

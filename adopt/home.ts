@@ -38,7 +38,10 @@ export async function checkHome(adoption: Adoption): Promise<void> {
   }
 
   await check({
-    ...{ call: 'get-banners', noun: 'banner', read: () => api.banners(), schema: Banner },
+    call: 'get-banners',
+    noun: 'banner',
+    read: () => api.banners(),
+    schema: Banner,
     mediaOf: ({ image }) => [image.path],
   });
   await check({
@@ -51,11 +54,17 @@ export async function checkHome(adoption: Adoption): Promise<void> {
     mediaOf: ({ image }) => [image?.path],
   });
   await check({
-    ...{ call: 'get-homepage-video', noun: 'film', read: () => api.videos(), schema: Video },
+    call: 'get-homepage-video',
+    noun: 'film',
+    read: () => api.videos(),
+    schema: Video,
     mediaOf: ({ path, poster }) => [path, poster?.path],
   });
   await check({
-    ...{ call: 'get-homepage-data', noun: 'look', read: () => api.looks(), schema: Look },
+    call: 'get-homepage-data',
+    noun: 'look',
+    read: () => api.looks(),
+    schema: Look,
     mediaOf: ({ image }) => [image.path],
     productsOf: ({ hotspots }) => hotspots.map(({ product }) => product),
     explainEntries: (sent, looks) => {
@@ -68,8 +77,10 @@ export async function checkHome(adoption: Adoption): Promise<void> {
     },
   });
   await check({
-    ...{ call: 'get-homepage-featured-product', noun: 'collection' },
-    ...{ read: () => api.collections(), schema: Collection },
+    call: 'get-homepage-featured-product',
+    noun: 'collection',
+    read: () => api.collections(),
+    schema: Collection,
     mediaOf: ({ image }) => [image?.path],
   });
   const products = { schema: Product, productsOf: (product: Product) => [product] };

@@ -84,7 +84,9 @@ async function main(): Promise<number> {
     functions: addressOf('functions', functions ?? given['FUNCTIONS_URL']),
     functionNames: functionNamesOf(pairs),
     account: email ? { email, password: process.env['ADOPT_PASSWORD'] ?? (await askPassword(email)) } : null,
-    ...{ write, key, given },
+    write,
+    key,
+    given,
   };
   const found = await adopt(target);
   console.log(toPage(found, env, mergeEnvFile(env, found.settings)));

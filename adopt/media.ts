@@ -78,7 +78,9 @@ export async function checkMedia(adoption: Adoption): Promise<void> {
   const addressIn = ({ url, root }: Storage, path: string) =>
     toMediaUrl(
       {
-        ...{ shopOrigin: '', baseUrl: url, resizeUrl: null, onAbsoluteUrl: () => undefined },
+        shopOrigin: '',
+        baseUrl: url,
+        resizeUrl: null,
         rootUrl: root === 'api' ? apiOrigin : null,
       },
       path,

@@ -163,7 +163,10 @@ async function openPayment(
     amount: { paise, currency = null },
   } = payment;
   const offer: MoneyEntry = {
-    ...{ fact: 'offer', payment: gatewayOrderId, paise, currency },
+    fact: 'offer',
+    payment: gatewayOrderId,
+    paise,
+    currency,
     totalPaise: order.total.paise,
   };
   const isSameWindow = formerWindowId !== null && isOpenWindow(entries, formerWindowId);

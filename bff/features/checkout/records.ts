@@ -130,14 +130,23 @@ export function createOrderKeys(redis: Redis | null) {
     /** Before the call, so that the attempt is known too when this process ends during it. */
     begin: (name: string, { id, key, content, knownIds }: Attempt) =>
       add(name, {
-        ...{ fact: 'tried', attempt: id, key: key ?? '', content: content ?? '' },
-        ...{ knownIds, atMs: Date.now() },
+        fact: 'tried',
+        attempt: id,
+        key: key ?? '',
+        content: content ?? '',
+        knownIds,
+        atMs: Date.now(),
       }),
     /** The key leads to this order from now on. */
     remember: (name: string, { id, content }: Attempt, orderId: string, order: OrderIdentity | null) =>
       add(name, {
-        ...{ fact: 'placed', attempt: id, content: content ?? '', orderId },
-        ...{ number: order?.number ?? null, createdAt: order?.createdAt ?? null, atMs: Date.now() },
+        fact: 'placed',
+        attempt: id,
+        content: content ?? '',
+        orderId,
+        number: order?.number ?? null,
+        createdAt: order?.createdAt ?? null,
+        atMs: Date.now(),
       }),
     /** The attempt made no order, or one that cannot be paid. */
     end: (name: string, { id }: Attempt) => add(name, { fact: 'over', attempt: id }),
@@ -155,8 +164,11 @@ const proof = z.string();
 const payment = z.string();
 const StoredMoneyEntry = z.union([
   z.object({
-    ...{ fact: z.literal('offer'), payment, paise: z.number() },
-    ...{ currency: nullableText, totalPaise: z.number() },
+    fact: z.literal('offer'),
+    payment,
+    paise: z.number(),
+    currency: nullableText,
+    totalPaise: z.number(),
   }),
   z.object({ fact: z.enum(['given', 'closed']), payment, windowId: z.string() }),
   z.object({ fact: z.enum(['sent', 'refused', 'accepted']), proof }),
@@ -165,7 +177,11 @@ const StoredMoneyEntry = z.union([
 
 /** No order has this total, so that the payment is never offered again. */
 const EARLIER_OFFER = {
-  ...{ fact: 'offer', payment: 'earlier', paise: 0, currency: null, totalPaise: -1 },
+  fact: 'offer',
+  payment: 'earlier',
+  paise: 0,
+  currency: null,
+  totalPaise: -1,
 } satisfies MoneyEntry;
 
 /** The marks of the release before this one. */

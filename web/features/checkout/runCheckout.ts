@@ -38,7 +38,9 @@ async function checkout(
   const { client, shopperDigest } = shopper;
   const stored = readStoredCheckout(shopperDigest);
   const unfinished = stored && {
-    ...{ orderId: stored.orderId, proof: stored.proof, windowId: stored.windowId },
+    orderId: stored.orderId,
+    proof: stored.proof,
+    windowId: stored.windowId,
   };
   const input = { ...request, purchase: request.purchase && { ...request.purchase, unfinished } };
   const store = ({ orderId, result }: Partial<CheckoutMutation['checkout']> = {}) => {

@@ -33,7 +33,9 @@ export function readStoredCheckout(shopperDigest: string): StoredCheckout | null
   if (typeof entry?.orderId !== 'string') return null;
   const { orderId, fromCart, proof, windowId } = entry;
   return {
-    ...{ orderId, fromCart: fromCart === true, proof: readProof(proof) },
+    orderId,
+    fromCart: fromCart === true,
+    proof: readProof(proof),
     windowId: typeof windowId === 'string' ? windowId : undefined,
   };
 }
