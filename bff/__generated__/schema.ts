@@ -792,7 +792,7 @@ export type Mutation = {
   settlePayment: SettlePaymentPayload;
   /**
    * Opens a payment for an unpaid order, or answers the one that is open.
-   * May be sent again when no answer came or `retryable` is true: it answers the same payment.
+   * May be sent again when no answer came or `retryable` is true: it answers the same payment, to another window.
    */
   startPayment: StartPaymentPayload;
   /**

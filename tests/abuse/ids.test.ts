@@ -45,6 +45,13 @@ describe('an id of another shopper’s record', () => {
     'UnfinishedOrderInput.orderId': ({ order }) => checkoutWith(`unfinished: { orderId: ${order} }`),
     'SettlePaymentInput.orderId': ({ order }) =>
       `mutation { settlePayment(input: { orderId: ${order}, event: DISMISSED }) { outcome order { id recipientName } userErrors { code } } }`,
+    // A window's name is random, and counts with its order alone.
+    'UnfinishedOrderInput.windowId': ({ order }) =>
+      checkoutWith(`unfinished: { orderId: ${order}, windowId: "w" }`),
+    'SettlePaymentInput.windowId': ({ order }) =>
+      `mutation { settlePayment(input: { orderId: ${order}, event: DISMISSED, windowId: "w" }) { outcome order { id recipientName } userErrors { code } } }`,
+    'Mutation.cancelPayment.windowId': ({ order }) =>
+      `mutation { cancelPayment(orderId: ${order}, windowId: "w") { order { id recipientName } userErrors { code } } }`,
     'Mutation.startPayment.orderId': ({ order }) =>
       `mutation { startPayment(orderId: ${order}) { payment { gatewayOrderId } userErrors { code } } }`,
     'Mutation.reportPaymentFailure.orderId': ({ order }) =>
