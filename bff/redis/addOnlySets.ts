@@ -42,11 +42,12 @@ export function createAddOnlySets(
   let retry: NodeJS.Timeout | null = null;
   const nameOf = (key: string) => `${kind}:${digest(key)}`;
 
-  async function store(name: string): Promise<void> {
+  /** False: Redis has refused it, or did not answer. */
+  async function store(name: string): Promise<boolean> {
     const entries = [...(local.get(name) ?? [])];
     if (redis === null || entries.length === 0) {
       unstored.delete(name);
-      return;
+      return true;
     }
     unstored.add(name);
     const replies = await redis
@@ -55,8 +56,10 @@ export function createAddOnlySets(
       .pexpire(name, ttlMs)
       .exec()
       .catch(() => null);
-    if (replies?.every(([error]) => error === null)) unstored.delete(name);
+    const isStored = replies?.every(([error]) => error === null) ?? false;
+    if (isStored) unstored.delete(name);
     else retryLater();
+    return isStored;
   }
 
   function retryLater(): void {
@@ -79,23 +82,24 @@ export function createAddOnlySets(
   });
 
   return {
-    /** What this process and Redis know. */
-    async read(key: string): Promise<ReadonlySet<string>> {
+    /** What this process and Redis know. `isWhole`: Redis has said what other processes have added. */
+    async read(key: string): Promise<{ entries: ReadonlySet<string>; isWhole: boolean }> {
       const name = nameOf(key);
       const known = local.get(name) ?? new Set<string>();
-      if (redis === null) return known;
+      if (redis === null) return { entries: known, isWhole: true };
       const [stored, earlier] = await Promise.all([
         redis.smembers(name).catch(() => null),
         earlierKind === undefined ? null : redis.get(`${earlierKind}:${digest(key)}`).catch(() => null),
       ]);
       if (stored !== null && [...known].some((entry) => !stored.includes(entry))) void store(name);
-      return new Set([...known, ...(stored ?? []), ...(earlier == null ? [] : [earlier])]);
+      const entries = new Set([...known, ...(stored ?? []), ...(earlier == null ? [] : [earlier])]);
+      return { entries, isWhole: stored !== null };
     },
-    /** Resolves when Redis has it, or has refused it: then this process goes on trying. */
-    async add(key: string, ...entries: string[]): Promise<void> {
+    /** Resolves with true when other processes can read it; with false when Redis has refused it: then this process goes on trying. */
+    async add(key: string, ...entries: string[]): Promise<boolean> {
       const name = nameOf(key);
       local.set(name, new Set([...(local.get(name) ?? []), ...entries]));
-      await store(name);
+      return store(name);
     },
   };
 }

@@ -480,6 +480,7 @@ describe('where an order stands', () => {
     ['a proof that was refused and accepted', [sent('p'), refused('p'), accepted('p')], 'accepted'],
     ['an accepted proof beside an open one', [sent('p'), accepted('p'), sent('q')], 'accepted'],
     ['an entry of another release', [{ fact: 'unreadable' }], 'sent'],
+    ['what Redis did not say, of an order that this process has offered', [{ fact: 'incomplete' }], 'none'],
     ['an entry of another release beside a refusal', [refused('p'), { fact: 'unreadable' }], 'sent'],
     ['an entry of another release beside an acceptance', [{ fact: 'unreadable' }, accepted('p')], 'accepted'],
   ])('with %s', (_name, entries, state) => {

@@ -87,8 +87,8 @@ async function cancel(orderIds: readonly string[], run: Run): Promise<null> {
     const order = findOrder(run, orderId);
     const ended =
       order &&
-      (await endPayment(order, 'cancel', windowOf(orderId, run), context).catch((error: unknown) =>
-        context.log.error(error, 'A replaced order could not be cancelled'),
+      (await endPayment(order, 'cancel', windowOf(orderId, run), context, view.placed.has(orderId)).catch(
+        (error: unknown) => context.log.error(error, 'A replaced order could not be cancelled'),
       ));
     if (ended) replaceOrder(view, ended.order);
     const isOver = !ended || ended.outcome === 'CANCELLED' || ended.outcome === 'UNPAID';

@@ -8,7 +8,14 @@ import { toDecimal } from '../../wire/money.ts';
 import { isEndedWord, toWord } from '../../rules/paymentStatus.ts';
 import { shopperOf, subjectOf } from '../subjectOf.ts';
 import { assertCompleteOrder, findPlacedOrder, type Order, type OrderContent } from './orderContent.ts';
-import { isOpenWindow, openPayments, proofStateOf, type MoneyEntry } from './paymentState.ts';
+import {
+  isComplete,
+  isOpenWindow,
+  offerStateOf,
+  openPayments,
+  proofStateOf,
+  type MoneyEntry,
+} from './paymentState.ts';
 import { isOrderOf, nameOf, newAttempt, type Attempt } from './records.ts';
 import { newestOrders, readOrder } from './readOrders.ts';
 import { placeWithinLimit } from './unpaidOrders.ts';
@@ -28,7 +35,7 @@ export async function placeWithKey(
   content: OrderContent,
   context: Context,
 ): Promise<{ orderId: string; order: Order | null }> {
-  const { checkout, order: orders, orderKeys } = context;
+  const { checkout, order: orders, orderKeys, paymentStates } = context;
   if (!isInDoubt) await orderKeys.begin(name, attempt);
   try {
     const place = () => checkout.placeOrder({ ...content, idempotencyKey: attempt.key ?? randomUUID() });
@@ -36,6 +43,8 @@ export async function placeWithKey(
     // The order exists, so a failed read is no failure of this checkout: the client gets the id.
     const order = await orders.byId(orderId).catch(() => null);
     await orderKeys.remember(name, attempt, orderId, order);
+    // The order of a repeated call may be older, and offered by another process.
+    if (!isInDoubt) paymentStates.claim(orderId);
     return { orderId, order };
   } catch (error) {
     // A refusal says nothing about an earlier attempt.
@@ -126,9 +135,21 @@ function paymentAgain(order: Order, entries: readonly MoneyEntry[]): Started | n
   return { gatewayOrderId, amountInSubunits: paise, amount: { paise, currency: currency ?? undefined } };
 }
 
+/**
+ * A payment may be started where no other can be open: of an order that this process has placed and nobody has offered, or while all
+ * processes read what the others write.
+ */
+async function mayStart(order: Order, entries: readonly MoneyEntry[], { paymentStates }: Context) {
+  if (paymentStates.isOwn(order.id) && offerStateOf(entries) === 'none') return true;
+  const isKnown = await paymentStates.add(order, { fact: 'starting' });
+  return isKnown && isComplete(entries);
+}
+
+/** Null: another process may have offered another payment, or sent a proof. */
 async function startPayment(order: Order, entries: readonly MoneyEntry[], context: Context) {
   const again = paymentAgain(order, entries);
   if (again) return again;
+  if (!(await mayStart(order, entries, context))) return null;
   const payment = await context.checkout.startPayment(order.id);
   assertSameUnit(payment.amount.paise, order, context);
   return payment;
@@ -139,7 +160,8 @@ async function countPayment<Result>(context: Context, work: () => Promise<Result
 }
 
 /**
- * Opens a payment, or returns the open one; null when a proof of the order has no refusal, also one that arrived meanwhile.
+ * Opens a payment, or returns the open one; null when a proof of the order has no refusal, also one that arrived meanwhile, or when
+ * nobody can say whether there is one.
  * `formerWindowId`: of the window of this order that the device had before, and which is gone.
  * @throws CONFLICT when its amount and the order's total are in different units, TOO_MANY_REQUESTS
  */
@@ -158,6 +180,8 @@ async function openPayment(
   const entries = await paymentStates.lookAgain(order);
   if (mayBePaid(entries)) return null;
   const payment = await startPayment(order, entries, context);
+  if (payment === null) return null;
+  paymentStates.claim(order.id);
   const {
     gatewayOrderId,
     amount: { paise, currency = null },

@@ -4,6 +4,8 @@ import type { PaymentOutcome, PaymentState } from '../../__generated__/schema.ts
 
 /** What is remembered of an order's money. Entries are only ever added, so that no copy and no order of writes can take one back. */
 export type MoneyEntry =
+  /** A payment is about to be started. */
+  | { fact: 'starting' }
   /** A payment that was started, and could be made; in paise. */
   | { fact: 'offer'; payment: string; paise: number; currency: string | null; totalPaise: number }
   /** The payment was handed to a window of a device, and the device said that this window is closed. */
@@ -12,8 +14,10 @@ export type MoneyEntry =
   | { fact: 'sent' | 'refused' | 'accepted'; proof: string }
   /** What was bought left the cart. */
   | { fact: 'removed' }
-  /** Of another release: nobody knows what it says. */
-  | { fact: 'unreadable' };
+  /** Of another release, or not answered by Redis: nobody knows what it says. */
+  | { fact: 'unreadable' }
+  /** Redis did not answer: what other processes have added is missing. Never stored. */
+  | { fact: 'incomplete' };
 
 /** Of all proofs of an order: `sent` while one has no outcome. */
 export type ProofState = 'none' | 'refused' | 'sent' | 'accepted';
@@ -22,6 +26,10 @@ export type OfferState = 'none' | 'closed' | 'open';
 
 const proofsWith = (entries: readonly MoneyEntry[], fact: 'sent' | 'refused' | 'accepted'): string[] =>
   entries.flatMap((entry) => (entry.fact === fact ? [entry.proof] : []));
+
+/** Nothing that another process has added is missing. */
+export const isComplete = (entries: readonly MoneyEntry[]): boolean =>
+  entries.every(({ fact }) => fact !== 'incomplete');
 
 /** Accepted wins: the money was taken, whatever another proof came to. What cannot be read may be a proof without an outcome. */
 export function proofStateOf(entries: readonly MoneyEntry[]): ProofState {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Order, PaymentOutcome, PaymentState } from '../../__generated__/schema.ts';
-import { createAddOnlySets, type AddOnlySets } from '../../redis/addOnlySets.ts';
+import { createAddOnlySets } from '../../redis/addOnlySets.ts';
 import { createSharedLock } from '../../redis/lock.ts';
 import { digest } from '../../digest.ts';
 import { stateOfWord, toWord, type PaymentStatuses } from '../../rules/paymentStatus.ts';
@@ -126,7 +127,7 @@ export function createOrderKeys(redis: Redis | null) {
   const add = (name: string, entry: KeyEntry) => sets.add(name, JSON.stringify(entry));
   return {
     inTurn: createSharedLock(redis, 'checkout:lock'),
-    find: async (name: string): Promise<Attempt | null> => attemptOf(await sets.read(name)),
+    find: async (name: string): Promise<Attempt | null> => attemptOf((await sets.read(name)).entries),
     /** Before the call, so that the attempt is known too when this process ends during it. */
     begin: (name: string, { id, key, content, knownIds }: Attempt) =>
       add(name, {
@@ -172,7 +173,7 @@ const StoredMoneyEntry = z.union([
   }),
   z.object({ fact: z.enum(['given', 'closed']), payment, windowId: z.string() }),
   z.object({ fact: z.enum(['sent', 'refused', 'accepted']), proof }),
-  z.object({ fact: z.literal('removed') }),
+  z.object({ fact: z.enum(['starting', 'removed']) }),
 ]);
 
 /** No order has this total, so that the payment is never offered again. */
@@ -195,8 +196,14 @@ const EARLIER_MARKS: Record<string, MoneyEntry[]> = {
 const moneyEntriesOf = (text: string): MoneyEntry[] =>
   EARLIER_MARKS[text] ?? [parse(StoredMoneyEntry, text) ?? { fact: 'unreadable' }];
 
-export const createMoneyRecords = (redis: Redis | null): AddOnlySets =>
-  createAddOnlySets(redis, { kind: 'money', ttlMs: DAY_MS, earlierKind: 'verified-order' });
+/** Orders that a process remembers as its own. */
+const MAX_OWN_ORDERS = 50_000;
+
+export const createMoneyRecords = (redis: Redis | null) => ({
+  sets: createAddOnlySets(redis, { kind: 'money', ttlMs: DAY_MS, earlierKind: 'verified-order' }),
+  /** Orders that this process has placed, or whose payment it has offered. */
+  own: new LRUCache<string, true>({ max: MAX_OWN_ORDERS }),
+});
 
 export interface PaidOrder {
   id: string;
@@ -212,11 +219,20 @@ const keyOf = (order: OrderOrId): string =>
 
 export const digestOfProof = ({ paymentId }: { paymentId: string }): string => digest(paymentId);
 
+/** Entries stay for a day; another one for a store whose times are of another zone. */
+const MAX_AGE_MS = 2 * DAY_MS;
+
+const mayHaveEntries = (order: OrderOrId): boolean =>
+  typeof order === 'string' || !(Date.now() - Date.parse(order.createdAt) > MAX_AGE_MS);
+
 /** Of an order. Further ones count as one that never has an outcome, so that an entry has a bounded size. */
 const MAX_PROOFS = 40;
 
 /** The money of orders, as this request sees it. `words`: what payment statuses mean */
-export function createPaymentStates(words: PaymentStatuses, records: AddOnlySets) {
+export function createPaymentStates(
+  words: PaymentStatuses,
+  { sets: records, own }: ReturnType<typeof createMoneyRecords>,
+) {
   const seen = new WeakMap<PaidOrder, Promise<MoneyEntry[]>>();
   const acceptedHere = new WeakSet<PaidOrder>();
   const wordOf = ({ paymentStatus }: PaidOrder) => stateOfWord(toWord(paymentStatus), words);
@@ -224,7 +240,10 @@ export function createPaymentStates(words: PaymentStatuses, records: AddOnlySets
   async function read(order: OrderOrId): Promise<MoneyEntry[]> {
     const id = typeof order === 'string' ? order : order.id;
     const sets = await Promise.all([...new Set([keyOf(order), keyOf(id)])].map(records.read));
-    return sets.flatMap((texts) => [...texts].flatMap(moneyEntriesOf));
+    const entries = sets.flatMap((set) => [...set.entries].flatMap(moneyEntriesOf));
+    if (sets.every(({ isWhole }) => isWhole) || !mayHaveEntries(order)) return entries;
+    // Of an order that is not its own, this process knows nothing: another one may have sent a proof.
+    return [...entries, { fact: 'incomplete' }, ...(own.has(id) ? [] : [{ fact: 'unreadable' } as const])];
   }
 
   /** What was read of this order in this request. */
@@ -241,9 +260,11 @@ export function createPaymentStates(words: PaymentStatuses, records: AddOnlySets
     return entriesOf(order);
   }
 
-  async function add(order: OrderOrId, ...entries: MoneyEntry[]): Promise<void> {
-    await records.add(keyOf(order), ...entries.map((entry) => JSON.stringify(entry)));
+  /** False: other processes cannot read it now. */
+  async function add(order: OrderOrId, ...entries: MoneyEntry[]): Promise<boolean> {
+    const isStored = await records.add(keyOf(order), ...entries.map((entry) => JSON.stringify(entry)));
     if (typeof order !== 'string') seen.delete(order);
+    return isStored;
   }
 
   const proofOf = async (order: PaidOrder): Promise<ProofState> => proofStateOf(await entriesOf(order));
@@ -257,6 +278,9 @@ export function createPaymentStates(words: PaymentStatuses, records: AddOnlySets
     },
     lookAgain,
     add,
+    /** This process has placed the order, or offers its payment. */
+    claim: (orderId: string) => void own.set(orderId, true),
+    isOwn: (orderId: string): boolean => own.has(orderId),
     proofOf,
     /** What the upstream's word alone says. */
     wordOf,

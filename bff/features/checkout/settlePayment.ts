@@ -15,7 +15,7 @@ import { readingOf } from './facts.ts';
 import type { Order } from './orderContent.ts';
 import { NOT_LOGGED_IN } from './orders.ts';
 import { readOr, readOrder } from './readOrders.ts';
-import { closingsOf, isAccepted, openPayments } from './paymentState.ts';
+import { closingsOf, isAccepted, isComplete, openPayments } from './paymentState.ts';
 import { digestOfProof } from './records.ts';
 
 interface Settled {
@@ -118,20 +118,23 @@ export async function verifyPayment({ orderId, ...proof }: VerifyPaymentInput, c
 
 /**
  * A window of the order is closed. It is reported to the upstream unless the order may be paid, or another device was given the same
- * payment and has not closed its window.
+ * payment and has not closed its window. Nor while nobody can say what other devices did.
  * @param windowId null for a client that does not name it
+ * @param isPlacedNow in this request: no other process can have offered its payment
  */
 export async function endPayment(
   order: Order,
   end: 'fail' | 'cancel',
   windowId: string | null,
   context: Context,
+  isPlacedNow = false,
 ): Promise<{ outcome: PaymentOutcome; order: Order }> {
   const { paymentStates } = context;
   const entries = await paymentStates.lookAgain(order);
   const closed = closingsOf(entries, windowId);
   const isOpenElsewhere = end === 'cancel' && openPayments([...entries, ...closed]).length > 0;
-  const isReported = !isOpenElsewhere && maybeReported(await readingOf(order, context));
+  const isKnown = isPlacedNow || isComplete(entries);
+  const isReported = isKnown && !isOpenElsewhere && maybeReported(await readingOf(order, context));
   if (isReported) await context.checkout.report(order.id, end);
   if (closed.length > 0) await paymentStates.add(order, ...closed);
   const latest = isReported ? await readOrder(order.id, context) : order;
