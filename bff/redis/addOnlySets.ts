@@ -12,8 +12,6 @@ interface AddOnlySetsOptions {
   clock?: () => number;
 }
 
-export type AddOnlySets = ReturnType<typeof createAddOnlySets>;
-
 /** Sets of 4 entries of 100 bytes of some 50,000 orders or keys. */
 const MAX_ENTRIES = 200_000;
 

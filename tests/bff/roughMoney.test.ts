@@ -262,6 +262,33 @@ describe.each(redisServers)('money, with two processes on %s that', () => {
     });
   });
 
+  it.each(['null', '{"fact":"sent"}', 'no JSON', '[]'])(
+    'has entries of another release (%s), leaves in doubt what it cannot read',
+    async (text) => {
+      const { order } = await openPayment(shopper, purchaseOf(items));
+      await redis.addToSets('money:', text);
+      await redis.addToSets('order-key:', text);
+      expect(await readOrder(otherDevice, order.id)).toMatchObject({
+        isPayable: false,
+        paymentState: 'UNKNOWN',
+      });
+      expect(await checkout(otherDevice, purchaseOf(items))).toMatchObject({
+        result: { __typename: 'EarlierOrders', orders: [{ id: order.id }] },
+      });
+    },
+  );
+
+  it.each([
+    ['proof', { isPayable: false, paymentState: 'UNKNOWN' }],
+    ['verified', { isPayable: false, paymentState: 'UNKNOWN' }],
+    ['closed', { isPayable: true }],
+  ])('has the mark "%s" of the release before, reads it', async (mark, expected) => {
+    const order = await createOrder(shopper, orderInput(items));
+    await openPayment(shopper, purchaseOf(items));
+    await redis.renameWith('money:', 'verified-order:', mark);
+    expect(await readOrder(otherDevice, order.id)).toMatchObject(expected);
+  });
+
   it.each(HURTS.slice(0, 4))(
     '%s, starts no second payment of an order that another process has offered #same-payment',
     async (_name, hurt, heal) => {
@@ -297,33 +324,6 @@ describe.each(redisServers)('money, with two processes on %s that', () => {
       outcome: 'UNPAID',
     });
     expect(shop.faultProxy.callsTo('/payment/cancel/')).toHaveLength(0);
-  });
-
-  it.each(['null', '{"fact":"sent"}', 'no JSON', '[]'])(
-    'has entries of another release (%s), leaves in doubt what it cannot read',
-    async (text) => {
-      const { order } = await openPayment(shopper, purchaseOf(items));
-      await redis.addToSets('money:', text);
-      await redis.addToSets('order-key:', text);
-      expect(await readOrder(otherDevice, order.id)).toMatchObject({
-        isPayable: false,
-        paymentState: 'UNKNOWN',
-      });
-      expect(await checkout(otherDevice, purchaseOf(items))).toMatchObject({
-        result: { __typename: 'EarlierOrders', orders: [{ id: order.id }] },
-      });
-    },
-  );
-
-  it.each([
-    ['proof', { isPayable: false, paymentState: 'UNKNOWN' }],
-    ['verified', { isPayable: false, paymentState: 'UNKNOWN' }],
-    ['closed', { isPayable: true }],
-  ])('has the mark "%s" of the release before, reads it', async (mark, expected) => {
-    const order = await createOrder(shopper, orderInput(items));
-    await openPayment(shopper, purchaseOf(items));
-    await redis.renameWith('money:', 'verified-order:', mark);
-    expect(await readOrder(otherDevice, order.id)).toMatchObject(expected);
   });
 
   it('is away while two devices place at once: the older order is paid on both, the younger is cancelled', async () => {

@@ -7,7 +7,12 @@ import {
   watchPayment,
   type ShopperCheckout,
 } from '../../web/features/checkout/watchPayment.ts';
-import { readStoredCheckout, storeCheckout } from '../../web/features/checkout/storedCheckout.ts';
+import {
+  beginCheckout,
+  readStoredCheckout,
+  readStoredCheckouts,
+  storeCheckout,
+} from '../../web/features/checkout/storedCheckout.ts';
 import { checkoutOrder } from './checkoutOrder.ts';
 import { openShopper } from './shopperServer.ts';
 
@@ -73,6 +78,17 @@ describe('what a device has stored', () => {
     storeCheckout('asha', { orderId: '7', fromCart: true, proof });
     await watchBriefly(shopper);
     expect(sent.map(({ event }) => event)).toEqual(['PROOF', 'PROOF', 'LOOK_AGAIN']);
+  });
+
+  it('is told also when a later one has taken its place', async () => {
+    const { shopper, sent } = openShopper({
+      settlePayment: ({ event }) => (event === 'PROOF' ? outcome('PAID', order) : outcome('UNPAID')),
+    });
+    storeCheckout('asha', { orderId: '7', fromCart: true, proof });
+    beginCheckout('asha', { orderId: '8', fromCart: true });
+    await watchBriefly(shopper);
+    expect(sent).toContainEqual({ orderId: '7', event: 'PROOF', proof, asked: 0, removeBought: true });
+    expect(readStoredCheckouts('asha').map(({ orderId }) => orderId)).toEqual(['8']);
   });
 
   it.each([

@@ -4,7 +4,9 @@ import { digest, formerDigest } from '../../web/shopper/useShopperCheckout.ts';
 import { session } from '../../web/auth/session.ts';
 import {
   moveStoredCheckout,
+  beginCheckout,
   readStoredCheckout,
+  readStoredCheckouts,
   removeStoredCheckout,
   storeCheckout,
   storedCheckoutOf,
@@ -51,6 +53,22 @@ describe('a stored checkout', () => {
     expect(stored()?.orderId).toBe('8');
     removeStoredCheckout('asha', '8');
     expect(stored()).toBeNull();
+  });
+
+  it('stays beside the next one while its proof has no outcome, and goes when it has one', () => {
+    storeCheckout('asha', { orderId: '6', fromCart: false, proof });
+    beginCheckout('asha', { orderId: '7', fromCart: true });
+    expect(stored()).toMatchObject({ orderId: '7' });
+    expect(storedCheckoutOf('asha', '6')).toMatchObject({ fromCart: false, proof });
+    // Without a proof, nothing of the one before is needed.
+    beginCheckout('asha', { orderId: '8', fromCart: true });
+    expect(readStoredCheckouts('asha').map(({ orderId }) => orderId)).toEqual(['8', '6']);
+    storeCheckout('asha', { orderId: '6', fromCart: false, proof: undefined });
+    expect(readStoredCheckouts('asha').map(({ orderId }) => orderId)).toEqual(['8']);
+    storeCheckout('asha', { orderId: '8', fromCart: true, proof });
+    beginCheckout('asha', { orderId: '9', fromCart: true });
+    removeStoredCheckout('asha', '9');
+    expect(stored()).toMatchObject({ orderId: '8', proof });
   });
 
   it.each([

@@ -94,13 +94,19 @@ async function cancel(orderIds: readonly string[], run: Run): Promise<null> {
     const isOver = !ended || ended.outcome === 'CANCELLED' || ended.outcome === 'UNPAID';
     // One that turned out to be paid, or may be, is told instead.
     if (isOver) view.cancelled.set(orderId, ended?.outcome ?? 'UNPAID');
+    if (isOver) await forgetKeyOf(orderId, run);
   }
   return null;
 }
 
+/** The key does not lead to this order any more: its next purchase finds the one that stays, or places one. */
+async function forgetKeyOf(orderId: string, { purchase, view, context }: Run): Promise<void> {
+  if (view.attempt?.placed?.orderId === orderId) await context.orderKeys.end(purchase.name, view.attempt);
+}
+
 /** Null: the upstream refuses the payment for good, or the order may be paid by now. */
 async function pay(orderId: string, run: Run): Promise<Answer | null> {
-  const { purchase, view, shown, context, onOrder } = run;
+  const { view, shown, context, onOrder } = run;
   const order = findOrder(run, orderId);
   if (order === null) return null;
   onOrder(orderId);
@@ -116,7 +122,7 @@ async function pay(orderId: string, run: Run): Promise<Answer | null> {
     context.log.warn(error, 'The upstream refuses the payment of an order; it is replaced if it is unpaid');
     replaceOrder(view, latest);
     view.refused.add(orderId);
-    if (view.attempt?.placed?.orderId === orderId) await context.orderKeys.end(purchase.name, view.attempt);
+    await forgetKeyOf(orderId, run);
     return null;
   }
 }

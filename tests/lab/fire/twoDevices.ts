@@ -41,11 +41,19 @@ export interface World {
   close(): Promise<void>;
 }
 
+interface DeviceRecord {
+  orderId: string;
+  windowId?: string | undefined;
+  proof?: PaymentProofInput;
+}
+
 /** What a device stores, and what its page knows. */
 export interface Device {
   name: string;
   shopper: Shopper;
-  record: { orderId: string; windowId?: string | undefined; proof?: PaymentProofInput } | null;
+  record: DeviceRecord | null;
+  /** Records that a later order has replaced, and whose proof has no outcome. */
+  earlier: DeviceRecord[];
   window: { orderId: string; gatewayOrderId: string; windowId: string; wasUnpaid: boolean } | null;
   seen: string[];
   quantity: number;
@@ -72,6 +80,7 @@ export class TwoDevices {
       name,
       shopper: copySession(shopper, url),
       record: null,
+      earlier: [],
       window: null,
       seen: [],
       quantity: 1,
@@ -106,7 +115,10 @@ export class TwoDevices {
     const input = { purchase, shownTotal: '1.00' };
     const { data } = await device.shopper.execute(Checkout, { input });
     const { result, orderId } = data?.checkout ?? {};
-    if (orderId != null && device.record?.orderId !== orderId) device.record = { orderId };
+    if (orderId != null && device.record?.orderId !== orderId) {
+      if (device.record?.proof) device.earlier.push(device.record);
+      device.record = { orderId };
+    }
     if (result?.__typename === 'AlreadyPaid') this.#paid(device, result.orderId);
     if (result?.__typename === 'EarlierOrders' && this.#random.happens(BUYS_AGAIN_PROBABILITY))
       device.seen = [...device.seen, ...result.orders.map(({ id }) => id)];
@@ -150,6 +162,14 @@ export class TwoDevices {
     const proof = device.record?.proof;
     await this.settle(device);
     if (proof && device.record?.proof) this.problems.push(`the proof ${proof.paymentId} is not told`);
+    for (const earlier of device.earlier) {
+      const input = { orderId: earlier.orderId, event: 'PROOF', proof: earlier.proof } as const;
+      const { data } = await device.shopper.execute(SettlePayment, { input });
+      const outcome = data?.settlePayment.outcome;
+      if (outcome === 'PAID') this.reportedPaid.add(earlier.orderId);
+      else if (outcome !== 'REFUND_DUE')
+        this.problems.push(`the proof ${earlier.proof?.paymentId} of an earlier order is not told`);
+    }
   }
 
   /** The page tells how its window ended, or what it has stored. */

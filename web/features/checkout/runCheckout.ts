@@ -21,7 +21,7 @@ import {
   type ShopperCheckout,
   type PaymentEventInput,
 } from './watchPayment.ts';
-import { readStoredCheckout, storeCheckout, storedCheckoutOf } from './storedCheckout.ts';
+import { beginCheckout, readStoredCheckout, storeCheckout, storedCheckoutOf } from './storedCheckout.ts';
 
 const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
 
@@ -52,7 +52,7 @@ async function checkout(
     const isOffer = result?.__typename === 'ReadyToPay' || result?.__typename === 'TotalChanged';
     // What is paid already may have been bought otherwise. A proof of what can be paid was refused.
     if (!known || isOffer)
-      storeCheckout(shopperDigest, {
+      beginCheckout(shopperDigest, {
         orderId,
         fromCart: fromCart || (known?.fromCart ?? false),
         windowId: isOffer ? result.payment.windowId : undefined,

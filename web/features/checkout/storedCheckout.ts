@@ -3,8 +3,8 @@ import { localEntries } from '../../browser/browserStorage.ts';
 import { toProof, type ProviderProof } from './razorpay.ts';
 
 /**
- * Local storage holds the order of one checkout per shopper until it is final, for all tabs. The entry outlives the session: its key
- * is a digest, and it has no personal data.
+ * Local storage holds the order of a shopper's last checkout until it is final, for all tabs, and earlier ones whose proof has no
+ * outcome. The entry outlives the session: its key is a digest, and it has no personal data.
  */
 const KEY_PREFIX = 'checkout:';
 
@@ -24,12 +24,11 @@ function readProof(stored: PaymentProofInput | ProviderProof | undefined): Payme
   return texts.every((text) => typeof text === 'string') ? proof : undefined;
 }
 
-/**
- * The shopper's checkout that did not come to an end, from this tab or another; null when there is none. The entry is not trusted: an
- * earlier release may have written it.
- */
-export function readStoredCheckout(shopperDigest: string): StoredCheckout | null {
-  const entry = localEntries.read(KEY_PREFIX + shopperDigest) as StoredCheckout | null;
+/** More are never open: each was paid, and the shopper said "Buy again" without knowing what became of it. */
+const MAX_CHECKOUTS = 10;
+
+/** The entry is not trusted: an earlier release may have written it. */
+function readCheckout(entry: Partial<StoredCheckout> | null): StoredCheckout | null {
   if (typeof entry?.orderId !== 'string') return null;
   const { orderId, fromCart, proof, windowId } = entry;
   return {
@@ -40,21 +39,56 @@ export function readStoredCheckout(shopperDigest: string): StoredCheckout | null
   };
 }
 
-/** The stored checkout if it is of this order. */
-export function storedCheckoutOf(shopperDigest: string, orderId: string): StoredCheckout | null {
-  const stored = readStoredCheckout(shopperDigest);
-  return stored?.orderId === orderId ? stored : null;
+/** The shopper's checkouts that did not come to an end, from this tab or another: the last one, then those with a proof. */
+export function readStoredCheckouts(shopperDigest: string): StoredCheckout[] {
+  const entry = localEntries.read(KEY_PREFIX + shopperDigest) as
+    (StoredCheckout & { earlier?: unknown }) | null;
+  const earlier = Array.isArray(entry?.earlier) ? (entry.earlier as (StoredCheckout | null)[]) : [];
+  return [entry, ...earlier].map(readCheckout).filter((checkout) => checkout !== null);
 }
+
+/** The last one; null when there is none. */
+export const readStoredCheckout = (shopperDigest: string): StoredCheckout | null =>
+  readStoredCheckouts(shopperDigest)[0] ?? null;
+
+/** The stored checkout of this order. */
+export const storedCheckoutOf = (shopperDigest: string, orderId: string): StoredCheckout | null =>
+  readStoredCheckouts(shopperDigest).find((checkout) => checkout.orderId === orderId) ?? null;
 
 /** Without storage (full or switched off) a closed tab loses the proof; the provider tells the upstream too. */
-export function storeCheckout(shopperDigest: string, checkout: StoredCheckout): void {
-  if (!localEntries.write(KEY_PREFIX + shopperDigest, checkout))
-    console.error('The checkout could not be stored.');
+function write(shopperDigest: string, [last, ...earlier]: StoredCheckout[]): void {
+  const key = KEY_PREFIX + shopperDigest;
+  if (!last) return localEntries.remove(key);
+  const entry = earlier.length > 0 ? { ...last, earlier } : last;
+  if (!localEntries.write(key, entry)) console.error('The checkout could not be stored.');
 }
 
-/** Removes the checkout of an order that is final, unless another one has replaced it. */
+/** The last checkout from now on. One that it replaces stays while its proof has no outcome: the money may have been taken. */
+export function beginCheckout(shopperDigest: string, checkout: StoredCheckout): void {
+  const others = readStoredCheckouts(shopperDigest).filter(
+    ({ orderId, proof }) => orderId !== checkout.orderId && proof,
+  );
+  write(shopperDigest, [checkout, ...others].slice(0, MAX_CHECKOUTS));
+}
+
+/** What is known of a stored checkout now; one that was not stored becomes the last. */
+export function storeCheckout(shopperDigest: string, checkout: StoredCheckout): void {
+  const stored = readStoredCheckouts(shopperDigest);
+  const index = stored.findIndex(({ orderId }) => orderId === checkout.orderId);
+  if (index <= 0) return beginCheckout(shopperDigest, checkout);
+  write(
+    shopperDigest,
+    stored
+      .map((other, place) => (place === index ? checkout : other))
+      .filter(({ proof }, place) => place === 0 || proof),
+  );
+}
+
+/** Removes the checkout of an order that is final. */
 export function removeStoredCheckout(shopperDigest: string, orderId: string): void {
-  if (storedCheckoutOf(shopperDigest, orderId)) localEntries.remove(KEY_PREFIX + shopperDigest);
+  const stored = readStoredCheckouts(shopperDigest);
+  const rest = stored.filter((checkout) => checkout.orderId !== orderId);
+  if (rest.length < stored.length) write(shopperDigest, rest);
 }
 
 /** Gives what an earlier release stored under another digest of the same shopper its present key. A newer checkout stays. */

@@ -9,6 +9,7 @@ import { clearTypedDelivery } from './delivery.ts';
 import {
   onCheckoutChange,
   readStoredCheckout,
+  readStoredCheckouts,
   removeStoredCheckout,
   storeCheckout,
   storedCheckoutOf,
@@ -152,9 +153,18 @@ export async function watchPayment(
     const begin = () => changed.abort();
     document.addEventListener('visibilitychange', begin, { signal: round });
     onCheckoutChange(begin, round);
-    if (orderId === null) watched = readStoredCheckout(shopperDigest)?.orderId ?? watched;
+    if (orderId === null) {
+      watched = readStoredCheckout(shopperDigest)?.orderId ?? watched;
+      void tellEarlier(round);
+    }
     if (watched !== null && document.visibilityState === 'visible') await look(watched, round);
     if (!round.aborted) await new Promise((resolve) => round.addEventListener('abort', resolve));
+  }
+
+  /** Proofs of earlier checkouts are told until they have an outcome, whatever becomes of the last one. */
+  async function tellEarlier(round: AbortSignal): Promise<void> {
+    for (const { orderId: id, proof } of readStoredCheckouts(shopperDigest).slice(1))
+      await settleUntilKnown(shopper, { orderId: id, event: 'PROOF', proof }, round, () => undefined);
   }
 
   async function look(id: string, round: AbortSignal): Promise<void> {
