@@ -5,8 +5,11 @@ import {
   fileDigest,
   modelledProducts,
   photographedProducts,
+  picturesOf,
   productDigest,
   readManifest,
+  sceneDigest,
+  scenes,
   type ModelledProduct,
 } from '../../upstream/demo/studio/manifest.ts';
 import { contrastOf } from '../kit/contrast.ts';
@@ -17,20 +20,36 @@ const { goods, grounds } = JSON.parse(readFileSync('upstream/demo/studio/colours
   grounds: Record<string, string>;
 };
 
+it('the photographs show the present lines of their products and scenes, and are the committed files', () => {
+  expect(photographedProducts.length).toBeGreaterThan(0);
+  const made = (picture: string, product: string) => ({ picture, product, file: fileDigest(picture) });
+  const expected = [
+    ...photographedProducts.flatMap((product) =>
+      product.images.map((picture) => made(picture, productDigest(product))),
+    ),
+    ...scenes.flatMap((scene) => picturesOf(scene).map((picture) => made(picture, sceneDigest(scene)))),
+  ];
+  const recorded = manifest.map(({ picture, product, file }) => ({ picture, product, file }));
+  const sorted = (entries: { picture: string }[]) =>
+    entries.toSorted((a, b) => a.picture.localeCompare(b.picture));
+  expect(sorted(recorded)).toEqual(sorted(expected));
+});
+
+it('home has photographs only: banners, looks, collections, films and the lists that it leads to', () => {
+  const { banners, shopTheLook, collections, videos, subcategoryIds } = catalogue.home;
+  const listPictures = catalogue.subcategories.filter(({ id }) => subcategoryIds.includes(id));
+  const shown = [
+    ...banners.map(({ image }) => image),
+    ...shopTheLook.map(({ playerImage }) => playerImage),
+    ...[...collections, ...listPictures].map(({ image }) => image),
+    ...videos.map(({ poster }) => poster),
+  ];
+  const photographs = scenes.map(({ picture }) => picture);
+  expect(shown.filter((picture) => !photographs.includes(picture))).toEqual([]);
+});
+
 describe('the photographed products', () => {
-  it('have three pictures each, which show their present line and are the committed files', () => {
-    expect(photographedProducts.length).toBeGreaterThan(0);
-    const expected = photographedProducts.flatMap((product) =>
-      product.images.map((picture) => ({
-        picture,
-        product: productDigest(product),
-        file: fileDigest(picture),
-      })),
-    );
-    const recorded = manifest.map(({ picture, product, file }) => ({ picture, product, file }));
-    const sorted = (entries: { picture: string }[]) =>
-      entries.toSorted((a, b) => a.picture.localeCompare(b.picture));
-    expect(sorted(recorded)).toEqual(sorted(expected));
+  it('have three pictures each', () => {
     expect(photographedProducts.filter(({ images }) => images.length !== 3)).toEqual([]);
   });
 

@@ -7,15 +7,7 @@ const responsivePicture = <Width extends number>(name: string, alt: string, widt
 
 /** The shop's own pictures, which are part of the build. */
 export const pictures = {
-  before: responsivePicture(
-    'compare-before',
-    'Shoes, a racket and shuttlecocks as a blueprint',
-    [720, 1200, 1800],
-  ),
-  after: responsivePicture(
-    'compare-after',
-    'The same shoes, racket and shuttlecocks, made',
-    [720, 1200, 1800],
-  ),
-  athlete: responsivePicture('athlete', 'A bowler, a runner and a footballer on a track', [720, 1280, 2000]),
+  before: responsivePicture('compare-before', 'The line drawing of a tennis racket', [720, 1200, 1800]),
+  after: responsivePicture('compare-after', 'The same racket, made, on red clay', [720, 1200, 1800]),
+  athlete: responsivePicture('athlete', 'The shadows of three runners on a track', [720, 1280, 2000]),
 };

@@ -7,7 +7,7 @@ const repeat = (count: number, mark: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => mark(i)).join('');
 
 /** The real markings of a sport's ground around its middle, half of it 500 high. */
-export const MARKINGS: Record<CourtName, string> = {
+const MARKINGS: Record<CourtName, string> = {
   // Badminton, 6.1 x 13.4 m.
   hall: 'M-228 -500H228V500H-228ZM-193 -500V500M193 -500V500M-228 -443H228M-228 443H228M-228 -148H228M-228 148H228M0 -500V-148M0 148V500M-260 0H260',
   // Tennis, 10.97 x 23.77 m.

@@ -7,8 +7,6 @@ export interface Colourway {
   accentDark: string;
 }
 
-export const INK = '#0E1116';
-export const VOLT = '#D7FF3E';
 export const STEEL = '#C9CFD9';
 export const PAPER = '#F6F6F1';
 

@@ -1,6 +1,6 @@
 /**
  * Draws the media of the demo catalogue: `node --import tsx upstream/demo/drawings/main.ts
- * [products|subcategories|home|videos|sheets|1101 …]`: these parts, the pictures of the products with these ids, or all without
+ * [products|subcategories|sheets|1101 …]`: these parts, the pictures of the products with these ids, or all without
  * arguments. No picture comes from another source, and each is the same on every run.
  */
 import { mkdirSync } from 'node:fs';
@@ -8,21 +8,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { catalogue } from '../catalogue.ts';
-import { BANNERS, banner } from './banners.ts';
-import { athletePicture, COLLECTIONS, collection, lookPicture } from './home.ts';
-import { drawImageComparison } from './compare.ts';
-import { renderVideos } from './renderVideos.ts';
 import { drawnProducts, writeProductPictures } from './products.ts';
 import { writeWebp } from './scene.ts';
 import { writeContactSheets } from './contactSheets.ts';
-import { subcategoryPicture, type DrawnSubcategory } from './subcategories.ts';
+import { drawnSubcategories, subcategoryPicture } from './subcategories.ts';
 
 const mediaFolder = fileURLToPath(new URL('../media/', import.meta.url));
-const webPicturesFolder = fileURLToPath(new URL('../../../web/public/pictures/', import.meta.url));
 const sheetsFolder = fileURLToPath(new URL('../../../docs/screens/catalogue/', import.meta.url));
-for (const folder of ['products', 'subcategories', 'home', 'collections', 'films'])
-  mkdirSync(join(mediaFolder, folder), { recursive: true });
+for (const folder of ['products', 'subcategories']) mkdirSync(join(mediaFolder, folder), { recursive: true });
 sharp.concurrency(1);
 
 const names = process.argv.slice(2).filter((argument) => !/^\d+$/.test(argument));
@@ -41,30 +34,12 @@ const steps: Record<string, () => Promise<void>> = {
     await Promise.all(Array.from({ length: availableParallelism() }, work));
   },
   async subcategories() {
-    for (const subcategory of catalogue.subcategories as DrawnSubcategory[])
+    for (const subcategory of drawnSubcategories)
       await writeWebp(subcategoryPicture(subcategory), join(mediaFolder, subcategory.image), {
         width: 800,
         quality: 76,
       });
   },
-  async home() {
-    for (const name of Object.keys(BANNERS))
-      await writeWebp(banner(name), join(mediaFolder, `home/banner-${name}.webp`), { quality: 64 });
-    for (const name of Object.keys(COLLECTIONS))
-      await writeWebp(collection(name), join(mediaFolder, `collections/${name}.webp`), {
-        width: 1000,
-        quality: 78,
-      });
-    await writeWebp(athletePicture(), join(mediaFolder, 'home/athlete.webp'), { quality: 80 });
-    for (const width of [720, 1280, 2000])
-      await writeWebp(athletePicture(), join(webPicturesFolder, `athlete-${width}.webp`), {
-        width,
-        quality: 70,
-      });
-    await writeWebp(lookPicture(), join(mediaFolder, 'home/look.webp'), { quality: 80 });
-    await drawImageComparison(join(mediaFolder, 'home'));
-  },
-  videos: () => renderVideos(join(mediaFolder, 'films')),
   sheets: () => writeContactSheets(mediaFolder, sheetsFolder),
 };
 

@@ -1,4 +1,5 @@
 import type { CatalogueSubcategory } from '../../products/catalogue.ts';
+import { catalogue } from '../catalogue.ts';
 import { colourwayOf, type ColourName, type CourtName } from './colour.ts';
 import { drawBackground } from './background.ts';
 import { findDrawing } from './objects/index.ts';
@@ -10,6 +11,11 @@ import { plainTraits } from './traits.ts';
 export interface DrawnSubcategory extends CatalogueSubcategory {
   drawing: { court: CourtName; variant: number; objects: { name: string; colour: ColourName }[] };
 }
+
+/** Those that are not photographed. */
+export const drawnSubcategories = catalogue.subcategories.filter(
+  (subcategory): subcategory is DrawnSubcategory => 'drawing' in subcategory,
+);
 
 /**
  * The picture of a subcategory, 1000 x 1000: its main product kind, large, between two others. Its background is darker than in

@@ -1,13 +1,14 @@
 /**
  * Photographs the goods of the demo catalogue: `npm run studio -- rackets` renders what is missing or older of a family, picture
- * by picture; `1101` one product; `--list` only says what is missing or older; `--sheet` writes a contact sheet; `--confirm`
+ * by picture; `1101` one product; `scenes` the pictures of several goods, `banner` those with this name; `--list` only says what is missing or older; `--sheet` writes a contact sheet; `--confirm`
  * records that scripts changed without changing pictures. It needs Blender (README.md beside this file).
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import {
   FAMILIES,
@@ -17,12 +18,18 @@ import {
   manifestPath,
   mediaFolder,
   modelledProducts,
+  picturesOf,
   productDigest,
+  productsOf,
   readManifest,
+  sceneDigest,
+  sceneScriptDigest,
+  scenes,
   scriptDigest,
   studioFolder,
   type ManifestEntry,
   type ModelledProduct,
+  type Scene,
 } from './manifest.ts';
 
 /** Size in px, samples and quality of the photograph, the second view and the drawing. */
@@ -31,6 +38,11 @@ const VIEWS = [
   { size: [560, 700], samples: 8, quality: 66 },
   { size: [560, 700], samples: 1, quality: 60 },
 ];
+
+const SCENE = { samples: 10, quality: 68 };
+/** Widths in px of the pictures that the app has itself. */
+const WEB_WIDTHS: Record<string, number[]> = { athlete: [720, 1280, 2000], compare: [720, 1200, 1800] };
+const FILM_SECONDS = 6;
 
 interface Job {
   picture: string;
@@ -43,6 +55,7 @@ interface Job {
   product: Pick<ModelledProduct, 'id' | 'name' | 'brand' | 'model'>;
 }
 
+const webPicturesFolder = fileURLToPath(new URL('../../../web/public/pictures/', import.meta.url));
 const kit = kitDigest();
 const entries = new Map(readManifest().map((entry) => [entry.picture, entry]));
 
@@ -79,6 +92,94 @@ function jobsOf(product: ModelledProduct, folder: string): Job[] {
   );
 }
 
+const isSceneCurrent = (scene: Scene): boolean =>
+  picturesOf(scene).every((picture) => {
+    const entry = entries.get(picture);
+    return (
+      entry?.script === sceneScriptDigest(scene) &&
+      entry.kit === kit &&
+      entry.product === sceneDigest(scene) &&
+      entry.file === fileDigest(picture)
+    );
+  });
+
+interface SceneJob {
+  picture: string;
+  scene: Scene;
+  products: Record<string, object>;
+  size: number[];
+  samples: number;
+  file: string;
+  drawingFile?: string;
+}
+
+function sceneJobOf(scene: Scene, folder: string): SceneJob {
+  const lines = productsOf(scene).map((product) => {
+    const { id, name, brand, model } = product;
+    return [id, { id, name, brand, model, family: familyOf(product) }] as const;
+  });
+  const file = join(folder, `${scene.picture.replaceAll('/', '-')}.png`);
+  return {
+    picture: scene.picture,
+    scene,
+    products: Object.fromEntries(lines),
+    size: scene.size,
+    samples: SCENE.samples,
+    file,
+    ...(scene.drawing !== undefined && { drawingFile: `${file}.drawing.png` }),
+  };
+}
+
+/** A picture as the app has it, in several widths. */
+async function writeWebPictures(file: string, name: string): Promise<void> {
+  for (const width of WEB_WIDTHS[name.split('-')[0]!]!)
+    await sharp(file)
+      .resize(width)
+      .webp({ quality: SCENE.quality, effort: 6 })
+      .toFile(join(webPicturesFolder, `${name}-${width}.webp`));
+}
+
+/** The camera comes nearer and goes back, so that the end meets the beginning. */
+function writeFilm(file: string, film: string): void {
+  const frames = FILM_SECONDS * 30;
+  const zoom = `1.07-0.06*cos(2*PI*on/${frames})`;
+  const filter = `scale=3840:-1,zoompan=z='${zoom}':x='iw/2-iw/zoom/2':y='ih/2-ih/zoom/2':d=${frames}:s=1280x720:fps=30`;
+  const { status } = spawnSync(
+    'ffmpeg',
+    ['-y', '-loglevel', 'error', '-i', file, '-vf', filter, '-frames:v', String(frames), '-an']
+      .concat(['-c:v', 'libx264', '-crf', '27', '-preset', 'slow', '-pix_fmt', 'yuv420p'])
+      .concat(['-movflags', '+faststart', join(mediaFolder, film)]),
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  if (status !== 0) throw new Error('ffmpeg is missing, or has failed.');
+}
+
+async function recordScene({ scene, file, drawingFile }: SceneJob): Promise<void> {
+  const { picture, drawing, film, web } = scene;
+  const isPoster = film !== undefined;
+  const write = (from: string, to: string) =>
+    sharp(from)
+      .resize(isPoster ? 1280 : scene.size[0])
+      .webp({ quality: SCENE.quality, effort: 6 })
+      .toFile(join(mediaFolder, to));
+  await write(file, picture);
+  if (web !== undefined) await writeWebPictures(file, web);
+  if (film !== undefined) writeFilm(file, film);
+  if (drawing !== undefined && drawingFile !== undefined) {
+    await write(drawingFile, drawing);
+    await writeWebPictures(drawingFile, 'compare-before');
+  }
+  for (const made of picturesOf(scene))
+    entries.set(made, {
+      picture: made,
+      script: sceneScriptDigest(scene),
+      kit,
+      product: sceneDigest(scene),
+      file: fileDigest(made)!,
+    });
+  writeManifest();
+}
+
 /** Each finished picture is recorded at once, so that a later run goes on after the last one. */
 async function record(job: Job): Promise<void> {
   await sharp(job.file).webp({ quality: job.quality, effort: 6 }).toFile(join(mediaFolder, job.picture));
@@ -111,7 +212,7 @@ function writeManifest(): void {
   writeFileSync(manifestPath, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-async function render(jobs: Job[], folder: string): Promise<void> {
+async function render(jobs: (Job | SceneJob)[], folder: string): Promise<void> {
   const jobsFile = join(folder, 'jobs.json');
   writeFileSync(jobsFile, JSON.stringify(jobs));
   const options = ['--background', '--factory-startup', '-noaudio', '--python-use-system-env'];
@@ -127,7 +228,8 @@ async function render(jobs: Job[], folder: string): Promise<void> {
   for await (const line of createInterface({ input: blender.stdout })) {
     if (!line.startsWith('PICTURE ')) continue;
     const done = JSON.parse(line.slice('PICTURE '.length)) as { picture: string; seconds: number };
-    await record(jobs.find(({ picture }) => picture === done.picture)!);
+    const job = jobs.find(({ picture }) => picture === done.picture)!;
+    await ('scene' in job ? recordScene(job) : record(job));
     console.log(`${done.picture} in ${done.seconds} s`);
   }
 }
@@ -153,7 +255,11 @@ async function writeSheet(products: ModelledProduct[], file: string): Promise<vo
 const names = process.argv.slice(2);
 const options = names.filter((name) => name.startsWith('--'));
 const wanted = names.filter((name) => !name.startsWith('--'));
-const unknown = wanted.filter((name) => !(name in FAMILIES) && !/^\d+$/.test(name));
+const wantedScenes = scenes.filter(
+  ({ picture }) => wanted.length === 0 || wanted.some((name) => name === 'scenes' || picture.includes(name)),
+);
+const isScene = (name: string) => name === 'scenes' || scenes.some(({ picture }) => picture.includes(name));
+const unknown = wanted.filter((name) => !(name in FAMILIES) && !/^\d+$/.test(name) && !isScene(name));
 if (unknown.length > 0)
   throw new Error(`No family ${unknown.join(', ')}: ${Object.keys(FAMILIES).join(', ')}`);
 const products = modelledProducts.filter(
@@ -161,7 +267,10 @@ const products = modelledProducts.filter(
     wanted.length === 0 || wanted.includes(familyOf(product)) || wanted.includes(String(product.id)),
 );
 const folder = mkdtempSync(join(tmpdir(), 'studio-'));
-const jobs = products.flatMap((product) => jobsOf(product, folder));
+const jobs = [
+  ...products.flatMap((product) => jobsOf(product, folder)),
+  ...wantedScenes.filter((scene) => !isSceneCurrent(scene)).map((scene) => sceneJobOf(scene, folder)),
+];
 if (options.includes('--list')) for (const { picture } of jobs) console.log(picture);
 else if (options.includes('--confirm')) confirm(products);
 else if (options.includes('--sheet')) await writeSheet(products, 'studio-sheet.webp');

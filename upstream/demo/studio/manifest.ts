@@ -21,6 +21,20 @@ export interface ModelledProduct extends CatalogueProduct {
   model: Model;
 }
 
+/** A row of `scenes.json`: a picture of several goods, or of players of whom only the shadow is seen. Places are in metres. */
+export interface Scene {
+  picture: string;
+  /** The line drawing of the same goods by the same camera. */
+  drawing?: string;
+  /** A film in which the camera moves over the picture. */
+  film?: string;
+  /** Also in `web/public/pictures/`, in three widths. */
+  web?: string;
+  size: [width: number, height: number];
+  goods: { id: number }[];
+  players?: { racket?: number }[];
+}
+
 /** What a picture in the media folder was made of: short digests, which differ when the source was changed afterwards. */
 export interface ManifestEntry {
   picture: string;
@@ -55,6 +69,8 @@ export const FAMILIES: Record<string, readonly string[]> = {
   weights: ['dumbbell', 'dialDumbbell', 'kettlebell', 'plates', 'bench', 'rack'],
 };
 
+export const scenes = JSON.parse(readFileSync(`${studioFolder}scenes.json`, 'utf8')) as Scene[];
+
 /** The products that can be photographed. */
 export const modelledProducts: ModelledProduct[] = catalogue.products.filter(
   (product): product is ModelledProduct => 'model' in product,
@@ -88,6 +104,27 @@ export const kitDigest = (): string =>
 
 export const scriptDigest = (family: string): string =>
   digestOf(readFileSync(`${studioFolder}families/${family}.py`));
+
+/** The products in a scene, also in the hand of a player. */
+export const productsOf = ({ goods, players = [] }: Scene): ModelledProduct[] =>
+  [...goods.map(({ id }) => id), ...players.flatMap(({ racket }) => racket ?? [])].map((id) =>
+    modelledProducts.find((product) => product.id === id)!,
+  );
+
+export const sceneScriptDigest = (scene: Scene): string => {
+  const families = new Set(productsOf(scene).map(familyOf));
+  const scripts = ['scenes', 'figures', ...[...families].map((family) => `families/${family}`)];
+  return digestOf(...scripts.map((name) => readFileSync(`${studioFolder}${name}.py`)));
+};
+
+export const sceneDigest = (scene: Scene): string =>
+  digestOf(JSON.stringify(scene), ...productsOf(scene).map(productDigest));
+
+/** The pictures of a scene. */
+export const picturesOf = ({ picture, drawing }: Scene): string[] => [
+  picture,
+  ...(drawing === undefined ? [] : [drawing]),
+];
 
 /** Stock, prices and texts of a product are not in its pictures. */
 export const productDigest = ({ name, brand, model }: ModelledProduct): string =>

@@ -11,6 +11,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 
 from kit import develop, drawing, nodes, stage  # noqa: E402
 from kit.product import Product  # noqa: E402
+import scenes  # noqa: E402
 
 
 def render(job):
@@ -28,12 +29,18 @@ def render(job):
         develop.photograph(job['file'])
 
 
+def _of(job):
+    if 'drawingFile' in job:
+        return scenes.compare
+    return scenes.compose if 'scene' in job else render
+
+
 def main():
     with open(sys.argv[sys.argv.index('--') + 1], encoding='utf8') as file:
         jobs = json.load(file)
     for job in jobs:
         started, processor = time.time(), time.process_time()
-        render(job)
+        _of(job)(job)
         print('PICTURE ' + json.dumps({'picture': job['picture'], 'processorSeconds': round(time.process_time() - processor, 1),
                                        'seconds': round(time.time() - started, 1)}), flush=True)
 

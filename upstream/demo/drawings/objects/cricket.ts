@@ -9,7 +9,7 @@ import { cricketBall, tennisBall } from './balls.ts';
 const WILLOW = '#EBCB95';
 
 /** The swell of the blade is the profile of the data; grains are as many as it has; stickers are the range's. */
-export function cricketBat(pen: Pen, c: Colourway, t: Traits): string {
+function cricketBat(pen: Pen, c: Colourway, t: Traits): string {
   const profile = t.values.Profile ?? 'mid-blade';
   const swell = { low: 190, 'mid-low': 140, high: 10, full: 110 }[profile] ?? 80;
   const width = /thick|full/.test(profile) ? 66 : isForChildren(t) ? 52 : 58;

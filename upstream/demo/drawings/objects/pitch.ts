@@ -15,7 +15,7 @@ function polygon(x: number, y: number, r: number, sides: number, turn = 0): stri
 }
 
 /** Thirty-two stitched panels are pentagons, bonded ones blades: three, four or five of them. */
-export function football(pen: Pen, c: Colourway, t: Traits, r = 186): string {
+function football(pen: Pen, c: Colourway, t: Traits, r = 186): string {
   const base = c.body === '#2B303B' ? '#F4F2EA' : '#FBFAF5';
   const panels = quantity(t.values.Panels ?? '32');
   const blades = panels >= 26 ? 0 : panels >= 20 ? 3 : panels >= 14 ? 4 : panels >= 12 ? 5 : 2;
@@ -66,7 +66,7 @@ export function football(pen: Pen, c: Colourway, t: Traits, r = 186): string {
 }
 
 /** The halves and the stamp are the range's; one measured by a smaller number is a smaller ball. */
-export function basketball(pen: Pen, c: Colourway, t: Traits, r = 186): string {
+function basketball(pen: Pen, c: Colourway, t: Traits, r = 186): string {
   const line = `fill="none" stroke="#20160F" stroke-opacity=".85" stroke-width="8"`;
   const dots = Array.from({ length: 90 }, (_, i) => {
     const a = i * 2.39996;
@@ -98,7 +98,7 @@ export function basketball(pen: Pen, c: Colourway, t: Traits, r = 186): string {
   );
 }
 
-export function volleyball(pen: Pen, c: Colourway, t: Traits, r = 186): string {
+function volleyball(pen: Pen, c: Colourway, t: Traits, r = 186): string {
   const whirl = t.isBack ? 64 : t.pattern * 23;
   const stamp = t.name
     ? markings({ ...c, accent: c.dark, dark: c.accent }, t, { y: r * 0.1, w: r * 0.7, h: r * 0.5 })

@@ -83,7 +83,7 @@ const rings = (c: Colourway, t: Traits, y: number, w: number) =>
   ).join('');
 
 /** Control is a broad, square head; power a tall one that is widest at its top; an even balance an oval. */
-export function badmintonRacket(pen: Pen, c: Colourway, t: Traits): string {
+function badmintonRacket(pen: Pen, c: Colourway, t: Traits): string {
   const balance = t.values.Balance ?? 'even';
   const isJunior = isForChildren(t);
   const tension = quantity(t.values.Tension ?? '20');
@@ -159,7 +159,7 @@ function tennisRacket(pen: Pen, c: Colourway, t: Traits): string {
   );
 }
 
-export function shuttle(pen: Pen, c: Colourway, feather = true, t?: Traits): string {
+function shuttle(pen: Pen, c: Colourway, feather = true, t?: Traits): string {
   const isYellow = /yellow/.test(t?.values.Skirt ?? '');
   const skirt = isYellow ? '#FFE34D' : feather ? '#FBFAF5' : mix(c.accent, '#FFFFF0', 0.6);
   const blades = Array.from({ length: 9 }, (_, i) => {

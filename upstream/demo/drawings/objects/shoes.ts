@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts';
 import type { Colourway } from '../colour.ts';
-import { pathThrough, type Point } from '../limb.ts';
+import { pathThrough, type Point } from '../path.ts';
 import { markings } from '../markings.ts';
 import { group, type Pen } from '../pen.ts';
 import { isForChildren, type Traits } from '../traits.ts';
@@ -38,7 +38,7 @@ function onCurve([a, b, c, d]: readonly [Point, Point, Point, Point], t: number,
 }
 
 /** A shoe from its outer side, toe to the right. The pattern on its side is the range's. */
-export function drawShoe(pen: Pen, c: Colourway, shape: ShoeShape, t: Traits): string {
+function drawShoe(pen: Pen, c: Colourway, shape: ShoeShape, t: Traits): string {
   const sole = SOLES[shape.sole];
   const stack = shape.stack ?? 0;
   const r = shape.collarHeight;

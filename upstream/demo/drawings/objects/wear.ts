@@ -1,7 +1,7 @@
 import { mix } from '../colour.ts';
 import type { Colourway } from '../colour.ts';
 import { markings } from '../markings.ts';
-import type { Point } from '../limb.ts';
+import type { Point } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { isForChildren, type Traits } from '../traits.ts';
 import type { ProductDrawing } from '../productDrawing.ts';

@@ -141,23 +141,24 @@ def net(product):
 
 
 def pose_net(product, goods, view, size):
-    """On a dark board, which is not sold with it."""
-    wide = product.metres('width')
-    board = lacquer('#1D2733')
-    slab = [box('board', (wide, 0.62, goods.parts['thick']), [board], (0, 0, goods.parts['thick'] / 2), 0.0015)]
-    line = Material('line', base='#F2F0E8', rough=0.55)
+    """On a dark table, which is not sold with it; only the middle of the table is in the picture."""
+    wide, long = product.metres('width'), 2.74
+    board, line, leg = lacquer('#1D2733'), Material('line', base='#F2F0E8', rough=0.55), plastic('#23272F', 0.5)
+    thick = goods.parts['thick']
+    slab = [box('board', (wide, long, thick), [board], (0, 0, thick / 2), 0.0015)]
     for side in (1, -1):
-        slab.append(box('line', (0.020, 0.62, 0.0006), [line], (side * (wide / 2 - 0.010), 0, goods.parts['thick'] + 0.0003)))
-    slab.append(box('line', (0.003, 0.62, 0.0006), [line], (0, 0, goods.parts['thick'] + 0.0003)))
-    leg = plastic('#23272F', 0.5)
-    for x in (-wide * 0.42, wide * 0.42):
-        for y in (-0.28, 0.28):
-            slab.append(box('leg', (0.032, 0.032, 0.70), [leg], (x, y, -0.35), 0.003))
-    ground(product.ground, [(0, 0.8, 8, 0.04)])
-    placed(group(slab + list({thing.parent or thing for thing in goods.things})), (0, 0, 0.70), (0, 0, (-64, 58)[view - 1]))
-    # A short lens from one end: the clamp is near.
-    points = stage.corners(goods.things + slab)
-    return stage.camera(size, 0, (40, 34)[view - 1], 42, (0.88, 0.90)[view - 1], points, 11, focus=points.mean(0))
+        slab.append(box('line', (0.020, long, 0.0006), [line], (side * (wide / 2 - 0.010), 0, thick + 0.0003)))
+    slab.append(box('line', (0.003, long, 0.0006), [line], (0, 0, thick + 0.0003)))
+    for x in (-wide * 0.38, wide * 0.38):
+        for y in (-long * 0.36, long * 0.36):
+            slab.append(box('leg', (0.032, 0.032, 0.735), [leg], (x, y, -0.3675), 0.003))
+    ground(product.ground, [(0, 1.5, 8, 0.05)])
+    placed(group(slab + list({thing.parent or thing for thing in goods.things})), (0, 0, 0.735), (0, 0, (-34, 62)[view - 1]))
+    points = stage.corners(goods.things)
+    if view == 2:
+        # The near clamp and the end of the net.
+        points = points[points[:, 1] < points[:, 1].min() + 0.5]
+    return stage.camera(size, 0, (26, 22)[view - 1], 60, (0.90, 0.80)[view - 1], points, 11, focus=points.mean(0))
 
 
 KINDS = dict(ttTable=Kind(table, pose_table), ttNet=Kind(net, pose_net))
