@@ -9,7 +9,7 @@ const ROOMS = {
   bff: [
     '__generated__/schema.ts$',
     'service/',
-    '(digest|callsUpstream|json|limits).ts$',
+    '(digest|callsUpstream|json|inputLimits).ts$',
     'errors/',
     'concurrency/',
     'redis/',

@@ -7,7 +7,7 @@ import type { Config } from './config/config.ts';
 import { loggerOptions } from '@maidan/service/logging';
 import { referenceUpstreamProxy } from './http/referenceUpstreamProxy.ts';
 import { graphqlServer } from './graphql/graphqlServer.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from './inputLimits.ts';
 import { lifecycle } from './operations/lifecycle.ts';
 import { tellCacheBudgets } from './operations/memory.ts';
 import { catalogueWebhook } from './http/catalogueWebhook.ts';

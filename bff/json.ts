@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts';
+import { LIMITS } from './inputLimits.ts';
 
 /** What a JSON text may have. `entriesOfList` and `entries` of lists are cut off, what exceeds another limit makes the text unreadable. */
 export interface JsonLimits {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { UpstreamError } from '../errors/errors.ts';
 import { parseStoreJson } from '../json.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../inputLimits.ts';
 import { readEntry } from '../redis/sharedStore.ts';
 import type { PublicGeneration } from '../redis/generation.ts';
 

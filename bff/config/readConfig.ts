@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findProjectRoot, refuseUnless, type Variables } from '@maidan/service/environment';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../inputLimits.ts';
 import { ConfigError, type Config } from './config.ts';
 import { HOSTED_FUNCTIONS, Settings } from './settings.ts';
 import { findMissing, readShop } from './shopFile.ts';

@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../inputLimits.ts';
 
 /** Parsed and validated documents by their hashes, for Apollo. Clients could fill the memory with its default store. */
 export function createDocumentStore() {

@@ -18,7 +18,7 @@ import { countMutations } from '../operations/metrics.ts';
 import { countPurchases } from '../operations/purchases.ts';
 import { refuseMistypedOperation, validateOrigin, withRequestId } from '../http/requests.ts';
 import { formatError, operationPlugin } from './responses.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../inputLimits.ts';
 import type { Services } from '../services.ts';
 import { writeSession } from '../session/sessionTransport.ts';
 import { FAULT_HEADER } from '../calls/faultInjection.ts';

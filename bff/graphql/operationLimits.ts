@@ -25,7 +25,7 @@ import {
 } from 'graphql';
 import { isCallingField } from '../callsUpstream.ts';
 import type { Context } from '../context.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../inputLimits.ts';
 
 const CALL_COST = 150;
 

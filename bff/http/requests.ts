@@ -10,7 +10,7 @@ import fp from 'fastify-plugin';
 import type { Config } from '../config/config.ts';
 import { isRetryable } from '../errors/errors.ts';
 import { isWithinRequest } from '../json.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../inputLimits.ts';
 import { createMessage, type ShopMessageKey } from '../errors/messages.ts';
 import { REQUEST_ID_HEADER } from '../calls/requestId.ts';
 

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../inputLimits.ts';
 
 /** Bytes of V8's heap for each byte or character that a cache counts. */
 const HEAP_PER_PUBLIC_BYTE = 3;

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { digest } from '../digest.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../inputLimits.ts';
 
 /** Reads at most so many bytes of an entry of Redis; null for none, for a longer one, for one of another type, and without Redis. */
 export async function readEntry(redis: Redis | null, name: string, maxBytes: number): Promise<string | null> {

@@ -6,7 +6,7 @@ import type { PublicGeneration } from '../redis/generation.ts';
 import type { Config } from '../config/config.ts';
 import { hasSeveralHosts } from '../http/requests.ts';
 import { REQUEST_ID_HEADER } from '../calls/requestId.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../inputLimits.ts';
 import { hasEtag, type CompressedBody, type EncodedBody, type Encoding } from './compressedBody.ts';
 
 /** Marks responses and pages with old public data, because the upstream fails. */

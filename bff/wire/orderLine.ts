@@ -1,5 +1,5 @@
 import { toDecimal, toPaise, type Sum } from './money.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../inputLimits.ts';
 import { isReadable, readProduct } from './product.ts';
 import {
   countOf,

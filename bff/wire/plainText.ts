@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../inputLimits.ts';
 import { optional, required, textOf } from './scalars.ts';
 
 /** A tag with its name, or a comment. It holds no `<`, so that a text of many of these is read once only. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../inputLimits.ts';
 import { createPicture, isAbsolute, isRootRelative, picturePathOf } from './media.ts';
 import { toPaise } from './money.ts';
 import { begin, shown, shownNameOf, shownTextOf, plainText, readableText } from './plainText.ts';

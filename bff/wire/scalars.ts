@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserFacingError } from '../errors/errors.ts';
 import { leftOutOf, parseStoreJson } from '../json.ts';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../inputLimits.ts';
 
 export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../bff/limits.ts';
+import { LIMITS } from '../../bff/inputLimits.ts';
 import { openMeasuredBff, type MeasuredBff } from '../kit/measuredBff.ts';
 
 /** So much processor time even on a machine that does ten other things; the campaigns of tests/lab/fire judge the figures of a quiet one. */

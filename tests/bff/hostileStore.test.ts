@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cutJson, parseStoreJson } from '../../bff/json.ts';
-import { LIMITS } from '../../bff/limits.ts';
+import { LIMITS } from '../../bff/inputLimits.ts';
 import { openMeasuredBff, type MeasuredBff } from '../kit/measuredBff.ts';
 import { createGuest } from '../kit/shopper.ts';
 

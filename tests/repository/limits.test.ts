@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../bff/limits.ts';
+import { LIMITS } from '../../bff/inputLimits.ts';
 import { readConfig } from '../../bff/config/readConfig.ts';
 import { cacheBudgetsMb } from '../../bff/operations/memory.ts';
 import { BFF_NODE_OPTIONS } from '../kit/processes.ts';
