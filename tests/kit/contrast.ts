@@ -4,6 +4,20 @@ export function contrastOf(...colours: [string, string]): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** The colour that is this share of the way from one to the other (`#RRGGBB`). */
+export function mix(from: string, to: string, share: number): string {
+  const channels = [1, 3, 5].map((start) => {
+    const [a, b] = [from, to].map((colour) => parseInt(colour.slice(start, start + 2), 16)) as [
+      number,
+      number,
+    ];
+    return Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}
+
 function luminanceOf(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((start) => {
     const value = parseInt(colour.slice(start, start + 2), 16) / 255;

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { mix } from '../../upstream/demo/drawings/colour.ts';
-import { contrastOf } from '../kit/contrast.ts';
+import { contrastOf, mix } from '../kit/contrast.ts';
 
 interface Manifest {
   workspaces?: string[];

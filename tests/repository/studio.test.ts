@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../upstream/demo/catalogue.ts';
 import {
   fileDigest,
-  modelledProducts,
   photographedProducts,
   picturesOf,
   productDigest,
@@ -35,36 +34,26 @@ it('the photographs show the present lines of their products and scenes, and are
   expect(sorted(recorded)).toEqual(sorted(expected));
 });
 
-it('home has photographs only: banners, looks, collections, films and the lists that it leads to', () => {
-  const { banners, shopTheLook, collections, videos, subcategoryIds } = catalogue.home;
-  const listPictures = catalogue.subcategories.filter(({ id }) => subcategoryIds.includes(id));
+it('everything with a picture is photographed, by itself or as a scene', () => {
+  const { products, subcategories, home } = catalogue;
+  const { banners, shopTheLook, collections, videos } = home;
   const shown = [
+    ...products.flatMap(({ images }) => images),
     ...banners.map(({ image }) => image),
     ...shopTheLook.map(({ playerImage }) => playerImage),
-    ...[...collections, ...listPictures].map(({ image }) => image),
+    ...[...collections, ...subcategories].map(({ image }) => image),
     ...videos.map(({ poster }) => poster),
   ];
-  const photographs = scenes.map(({ picture }) => picture);
-  expect(shown.filter((picture) => !photographs.includes(picture))).toEqual([]);
+  const photographs = new Set([
+    ...photographedProducts.flatMap(({ images }) => images),
+    ...scenes.map(({ picture }) => picture),
+  ]);
+  expect(shown.filter((picture) => !photographs.has(picture))).toEqual([]);
 });
 
 describe('the photographed products', () => {
   it('have three pictures each', () => {
     expect(photographedProducts.filter(({ images }) => images.length !== 3)).toEqual([]);
-  });
-
-  it('fill whole lists: no list has drawn products beside them', () => {
-    const photographed = new Set(photographedProducts.map(({ subcategoryId }) => subcategoryId));
-    const drawn = catalogue.products.filter((product) => 'drawing' in product);
-    expect(drawn.filter(({ subcategoryId }) => photographed.has(subcategoryId))).toEqual([]);
-  });
-
-  it('do not stand beside drawn products in a row of home', () => {
-    const photographed = new Set(photographedProducts.map(({ id }) => id));
-    const { exclusiveProductIds, featuredProductIds, dealOfTheDayProductIds } = catalogue.home;
-    const rows = [exclusiveProductIds, featuredProductIds, dealOfTheDayProductIds];
-    const styles = rows.map((ids) => new Set(ids.map((id) => photographed.has(id))).size);
-    expect(styles).toEqual([1, 1, 1]);
   });
 
   it('have the dimension of their drawing as a public attribute', () => {
@@ -74,12 +63,12 @@ describe('the photographed products', () => {
         model.dimension
       ],
     });
-    const shown = modelledProducts.map((product) => ({ id: product.id, ...shownOf(product) }));
+    const shown = photographedProducts.map((product) => ({ id: product.id, ...shownOf(product) }));
     expect(shown.filter(({ drawn, ...product }) => drawn !== product.public)).toEqual([]);
   });
 
   it('stand out from their ground by light and by hue', () => {
-    const pairs = modelledProducts.map(({ id, model }) => ({
+    const pairs = photographedProducts.map(({ id, model }) => ({
       id,
       colour: model.tone ?? goods[model.colour]![0],
       ground: grounds[model.ground]!,

@@ -4,7 +4,7 @@ import type { Catalogue } from '../products/catalogue.ts';
 
 const read = (name: string): string => readFileSync(sourcePath('demo', name), 'utf8');
 
-/** The objects of a file with one on each line. What only `drawings/` and `studio/` read of them stays in them. */
+/** The objects of a file with one on each line. What only `studio/` reads of them stays in them. */
 const readLines = (name: string): never[] =>
   read(name)
     .trimEnd()

@@ -17,7 +17,7 @@ import {
   kitDigest,
   manifestPath,
   mediaFolder,
-  modelledProducts,
+  photographedProducts,
   picturesOf,
   productDigest,
   productsOf,
@@ -183,7 +183,7 @@ async function recordScene({ scene, file, drawingFile }: SceneJob): Promise<void
 /** Each finished picture is recorded at once, so that a later run goes on after the last one. */
 async function record(job: Job): Promise<void> {
   await sharp(job.file).webp({ quality: job.quality, effort: 6 }).toFile(join(mediaFolder, job.picture));
-  const product = modelledProducts.find(({ id }) => id === job.product.id)!;
+  const product = photographedProducts.find(({ id }) => id === job.product.id)!;
   entries.set(job.picture, {
     picture: job.picture,
     ...sourcesOf(product),
@@ -262,7 +262,7 @@ const isScene = (name: string) => name === 'scenes' || scenes.some(({ picture })
 const unknown = wanted.filter((name) => !(name in FAMILIES) && !/^\d+$/.test(name) && !isScene(name));
 if (unknown.length > 0)
   throw new Error(`No family ${unknown.join(', ')}: ${Object.keys(FAMILIES).join(', ')}`);
-const products = modelledProducts.filter(
+const products = photographedProducts.filter(
   (product) =>
     wanted.length === 0 || wanted.includes(familyOf(product)) || wanted.includes(String(product.id)),
 );

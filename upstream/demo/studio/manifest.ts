@@ -56,29 +56,43 @@ const manifestFile = `${studioFolder}manifest.json`;
 export const FAMILIES: Record<string, readonly string[]> = {
   rackets: ['badmintonRacket', 'badmintonSet', 'tennisRacket'],
   balls: ['basketball', 'football', 'volleyball'],
+  bands: ['bandLoops', 'bandLong', 'bandTubes', 'bandStrip'],
   bats: ['cricketBat', 'ttBat', 'ttSet'],
+  bicycles: ['bicycle'],
   bottles: ['bottle', 'shaker', 'jug'],
+  boxing: ['punchBag', 'handWraps'],
+  caps: ['swimCap'],
+  cricketKit: ['wicket', 'groundStumps', 'duffel'],
+  cycling: ['frontLight', 'rearLight', 'floorPump', 'chainLock'],
+  garments: ['garment', 'socks'],
+  gloves: ['gloves'],
+  goggles: ['goggles'],
+  grips: ['gripRolls', 'stringSet', 'stringReel'],
+  headwear: ['sportsCap', 'wristbands'],
+  helmets: ['cricketHelmet', 'bikeHelmet'],
+  hoops: ['doorHoop', 'standHoop', 'hoopNets', 'beachNet'],
   mats: ['yogaMat'],
+  packs: ['backpack', 'racketBag', 'tote'],
+  protection: ['legPads', 'guards', 'kneeSleeves', 'belt'],
   recovery: ['foamRoller', 'massageBalls', 'massageGun'],
   smallBalls: ['cricketBall', 'tennisBalls', 'ballCan', 'ttBalls'],
   ropes: ['skippingRope'],
+  runnersKit: ['softFlask', 'waistPack', 'watch', 'stopwatch'],
+  shoes: ['shoe'],
   shuttles: ['shuttleTube', 'nylonTube'],
   yogaProps: ['yogaBlocks', 'yogaStrap', 'bolster', 'yogaWheel'],
   swim: ['kickboard', 'pullBuoy', 'fins', 'ring'],
   tables: ['ttTable', 'ttNet'],
+  training: ['cones', 'popGoal', 'steelGoal'],
+  trek: ['domeTent', 'trekPoles', 'torch'],
   weights: ['dumbbell', 'dialDumbbell', 'kettlebell', 'plates', 'bench', 'rack'],
 };
 
 export const scenes = JSON.parse(readFileSync(`${studioFolder}scenes.json`, 'utf8')) as Scene[];
 
-/** The products that can be photographed. */
-export const modelledProducts: ModelledProduct[] = catalogue.products.filter(
+/** The products with pictures: each is photographed as its `model` says. */
+export const photographedProducts: ModelledProduct[] = catalogue.products.filter(
   (product): product is ModelledProduct => 'model' in product,
-);
-
-/** Those that are. Their list is whole, so that nothing of it has a `drawing` any more. */
-export const photographedProducts: ModelledProduct[] = modelledProducts.filter(
-  (product) => !('drawing' in product),
 );
 
 export const familyOf = ({ model }: ModelledProduct): string => {
@@ -108,7 +122,7 @@ export const scriptDigest = (family: string): string =>
 /** The products in a scene, also in the hand of a player. */
 export const productsOf = ({ goods, players = [] }: Scene): ModelledProduct[] =>
   [...goods.map(({ id }) => id), ...players.flatMap(({ racket }) => racket ?? [])].map((id) =>
-    modelledProducts.find((product) => product.id === id)!,
+    photographedProducts.find((product) => product.id === id)!,
   );
 
 export const sceneScriptDigest = (scene: Scene): string => {
