@@ -35,7 +35,8 @@ describe.each([
             `  again: FIRE_SEED=${failure.seed} npm test -- tests/lab/fire/payNow.test.ts`,
         ),
       ).toEqual([]);
-      expect(paid).toBeGreaterThan(count === 1 ? -1 : results.length / 3);
+      // About half are paid; a dozen at random may have few, but never none.
+      expect(paid).toBeGreaterThan(count === 1 ? -1 : results.length / 10);
     },
     300_000 + count * 5_000,
   );
