@@ -89,6 +89,10 @@ describe('what moves on home', () => {
     it('rests under a mouse and under the keyboard focus #carousel-rest', async () => {
       await dot(1).click();
       await expectPage.poll(current).toBe(0);
+      // Before a slide has ended, which takes the browser's time and not the clock's, the next one does not begin.
+      await expectPage
+        .poll(() => slider().evaluate((element) => element.firstElementChild!.getAnimations().length))
+        .toBe(0);
       await home.page.keyboard.press('Tab');
       await home.page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await stopClock(home.page);
