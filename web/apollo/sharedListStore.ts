@@ -1,6 +1,7 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSyncExternalStore } from 'react';
 import { session, useSignedIn } from '../auth/session.ts';
+import { nextPaint } from '../browser/idle.ts';
 import { failuresOf, type Failure, type PayloadErrors } from './errorMessages.ts';
 import { isSessionEndedError, type ViewerField } from './links.ts';
 
@@ -47,17 +48,6 @@ class Batch<Change> {
   settle!: (failures: Failures | null) => void;
   readonly settled = new Promise<Failures | null>((resolve) => (this.settle = resolve));
 }
-
-/** Resolves after the next frame is painted, or as soon as the page is hidden: it paints no frames then, and may be about to be closed. */
-const nextPaint = (): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      document.removeEventListener('visibilitychange', end);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', end);
-    requestAnimationFrame(() => setTimeout(end));
-  });
 
 /** A channel between the shopper's tabs; null where there is none, or where the browser refuses it, as Firefox without cookies does. */
 function openChannel(name: string): BroadcastChannel | null {

@@ -33,6 +33,18 @@ export function whenIdle(callback: () => void, delayMs = AFTER_LOAD_DELAY_MS): (
 /** The browser's next idle moment after the page has loaded. */
 export const idleMoment = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve, 0));
 
+/** Resolves after the next frame is painted, or as soon as the page is hidden: it paints no frames then, and may be about to be closed. */
+export const nextPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) return resolve();
+    const end = () => {
+      document.removeEventListener('visibilitychange', end);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', end);
+    requestAnimationFrame(() => setTimeout(end));
+  });
+
 /** A page that has been loaded for this time without any input is read, so the shopper does not wait for work for other pages. */
 const REST_MS = 10_000;
 

@@ -15,6 +15,8 @@ import {
   useLocation,
   type Location,
 } from 'react-router-dom';
+import { nextPaint } from '../browser/idle.ts';
+import { releaseLinks } from '../ui/shopLink.tsx';
 
 const ShownLocation = createContext<Location | null>(null);
 
@@ -41,26 +43,32 @@ interface ShopRouterProps {
 
 /**
  * The router's `BrowserRouter`, except that a page whose code is loaded is rendered at once. As a transition it would be rendered in
- * slices, between which a slow phone does other things: its first frame takes half as long again.
+ * slices, between which a slow phone does other things: its first frame takes half as long again. The tap itself is drawn before it:
+ * its link looks pressed (ui/shopLink.tsx).
  */
 export function ShopRouter({ isPageLoaded, children }: ShopRouterProps) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [first] = useState(history.location);
   const [shown, show] = useState(first);
   useLayoutEffect(() => {
-    let shownPath = first.pathname;
-    const follow = (next: Location) => {
+    let latest = first;
+    const follow = (next: Location, action: NavigationType) => {
       const { pathname } = next;
-      const isOtherPage = pathname !== shownPath;
-      shownPath = pathname;
-      if (isOtherPage && isPageLoaded(pathname)) show(next);
+      const isOtherPage = pathname !== latest.pathname;
+      latest = next;
       // Until the code is there, and while a list loads with another filter, the shown page stays.
-      else startTransition(() => show(next));
+      if (!isOtherPage || !isPageLoaded(pathname)) return startTransition(() => show(next));
+      if (action === NavigationType.Pop) return show(next);
+      void nextPaint().then(() => {
+        // Another navigation may have followed.
+        if (latest === next) show(next);
+      });
     };
     // Back may have been pressed since the first render.
-    if (history.location.pathname !== shownPath) follow(history.location);
-    return history.listen(({ location }) => follow(location));
+    if (history.location.pathname !== latest.pathname) follow(history.location, NavigationType.Pop);
+    return history.listen(({ location, action }) => follow(location, action));
   }, [history, first, isPageLoaded]);
+  useLayoutEffect(() => releaseLinks(), [shown]);
   return (
     <Router location={first} navigator={history}>
       <ShownLocation value={shown}>{children}</ShownLocation>

@@ -77,6 +77,13 @@ const isForBrowser = ({
 }: MouseEvent<HTMLAnchorElement>) =>
   loadsWholePage(currentTarget) || button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
+/** From its tap until its page is shown, a link looks pressed (styles/base.css). */
+const OPENING = 'data-opening';
+
+export function releaseLinks(): void {
+  for (const link of document.querySelectorAll(`[${OPENING}]`)) link.removeAttribute(OPENING);
+}
+
 interface ShopLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
   state?: unknown;
@@ -103,6 +110,8 @@ export function ShopLink({
     onClick?.(event);
     if (event.defaultPrevented || isForBrowser(event)) return;
     event.preventDefault();
+    releaseLinks();
+    event.currentTarget.setAttribute(OPENING, '');
     const replace = event.currentTarget.href === window.location.href;
     void navigate(to, { state, replace });
   };

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { waitForApp, waitUntilSettled } from '../../kit/browser.ts';
 import { productsInStock } from '../../kit/stock.ts';
-import { openPhone, paintTimesMs, SLOW_PHONE } from './phone.ts';
+import { answerMs, openPhone, paintTimesMs, SLOW_PHONE } from './phone.ts';
 import type { Values } from './measure.ts';
 import { readOptions } from './referenceBuild.ts';
 import { writeResults } from './results.ts';
@@ -47,11 +47,16 @@ async function tapAfterLook(browser: Browser, url: string): Promise<Values> {
   const { x, y } = await middleOf(cardLink(page));
   const [there = NaN] = await paintTimesMs(page, ['content'], () => page.touchscreen.tap(x, y));
   await page.waitForLoadState('networkidle');
+  const answer = await answerMs(page);
   const [back = NaN] = await paintTimesMs(page, ['content'], () =>
     page.evaluate(() => window.history.back()),
   );
   await close();
-  return { 'list to product after 2 s, ms': there, 'Back to the list, ms': back };
+  return {
+    'list to product after 2 s, answer, ms': answer,
+    'list to product after 2 s, ms': there,
+    'Back to the list, ms': back,
+  };
 }
 
 /** The first product of a new phone's cart: its first sign, and its confirmation by the store. */
