@@ -5,6 +5,7 @@ import { deferred } from '../kit/deferred.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
 import { createSignedInVisitor, createVisitor, type Visitor } from '../kit/visitor.ts';
+import { RACKETS } from './listPage.ts';
 import { shopAndBrowser } from './shopAndBrowser.ts';
 
 describe('before the app is ready', () => {
@@ -146,5 +147,44 @@ describe('before the app is ready', () => {
     await main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().tap();
     await expectPage(page).toHaveURL(/\/subcategories\/\d+\/products$/);
     expect(await documentOf()).toBe(ofProduct);
+  });
+});
+
+describe('a part of a page of the server that is not seen', () => {
+  const opened = shopAndBrowser({ bff: WITH_PUBLIC_CACHE });
+
+  /** A list on a phone, with its first and last product in the cart if `inCart`. */
+  async function openList(inCart: boolean) {
+    const visitor = await createSignedInVisitor(opened, PHONE);
+    const { page, main } = visitor;
+    // A page that never rests: after a rest, all of it reacts.
+    await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+    const html = await (await fetch(`${opened.shop.url}${RACKETS}`)).text();
+    const ids = [...html.matchAll(/<h3[^>]*><a[^>]* href="\/products\/(\d+)"/g)].map(([, id = '']) => id);
+    expect(ids.length).toBeGreaterThan(8);
+    const [first = '', last = ''] = [ids[0], ids.at(-1)];
+    if (inCart) await visitor.addToCart({ [first]: 1, [last]: 1 });
+    await page.goto(RACKETS, { waitUntil: 'commit' });
+    const cardOf = (id: string) =>
+      main.getByRole('listitem').filter({ has: page.locator(`a[href="/products/${id}"]`) });
+    return { ...visitor, last, firstCard: cardOf(first), lastCard: cardOf(last) };
+  }
+
+  it('knows the cart when it comes near #lazy-hydration', async () => {
+    const { firstCard, lastCard, pageErrors } = await openList(true);
+    await expectPage(firstCard.getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+    expect(await lastCard.textContent()).toContain('Add to Cart');
+    await lastCard.scrollIntoViewIfNeeded();
+    await expectPage(lastCard.getByRole('link', { name: 'Go to Cart' })).toBeVisible();
+    expect(pageErrors).toEqual([]);
+  });
+
+  it('reacts to its first press, wherever it is #lazy-hydration', async () => {
+    const { page, last, lastCard, cart, pageErrors } = await openList(false);
+    await expectPage(page.locator('html')).toHaveAttribute('data-app-ready', '');
+    const add = lastCard.getByRole('button', { name: /^Add to Cart/ });
+    await add.evaluate((button: HTMLButtonElement) => button.click());
+    await expectPage.poll(cart).toEqual({ [last]: 1 });
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -99,6 +99,8 @@ describe('home', () => {
     async ({ width, height, most }) => {
       const { page, main } = home;
       await page.setViewportSize({ width, height });
+      // What is below the window is laid out once the page is used.
+      await page.mouse.wheel(0, 1);
       await page.locator('html[data-laid-out]').waitFor({ state: 'attached' });
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
       const price = main.getByRole('tabpanel').getByText(/^₹/).first();

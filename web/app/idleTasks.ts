@@ -16,9 +16,9 @@ const REMEMBERED_FILES = 3_000;
 export function startIdleTasks(client: ApolloClient, loadPage: typeof preloadPage): void {
   performance.setResourceTimingBufferSize(REMEMBERED_FILES);
   startLinkLoader(createLinkLoader(client, loadPage));
-  void layOutBelow();
   refetchOnReturn(client);
   whenUsedOrRested(() => {
+    void layOutBelow();
     const prefetch = savesData() ? Promise.resolve() : prefetchCategories(client);
     void prefetch.catch(() => undefined).finally(markSessionReady);
   });

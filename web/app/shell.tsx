@@ -3,7 +3,6 @@ import { Suspense, useEffect, useRef, type MouseEvent, type ReactNode, type RefO
 import { ShellDocument } from './__generated__/shell.ts';
 import { paths, routeAt } from '../config/paths.ts';
 import { AtLocation, useShownLocation } from '../navigation/shopRouter.tsx';
-import { useProfileRefresh } from '../features/account/account.ts';
 import { useIsUncachedOffline } from '../worker/loadedPage.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
 import { PersistentHome } from '../pages/home/persistentHome.tsx';
@@ -32,8 +31,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const needsHeight = name === 'subcategory' || name === 'search' || name === 'product';
   const main = useFocusOnNavigation();
   useScrollRestoration();
-  useProfileRefresh();
-  const isUncachedOffline = useIsUncachedOffline();
   return (
     <PageAnnouncer>
       <AtLocation location={location}>
@@ -58,19 +55,13 @@ export function Shell({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </AtLocation>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-        {isUncachedOffline ? (
-          <Suspense>
-            <OfflinePage />
-          </Suspense>
-        ) : (
-          <>
-            <PersistentHome />
-            <ErrorBoundary resetKey={pathname} fallback={<PageFailure />}>
-              {/* One boundary for all pages: the current page stays visible until the next page's code is loaded. */}
-              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-            </ErrorBoundary>
-          </>
-        )}
+        <UnlessOffline>
+          <PersistentHome />
+          <ErrorBoundary resetKey={pathname} fallback={<PageFailure />}>
+            {/* One boundary for all pages: the current page stays visible until the next page's code is loaded. */}
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          </ErrorBoundary>
+        </UnlessOffline>
       </main>
       <AtLocation location={location}>
         {!isCheckout && (
@@ -91,6 +82,19 @@ export function Shell({ children }: { children: ReactNode }) {
     </PageAnnouncer>
   );
 }
+
+/**
+ * The page, or what stands for one that is not stored. Only the browser knows which, so this renders once more after its hydration:
+ * rendered by the shell, that would make React hydrate the whole page in one long task.
+ */
+const UnlessOffline = ({ children }: { children: ReactNode }) =>
+  useIsUncachedOffline() ? (
+    <Suspense>
+      <OfflinePage />
+    </Suspense>
+  ) : (
+    children
+  );
 
 /** The first element in the tab order: moves the focus past the header to the content. */
 function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {

@@ -10,6 +10,10 @@ export const useIsHydrating = (): boolean =>
     () => true,
   );
 
+/** Whether the server has rendered the page that was loaded. Nothing renders again for it, as it does for `useIsHydrating`. */
+export const isPageOfServer: boolean =
+  typeof document === 'undefined' || document.getElementById('root')?.hasChildNodes() === true;
+
 /** Whether the media query matches, updated when that changes; on the server `onServer`. */
 export const useMediaQuery = (query: string, onServer: boolean): boolean =>
   useSyncExternalStore(

@@ -1,4 +1,4 @@
-import { createContext, Suspense, use, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useIsHydrating } from '../browser/preferences.ts';
 import { ErrorBoundary, lazySection } from '../ui/errorBoundary.tsx';
@@ -14,10 +14,12 @@ const PARAMETER = 'compare';
 
 const Compare = lazySection(() => import('./comparison.tsx'), 'Compare');
 
+const NONE: readonly string[] = [];
+
 /** The products that the address compares; none when there are too few. */
-function readCompared(search: URLSearchParams): string[] {
+function readCompared(search: URLSearchParams): readonly string[] {
   const ids = [...new Set(search.getAll(PARAMETER))].slice(0, MAX_COMPARED);
-  return ids.length < MIN_COMPARED ? [] : ids;
+  return ids.length < MIN_COMPARED ? NONE : ids;
 }
 
 /** The list's address with the products that it compares. */
@@ -40,11 +42,14 @@ const CompareChoice = createContext<Choice>({ chosen: [], choose: () => undefine
 export function ComparableList({ children }: { children: ReactNode }) {
   const [search] = useSearchParams();
   // The server renders the list alone: no address that it stores has the products compared.
-  const compared = readCompared(useIsHydrating() ? new URLSearchParams() : search);
+  const isHydrating = useIsHydrating();
+  const compared = useMemo(() => (isHydrating ? NONE : readCompared(search)), [isHydrating, search]);
   const [changed, choose] = useState<readonly string[] | null>(null);
   const chosen = changed ?? compared;
+  // The same while nothing else is chosen: each card reads it.
+  const choice = useMemo(() => ({ chosen, choose }), [chosen]);
   return (
-    <CompareChoice value={{ chosen, choose }}>
+    <CompareChoice value={choice}>
       {(compared.length > 0 || chosen.length > 0) && (
         <ErrorBoundary>
           <Suspense fallback={null}>

@@ -15,7 +15,7 @@ import styles from './comparison.module.css';
 
 interface CompareProps {
   /** The products that the address compares. */
-  compared: string[];
+  compared: readonly string[];
   /** Those that are chosen for another comparison. */
   chosen: readonly string[];
   isEnough: boolean;
@@ -48,8 +48,8 @@ export function Compare({ compared, chosen, isEnough, addressOf, onClear }: Comp
 }
 
 /** Products of a list side by side. */
-function Comparison({ ids, listAddress }: { ids: string[]; listAddress: { search: string } }) {
-  const { data, error, refetch } = useQuery(ComparisonDocument, { variables: { ids } });
+function Comparison({ ids, listAddress }: { ids: readonly string[]; listAddress: { search: string } }) {
+  const { data, error, refetch } = useQuery(ComparisonDocument, { variables: { ids: [...ids] } });
   const products = data?.products.filter((product) => product !== null);
   return (
     <section className={styles.comparison} aria-labelledby="comparison" aria-busy={!products && !error}>

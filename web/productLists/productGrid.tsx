@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { LazyHydration } from '../ui/lazyHydration.tsx';
 import { preloadPicture } from '../ui/picture.tsx';
 import styles from './productGrid.module.css';
 import { ShoppableCard, type CardProps } from './shoppableCard.tsx';
@@ -10,6 +11,11 @@ const SIZES = '(min-width: 80rem) 15rem, (min-width: 64rem) 20vw, (min-width: 48
 export const preloadFirstRow = (products: ProductGridProps['products']): void => {
   for (const { image } of products.slice(0, 2)) if (image) preloadPicture(image, SIZES);
 };
+
+/** The cards of the first window: two rows of a phone, one of a wide screen. */
+const FIRST_CARDS = 4;
+
+const LazyItem = ({ children }: { children: ReactNode }) => <LazyHydration as="li">{children}</LazyHydration>;
 
 interface ProductGridProps {
   products: readonly CardProps['product'][];
@@ -25,11 +31,15 @@ export function ProductGrid(props: ProductGridProps) {
   const { products, stale = false, Card = ShoppableCard, pendingCount = 0 } = props;
   return (
     <ul className={stale ? `${styles.grid} ${styles.stale}` : styles.grid}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <Card product={product} sizes={SIZES} eager={index < 4} />
-        </li>
-      ))}
+      {products.map((product, index) => {
+        const isFirst = index < FIRST_CARDS;
+        const Item = isFirst ? 'li' : LazyItem;
+        return (
+          <Item key={product.id}>
+            <Card product={product} sizes={SIZES} eager={isFirst} />
+          </Item>
+        );
+      })}
       <CardSkeletons count={pendingCount} />
     </ul>
   );

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { ErrorBoundary, lazySection } from '../../ui/errorBoundary.tsx';
-import { useIsHydrating, savesData } from '../../browser/preferences.ts';
+import { isPageOfServer, savesData } from '../../browser/preferences.ts';
 import { idleMoment, whenUsedOrRested } from '../../browser/idle.ts';
 import { AtLocation, useShownLocation } from '../../navigation/shopRouter.tsx';
 import { PageSkeleton } from '../../layout/page.tsx';
@@ -27,7 +27,7 @@ export function PersistentHome() {
   const [location] = useState(isShown ? shown : HOME);
   const [isMounted, setIsMounted] = useState(isShown);
   // The server has just queried what it has rendered.
-  const [isRendered] = useState(useIsHydrating() && isShown);
+  const [isRendered] = useState(isPageOfServer && isShown);
   const isPrepared = usePreparedData(!isMounted);
   if (!isMounted && (isShown || isPrepared)) setIsMounted(true);
   return (

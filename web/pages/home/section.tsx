@@ -1,6 +1,7 @@
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useOnScreen } from './motion.tsx';
 import { ErrorBoundary } from '../../ui/errorBoundary.tsx';
+import { LazyHydration } from '../../ui/lazyHydration.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './homePage.module.css';
 import skeletonStyles from './sectionSkeletons.module.css';
@@ -36,7 +37,7 @@ export function Section({ className, label, title, children }: FrameProps) {
             {title}
           </h2>
         )}
-        {children}
+        <LazyHydration as="div">{children}</LazyHydration>
       </ErrorBoundary>
     </section>
   );

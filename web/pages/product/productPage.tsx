@@ -27,6 +27,7 @@ import { Gallery, preloadFirstPicture } from '../../features/product/gallery.tsx
 import { recordProductView, ViewedStrip } from '../../features/product/viewedStrip.tsx';
 import { paths } from '../../config/paths.ts';
 import { formatPrice } from '../../ui/money.ts';
+import { LazyHydration } from '../../ui/lazyHydration.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { courtGround, useCourtOf } from '../../layout/court.tsx';
@@ -69,7 +70,11 @@ export function ProductPage() {
       {data && !product && <ItemNotFound title={NOT_FOUND} />}
       {known && <Details key={productId} known={known} product={product ?? null} isLoading={loading} />}
       <BelowFirstScreen key={`below-${productId}`}>
-        {known && <SimilarProducts id={productId} />}
+        {known && (
+          <LazyHydration as="div">
+            <SimilarProducts id={productId} />
+          </LazyHydration>
+        )}
         {!loading && <ViewedStrip excludedId={productId} />}
       </BelowFirstScreen>
     </Page>
