@@ -29,7 +29,7 @@ async function visit(url: string, productId: number): Promise<Visit> {
   return {
     ms,
     html,
-    hasContent: response.status === 200 && html.includes('<div id="root"><'),
+    hasContent: response.status === 200 && /<div id="root"><(?!\/)/.test(html),
     isFresh: /\bpublic\b/.test(response.headers['cache-control'] ?? ''),
   };
 }
