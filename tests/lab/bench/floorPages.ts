@@ -24,7 +24,7 @@ const BOOTSTRAP = /<script type="module"[^>]*><\/script>/;
 
 /** Bundles a script as the shop's own are: for the same browsers, from the same builds of the packages. */
 async function bundle(name: string, outDir: string): Promise<void> {
-  const { resolve, plugins, build: settings } = await webConfig({ command: 'build', mode: 'production' });
+  const { resolve, plugins, build: settings } = webConfig({ command: 'build', mode: 'production' });
   await build({
     configFile: false,
     root: FOLDER,

@@ -24,7 +24,9 @@ const RANDOM_SECONDS = Number(process.env['S'] ?? 20);
 
 /** Until a server's code is compiled, a page costs several times as much. */
 const WARM_UP_PAGES = 100;
-const WARM_UP_PER_SECOND = 10;
+
+/** Visits of pages that were renewed before. */
+const NEXT_VISITS_PER_SECOND = 10;
 
 const SEED = 1;
 
@@ -54,10 +56,10 @@ async function measureExpiry(url: string, store: string, ids: number[]): Promise
   const [unchanged, changed] = [ids.slice(0, PAGES / 2), ids.slice(PAGES / 2)];
   await wait(startedAt + EXPIRED_AFTER_MS - performance.now());
   const expired = await measureVisits('expired', url, unchanged, PAGES_PER_SECOND);
-  const renewed = await visitAtRate(url, unchanged, WARM_UP_PER_SECOND);
+  const renewed = await visitAtRate(url, unchanged, NEXT_VISITS_PER_SECOND);
   const prices = await changePrices(store, changed);
   const expiredChanged = await measureVisits('expired, changed', url, changed, PAGES_PER_SECOND);
-  const renewedChanged = await visitAtRate(url, changed, WARM_UP_PER_SECOND);
+  const renewedChanged = await visitAtRate(url, changed, NEXT_VISITS_PER_SECOND);
   return {
     ...cold,
     ...expired,
@@ -101,7 +103,7 @@ async function measureCatalogue(size: number): Promise<Result[]> {
         () => store.productIds[random.between(0, size - 1)] ?? 0,
       ),
     );
-    for (const subject of subjects) await visitAtRate(urls[subject] ?? '', warmUp, WARM_UP_PER_SECOND);
+    for (const subject of subjects) await visitAtRate(urls[subject] ?? '', warmUp, PAGES_PER_SECOND);
     const expiry = await inTurn(name, subjects, (subject, round) =>
       measureExpiry(urls[subject] ?? '', store.url, newIds[round] ?? []),
     );
@@ -132,6 +134,6 @@ try {
 await writeResults(
   'pages',
   `Pages that are not in memory${reference ? `, beside ${reference.commit}` : ''}`,
-  `Pages of products, compressed with brotli, from stores of several sizes: the demonstration with copies of its products, by PGlite on the same machine, whose time is part of the response and not of the processor time. Cold: ${PAGES_PER_SECOND} per second, each for the first time. Expired: the same pages ${EXPIRED_AFTER_MS / 1000} s later or more, with their renewal; changed: with another price. The next visit comes about ${PAGES / 2 / PAGES_PER_SECOND + 1} s later. Random: ${RANDOM_PER_SECOND} per second for ${RANDOM_SECONDS} s, of the whole catalogue. The site map: once, by a new process.`,
+  `Pages of products, compressed with brotli, from stores of several sizes: the demonstration with copies of its products, by PGlite on the same machine, whose time is part of the response and not of the processor time. Processor time and calls are those for one page with content. Cold: ${PAGES_PER_SECOND} per second, each for the first time. Expired: the same pages ${EXPIRED_AFTER_MS / 1000} s later or more, with their renewal; changed: with another price. The next visit comes about ${PAGES / 2 / PAGES_PER_SECOND + 1} s later. Random: ${RANDOM_PER_SECOND} per second for ${RANDOM_SECONDS} s, of the whole catalogue. The site map: once, by a new process.`,
   results,
 );
