@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import { inTurn, type Result, type Values } from './measure.ts';
+import { readProcessUse } from './processUse.ts';
 
 /** Short turns: the machine changes its speed within seconds. */
 const SECONDS = Number(process.env['S'] ?? 2);
@@ -10,14 +11,6 @@ const WARM_UP_REQUESTS = Number(process.env['WARM_UP'] ?? 8_000);
 const TURN_WARM_UP_SECONDS = 1;
 
 export type Load = autocannon.Options & { url: string };
-
-async function readProcessUse(url: string): Promise<{ cpuSeconds: number; residentMb: number }> {
-  const text = await (await fetch(`${new URL(url).origin}/metrics`)).text();
-  return {
-    cpuSeconds: Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]),
-    residentMb: Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1e6,
-  };
-}
 
 /** Sends requests to one address as fast as possible. @throws when a response is not 2xx */
 async function send(load: Load): Promise<Values> {

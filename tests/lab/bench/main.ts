@@ -4,6 +4,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   peers: () => import('./peers.ts'),
   web: () => import('./web.ts'),
   taps: () => import('./taps.ts'),
+  pages: () => import('./pages.ts'),
 };
 
 const part = PARTS[process.argv[2] ?? ''];

@@ -49,17 +49,23 @@ async function buildReference(revision: string): Promise<ReferenceBuild> {
 }
 
 /**
- * The options of a benchmark: the build of `--reference <commit>`, null without it, and the pages of `--pages home,list`.
+ * The options of a benchmark: the build of `--reference <commit>`, the pages of `--pages home,list` and the numbers of
+ * `--products 500,5000`, each null without it.
  * @throws Error for an option that no benchmark has, and as `buildReference`
  */
-export async function readOptions(): Promise<{ reference: ReferenceBuild | null; pages: string[] | null }> {
+export async function readOptions(): Promise<{
+  reference: ReferenceBuild | null;
+  pages: string[] | null;
+  products: number[] | null;
+}> {
   const { values } = parseArgs({
-    options: { reference: { type: 'string' }, pages: { type: 'string' } },
+    options: { reference: { type: 'string' }, pages: { type: 'string' }, products: { type: 'string' } },
     // The name of the benchmark.
     allowPositionals: true,
   });
   return {
     reference: values.reference === undefined ? null : await buildReference(values.reference),
     pages: values.pages?.split(',') ?? null,
+    products: values.products?.split(',').map(Number) ?? null,
   };
 }

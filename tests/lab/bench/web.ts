@@ -1,18 +1,23 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { openFloorPages } from './floorPages.ts';
 import { openPhone, SLOW_PHONE } from './phone.ts';
-import type { Values } from './measure.ts';
+import { inTurn, type Result, type Values } from './measure.ts';
 import { readOptions } from './referenceBuild.ts';
 import { writeResults } from './results.ts';
 import { atEachShop, withShops } from './shops.ts';
 
 /** What a guest's first visit of a page costs the phone, in turn with the build of another commit. */
+const LIST = '/subcategories/11/products';
 const PAGES: Record<string, string> = {
   home: '/',
   category: '/subcategories/1',
-  list: '/subcategories/11/products',
+  list: LIST,
   product: '/products/1101',
   search: '/search?search=racket',
 };
+
+/** The list with less than the shop's scripts: what is left of its work is the floor of the packages. */
+const FLOOR = 'floor';
 
 /** How long after its load a page is observed, and then how long it rests. */
 const AFTER_LOAD_MS = 3_000;
@@ -24,8 +29,13 @@ async function processorTimeMs(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
 }
 
-/** Loads a page at full speed, until `AFTER_LOAD_MS` after its load and then at rest. */
-async function measureWork(browser: Browser, url: string, path: string): Promise<Values> {
+/** Loads a page at full speed, until `AFTER_LOAD_MS` after its load and, if it is to be observed, then at rest. */
+async function measureWork(
+  browser: Browser,
+  url: string,
+  path: string,
+  { atRest = true } = {},
+): Promise<Values> {
   const { page, devtools, close } = await openPhone(browser, url, { isSlow: false, isSignedIn: false });
   let [bytes, scriptBytes, requests] = [0, 0, 0];
   const scripts = new Set<string>();
@@ -49,6 +59,10 @@ async function measureWork(browser: Browser, url: string, path: string): Promise
     'scripts with headers, kB': scriptBytes / 1000,
     requests,
   };
+  if (!atRest) {
+    await close();
+    return values;
+  }
   await page.waitForTimeout(REST_MS);
   const restMs = (await processorTimeMs(devtools)) - workMs;
   await close();
@@ -91,12 +105,35 @@ async function measurePaints(browser: Browser, url: string, path: string): Promi
   return { 'first paint, ms': first, 'largest paint, ms': largest, 'layout shift': shift };
 }
 
+/** The list of this shop in turn with each of its scripts; a line of the table for each. */
+async function measureFloor(browser: Browser, shop: string): Promise<Result[]> {
+  const { urls, close } = await openFloorPages(shop, LIST);
+  try {
+    const { rounds } = await inTurn(FLOOR, Object.keys(urls), async (subject) => {
+      const values = await measureWork(browser, urls[subject] ?? '', LIST, { atRest: false });
+      const names = ['main thread until 3 s, ms', 'scripts with headers, kB'];
+      return Object.fromEntries(names.map((name) => [name, values[name] ?? NaN]));
+    });
+    return Object.keys(urls).map((subject) => ({
+      name: `${FLOOR}: ${subject}`,
+      rounds: rounds.map((round) => ({ this: round[subject] ?? {} })),
+    }));
+  } finally {
+    await close();
+  }
+}
+
 const { reference, pages } = await readOptions();
 const results = await withShops(reference, async (shops) => {
   const measured = [];
-  for (const name of pages ?? Object.keys(PAGES)) {
+  for (const name of pages ?? [...Object.keys(PAGES), FLOOR]) {
+    if (name === FLOOR) {
+      measured.push(...(await measureFloor(shops.browser, shops.urls['this'] ?? '')));
+      continue;
+    }
     const path = PAGES[name];
-    if (path === undefined) throw new Error(`There is no page "${name}": ${Object.keys(PAGES).join(', ')}`);
+    if (path === undefined)
+      throw new Error(`There is no page "${name}": ${[...Object.keys(PAGES), FLOOR].join(', ')}`);
     measured.push(
       await atEachShop(name, shops, async (url) => ({
         ...(await measureWork(shops.browser, url, path)),
@@ -110,6 +147,6 @@ const results = await withShops(reference, async (shops) => {
 await writeResults(
   'web',
   `Pages${reference ? `, beside ${reference.commit}` : ''}`,
-  `A guest's first visit on a phone: processor time of the main thread, bytes and requests at full speed until 3 s after the load, and at rest in the 5 s after that; paints with ${SLOW_PHONE}.`,
+  `A guest's first visit on a phone: processor time of the main thread, bytes and requests at full speed until 3 s after the load, and at rest in the 5 s after that; paints with ${SLOW_PHONE}. Floor: the list's HTML without scripts, and with packages that hydrate nothing.`,
   results,
 );
