@@ -85,9 +85,12 @@ export async function createContext(services: Services, request: FastifyRequest)
   return request.graphqlContext;
 }
 
-/** A context without a session, for the operations of a page that this request asks for. */
-export const createGuestContext = (services: Services, request: FastifyRequest): Context =>
-  assemble(services, request, new Session('cookie', NO_TOKENS, services), null);
+/** A context without a session, for the operations of a page that this request asks for. @param waitsForFresh see PublicCache */
+export const createGuestContext = (
+  services: Services,
+  request: FastifyRequest,
+  waitsForFresh: boolean,
+): Context => assemble(services, request, new Session('cookie', NO_TOKENS, services), null, waitsForFresh);
 
 /** The way of every call of a request, from a resolver to the socket: the steps in their order. */
 function senderFor(
@@ -136,6 +139,7 @@ function assemble(
   request: FastifyRequest,
   session: Session,
   fault: string | null,
+  waitsForFresh = false,
 ): Context {
   const { config, subjects, rateLimits, orderKeys, placedOrders, cartQueue } = services;
   const responseFreshness: ResponseFreshness = { freshUntil: Infinity, isStale: false, hasCalls: false };
@@ -147,6 +151,7 @@ function assemble(
     cache: fault === null ? services.publicCache : null,
     responseFreshness,
     config,
+    waitsForFresh,
     readsAsShopper: config.publicReads === 'session' && session.isSignedIn,
     log: request.log,
   });

@@ -25,6 +25,8 @@ interface PublicRead<Data> {
   fetch(cached: Data | undefined): Promise<unknown>;
   /** Parses a body. @throws UpstreamError when it does not have the wire shape */
   parse(body: unknown): Data;
+  /** True when no client waits for it: slightly old data would do for this one, but not for what is made for the next. */
+  waitsForFresh: boolean;
 }
 
 interface Entry {
@@ -111,7 +113,10 @@ export class PublicCache {
     const entry = await this.#entries.forceFetch(key, {
       context: read as PublicRead<unknown>,
       // After a failure nobody waits for the next attempt, which may take its whole time.
-      allowStale: cached !== undefined && this.#isUsable(cached) && (cached.isStale || isYoung),
+      allowStale:
+        cached !== undefined &&
+        this.#isUsable(cached) &&
+        (cached.isStale || (isYoung && !read.waitsForFresh)),
     });
     // Stale data counts as fresh until the upstream is asked again.
     const freshUntil = entry.isStale ? clock() + RETRY_AFTER_MS : entry.freshUntil;

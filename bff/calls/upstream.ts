@@ -37,6 +37,8 @@ interface UpstreamOptions {
   readsAsShopper: boolean;
   /** Null: public responses are not cached. */
   cache: PublicCache | null;
+  /** True when no client waits for this request: it reads nothing that is older than fresh, unless the upstream fails. */
+  waitsForFresh: boolean;
   responseFreshness: ResponseFreshness;
   /** Of the request. */
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -102,6 +104,7 @@ export class Upstream {
     const { data, notFound, freshUntil, isStale } = await cache.read({
       key: request.url,
       freshness: call.freshness ?? 'home',
+      waitsForFresh: this.#options.waitsForFresh,
       fetch: async (cached: Data | undefined) => {
         const v = cached === undefined ? undefined : call.versionOf?.(cached);
         const url = this.#toUrl(request.service, { ...call, query: { ...call.query, v } });

@@ -8,10 +8,12 @@ export type ExecuteAsGuest = ReturnType<typeof createGuestExecution>;
 /**
  * Executes a GraphQL request body in this process without the session of `request`, with the same limits and caches as for a client.
  * Returns the answer as JSON, with the freshness of the upstream responses that it was made from.
+ * @param waitsForFresh true when nobody waits for the answer, so that it need not be made of slightly old data
  */
 export const createGuestExecution =
-  (apollo: ApolloServer<Context>, services: Services) => async (request: FastifyRequest, body: string) => {
-    const contextValue = createGuestContext(services, request);
+  (apollo: ApolloServer<Context>, services: Services) =>
+  async (request: FastifyRequest, body: string, waitsForFresh = false) => {
+    const contextValue = createGuestContext(services, request, waitsForFresh);
     const result = await apollo.executeOperation(JSON.parse(body) as GraphQLRequest, { contextValue });
     const text = JSON.stringify(result.body.kind === 'single' ? result.body.singleResult : {});
     const { freshUntil, isStale, hasCalls } = contextValue.responseFreshness;

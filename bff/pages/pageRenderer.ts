@@ -62,6 +62,7 @@ export function createPageRenderer(
     route: string,
     key: string,
     address: string,
+    isAwaited: boolean,
   ): Promise<PageResult> {
     const stored = responseCache.get(key) as RenderedPage | undefined;
     if (stored && responseCache.isFresh(stored)) return resultOf(stored, 'cached');
@@ -70,9 +71,9 @@ export function createPageRenderer(
       const isUsable = stored && clock() - stored.freshUntil < MAX_OUTDATED_MS;
       return isUsable ? resultOf(stored, 'cached') : bareResult('over_limit');
     }
-    if (stored && (await isRenewed(request, stored))) return resultOf(stored, 'cached');
+    if (stored && (await isRenewed(request, stored, isAwaited))) return resultOf(stored, 'cached');
     const page = await pace
-      .measure(() => render(request, key, address))
+      .measure(() => render(request, key, address, isAwaited))
       .finally(() => metrics.renderSeconds.observe({ route }, (performance.now() - startedAt) / 1000));
     if (!page) return bareResult('failed');
     responseCache.store(page);
@@ -80,11 +81,15 @@ export function createPageRenderer(
   }
 
   /** Makes a page fresh again whose answers are all as they were; false, and it stays as it is, when it must be rendered. */
-  async function isRenewed(request: FastifyRequest, page: RenderedPage): Promise<boolean> {
+  async function isRenewed(
+    request: FastifyRequest,
+    page: RenderedPage,
+    isAwaited: boolean,
+  ): Promise<boolean> {
     let isStale = false;
     let freshUntil = clock() + MAX_FRESH_MS;
     for (const [body, digestBefore] of page.answers) {
-      const answer = await executeAsGuest(request, body);
+      const answer = await executeAsGuest(request, body, !isAwaited);
       if (digest(answer.text) !== digestBefore) return false;
       isStale ||= answer.isStale;
       freshUntil = Math.min(freshUntil, answer.freshUntil);
@@ -95,7 +100,12 @@ export function createPageRenderer(
   }
 
   /** Null when the browser must render it. */
-  async function render(request: FastifyRequest, key: string, address: string): Promise<RenderedPage | null> {
+  async function render(
+    request: FastifyRequest,
+    key: string,
+    address: string,
+    isAwaited: boolean,
+  ): Promise<RenderedPage | null> {
     let isStale = false;
     let freshUntil = clock() + MAX_FRESH_MS;
     const answers = new Map<string, string>();
@@ -104,7 +114,7 @@ export function createPageRenderer(
       address,
       // Executed without a session, because the stored page is public.
       async executeQuery(body) {
-        const answer = await executeAsGuest(request, body);
+        const answer = await executeAsGuest(request, body, !isAwaited);
         isStale ||= answer.isStale;
         freshUntil = Math.min(freshUntil, answer.freshUntil);
         answers.set(body, digest(answer.text));
@@ -123,15 +133,21 @@ export function createPageRenderer(
     const stored = responseCache.get(key) as RenderedPage | undefined;
     const expiredMs = stored ? clock() - stored.freshUntil : Infinity;
     if (stored && expiredMs >= 0 && expiredMs < MAX_EXPIRED_MS) {
-      void make(request, route, key, address);
+      void make(request, route, key, address, false);
       return Promise.resolve(resultOf(stored, 'cached'));
     }
-    return make(request, route, key, address);
+    return make(request, route, key, address, true);
   };
 
-  function make(request: FastifyRequest, route: string, key: string, address: string): Promise<PageResult> {
+  function make(
+    request: FastifyRequest,
+    route: string,
+    key: string,
+    address: string,
+    isAwaited: boolean,
+  ): Promise<PageResult> {
     return timeout(renderTimeoutMs, TimeoutStrategy.Aggressive)
-      .execute(() => joinRender(key, () => findOrRender(request, route, key, address)))
+      .execute(() => joinRender(key, () => findOrRender(request, route, key, address, isAwaited)))
       .catch((error: unknown): PageResult => {
         if (error instanceof TaskCancelledError) return bareResult('late');
         request.log.error({ err: error }, 'The page could not be rendered; the browser makes it.');

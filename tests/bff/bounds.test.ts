@@ -73,6 +73,7 @@ describe('a client cannot fill the memory #long-texts', () => {
       cache.read({
         key,
         freshness: 'list',
+        waitsForFresh: false,
         parse: (body) => body,
         fetch: async () => requestedKeys.push(key),
       });
@@ -224,6 +225,7 @@ it('a request that has written is not told OVERLOADED, after which an addition m
     send: sendThrough([overloadedOnlyBeforeWrites()], transport),
     readsAsShopper: false,
     cache: null,
+    waitsForFresh: false,
     config: readConfig({ EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001' }),
     responseFreshness: { freshUntil: 0, isStale: false, hasCalls: false },
     log: { warn: () => undefined },

@@ -186,6 +186,7 @@ describe('the log of calls', () => {
       send,
       readsAsShopper: false,
       cache: null,
+      waitsForFresh: false,
       log: { warn },
       config: readConfig({ EMBEDDED_UPSTREAM_URL: 'http://127.0.0.1:4001' }),
       responseFreshness: { freshUntil: 0, isStale: false, hasCalls: false },

@@ -96,7 +96,8 @@ describe('a page that is sent again from memory', () => {
     });
     shop.clock.advance(10_001);
     expect(nameIn(await open())).toBe(name);
-    await expect.poll(async () => nameIn(await open())).toBe('Another name');
+    await expect.poll(renders).toBe(before + 1);
+    expect(nameIn(await open()), 'for the next visitor').toBe('Another name');
     // After ten seconds nobody is shown what has expired.
     shop.faultProxy.clear();
     shop.clock.advance(30_000);
