@@ -90,8 +90,10 @@ const paymentScenarios: Record<string, (buyer: SignedInVisitor, setup: PaymentSe
     await alertDialog(page).getByRole('button', { name: 'OK' }).click();
     await expectPage(page).toHaveURL(/\/cart$/);
     await expectPage(page.getByRole('group', { name: /^Quantity of/ })).toHaveCount(2);
+    await expectPage
+      .poll(buyer.orders)
+      .toMatchObject([{ isPaid: false, paymentStatus: 'cancelled', status: 'PENDING' }]);
     const [order] = await buyer.orders();
-    expect(order).toMatchObject({ isPaid: false, paymentStatus: 'cancelled', status: 'PENDING' });
     await page.goto(`/orders/${order?.id}`);
     await page.waitForFunction(() => 'Razorpay' in window);
     await page.getByRole('button', { name: 'Pay Now' }).click();
