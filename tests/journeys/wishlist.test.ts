@@ -108,6 +108,7 @@ describe('the wishlist', () => {
     opened.shop.faultProxy.clear();
     await page.goto(`/products/${second}`);
     await expectPressed(wishlistButton(here), false);
+    await expectPage.poll(() => opened.shop.faultProxy.callsTo('GET /api/wishlist/')).not.toEqual([]);
     await visitor.waitForGraphQL();
     expect(opened.shop.faultProxy.callsTo('GET /api/wishlist/')).toHaveLength(1);
     await wishlistButton(here).click();
