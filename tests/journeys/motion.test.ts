@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, waitForBanners } from '../kit/browser.ts';
 import { expectPage } from '../kit/expectPage.ts';
 import { WITH_PUBLIC_CACHE } from '../kit/openShop.ts';
@@ -27,9 +27,11 @@ describe('what moves on home', () => {
   afterAll(() => home.close());
   beforeEach(() => home.page.mouse.move(0, 0));
 
-  /** From now on the page's clock moves by the test alone. */
-  const stopClock = async ({ clock }: Page) =>
-    clock.pauseAt((await home.page.evaluate(() => Date.now())) + 60_000);
+  /** From now on the page's clock moves by the test alone; the next test, whatever becomes of this one, finds it running. */
+  async function stopClock({ clock }: Page): Promise<void> {
+    onTestFinished(() => clock.resume());
+    await clock.pauseAt((await home.page.evaluate(() => Date.now())) + 60_000);
+  }
   const section = (name: string) => home.main.getByRole('region', { name, exact: true });
 
   describe('the marquee', () => {
@@ -57,7 +59,6 @@ describe('what moves on home', () => {
         await home.page.clock.runFor(1);
         expect(await speedOf(row())).toBe(50 * direction);
       }
-      await home.page.clock.resume();
     });
   });
 
@@ -116,7 +117,6 @@ describe('what moves on home', () => {
       await waitForBanners(home.page);
       await home.page.clock.runFor(2500);
       await expectPage.poll(current).toBe(1);
-      await home.page.clock.resume();
     });
   });
 
