@@ -94,14 +94,17 @@ describe('what moves on home', () => {
       await dot(1).click();
       await expectPage.poll(current).toBe(0);
       // Before a slide has ended, which takes the browser's time and not the clock's, the next one does not begin.
-      await expectPage
-        .poll(() => slider().evaluate((element) => element.firstElementChild!.getAnimations().length))
-        .toBe(0);
+      const slideEnd = () =>
+        expectPage
+          .poll(() => slider().evaluate((element) => element.firstElementChild!.getAnimations().length))
+          .toBe(0);
+      await slideEnd();
       await home.page.keyboard.press('Tab');
       await home.page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await stopClock(home.page);
       // For one period: after as many as there are banners, one that does not rest is where it was.
       const rests = async () => {
+        await slideEnd();
         const before = await current();
         await home.page.clock.runFor(2500);
         await home.page.evaluate(() => fetch('/readyz').then((response) => response.text()));
