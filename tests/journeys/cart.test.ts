@@ -181,7 +181,9 @@ describe('the cart', () => {
     opened.shop.faultProxy.clear();
 
     // A request that is under way would time out by the page's clock.
-    const removed = page.waitForResponse((response) => response.request().method() === 'POST');
+    const removed = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('"operationName":"SetCart"'),
+    );
     await press(remove);
     await (await removed).finished();
     await undo.focus();

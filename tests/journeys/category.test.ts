@@ -26,7 +26,7 @@ describe('the page of a category', () => {
     await page.mouse.down();
     await page.mouse.move(card.x + 60, card.y + 104, { steps: 4 });
     await page.mouse.move(card.x, card.y + 104, { steps: 4 });
-    expect(await scrollLeft()).toBe(388);
+    await expectPage.poll(scrollLeft).toBe(388);
     await page.mouse.up();
     // Dragging does not count as a click; a click afterwards still works.
     await expectPage(page).toHaveURL('/subcategories/1');

@@ -63,6 +63,10 @@ describe('the checkout', () => {
 
     await addToCart({ [product]: 1 });
     await page.reload();
+    // At first the page shows the cart of its last visit.
+    await expectPage(page.getByRole('region', { name: 'Order Summary' }).getByRole('listitem')).toHaveCount(
+      1,
+    );
     await waitForDelivery(page);
     await changeDelivery(page);
     const phone = page.getByLabel('Phone number', { exact: true });
@@ -168,8 +172,8 @@ describe('the checkout', () => {
     await press(payNowButton(page));
     await expectPage(checkoutAlert(page)).toHaveText('Payment verification failed. Please contact support.');
     await expectPage(checkoutAlert(page)).toBeFocused();
+    await expectPage.poll(orders).toMatchObject([{ isPaid: false, paymentStatus: 'failed' }]);
     const [order] = await orders();
-    expect(order).toMatchObject({ isPaid: false, paymentStatus: 'failed' });
     await expectPage(page.getByText(`Order ${order?.number}`, { exact: true })).toBeVisible();
     expect(await cart()).toEqual({ [product]: 1 });
     await press(page.getByRole('link', { name: 'See the order' }));

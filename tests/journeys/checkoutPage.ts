@@ -58,7 +58,12 @@ export const waitForPaymentScript = (page: Page): Promise<unknown> =>
 
 /** Opens the checkout, and resolves when Pay Now can do its work at once. */
 export async function openCheckout(page: Page): Promise<void> {
+  const cart = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('"operationName":"Cart"'),
+  );
   await page.goto('/checkout');
+  // Until then the page may show the cart of its last visit, which has been changed over HTTP since.
+  await (await cart).finished();
   await waitForPaymentScript(page);
   await waitForDelivery(page);
 }

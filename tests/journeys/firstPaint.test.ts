@@ -41,6 +41,8 @@ describe('the first paint', () => {
             },
           ).filter(([, , y]) => Number(y) < innerHeight),
         );
+      // The first paint may come before the browser has read the whole page.
+      await page.locator('footer').waitFor({ state: 'attached' });
       await page.evaluate(() => document.fonts.ready);
       const before = await boxes();
       expect(before.length).toBeGreaterThan(3);
@@ -49,7 +51,7 @@ describe('the first paint', () => {
       await page.route(/\/assets\/packages-/, () => undefined);
       release();
       await scripts;
-      expect(await boxes()).toEqual(before);
+      await expectPage.poll(boxes).toEqual(before);
       await page.unroute(/\/assets\/packages-/);
       expect(pageErrors).toEqual([]);
     },

@@ -99,6 +99,8 @@ describe('home', () => {
     const video = films.locator('video').first();
     await films.getByRole('button', { name: 'Play film 1 of 3' }).click();
     await expectPage.poll(() => playbackSeconds(video)).toBeGreaterThan(0.2);
+    // What is laid out later may have another height, above the films too.
+    await page.locator('html[data-laid-out]').waitFor({ state: 'attached' });
     await films.evaluate((element) => element.scrollIntoView());
     const homeRequests = count('Home');
     const scrollTop = await page.evaluate(() => window.scrollY);

@@ -39,8 +39,7 @@ describe('home', () => {
     await videos.locator('video').first().waitFor();
     const sections = home.main.locator('[data-home] > section');
     await expectPage(sections).toHaveCount(SECTIONS.length);
-    const texts = (await sections.allTextContents()).map((text) => text.replace(/\s+/g, ' '));
-    expect(texts.map((text, index) => SECTIONS[index]!.test(text))).toEqual(SECTIONS.map(() => true));
+    await expectPage(sections).toContainText(SECTIONS);
     expect(home.pageErrors).toEqual([]);
   });
 
@@ -61,10 +60,10 @@ describe('home', () => {
     const collections = home.main.locator('section', {
       has: home.page.getByRole('heading', { name: 'Featured collections' }),
     });
+    await expectPage(collections.getByRole('link').nth(2)).toBeAttached();
     const links = await collections
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links.length).toBeGreaterThan(2);
     expect(links.filter((href) => !/^\/products\/\d+$/.test(href ?? ''))).toEqual([]);
   });
 

@@ -30,12 +30,13 @@ describe('the prices of a list', () => {
 describe('a filter that waits to be applied', () => {
   it('does not lead back to its list while an opened product loads #filter-delay', async () => {
     const { page, main } = await createVisitor(opened, DESKTOP);
+    // From the start: links in sight load this code.
+    const { promise: held, resolve: release } = deferred();
+    await page.route(/\/assets\/productPage-[\w-]+\.js/, (route) => void held.then(() => route.continue()));
     await page.clock.install();
     await gotoAndSettle(page, RACKETS);
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await main.getByRole('checkbox', { name: 'Aerolo' }).check();
-    const { promise: held, resolve: release } = deferred();
-    await page.route(/\/assets\/productPage-[\w-]+\.js/, (route) => void held.then(() => route.continue()));
     await main.getByRole('region', { name: 'Products' }).locator('article h3 a').first().click();
     await expectPage(page).toHaveURL(/\/products\/\d+$/);
     await page.clock.runFor(1000);
@@ -58,6 +59,8 @@ describe('a list before the app is ready', () => {
     await main.getByLabel('Sort by').selectOption({ label: 'Name, Z to A' });
     await expectPage(page).toHaveURL(/[?&]sort=name_desc/);
     release();
+    // The address is that of the next page before the browser has read all of it.
+    await expectPage.poll(() => productNames(page)).toHaveLength(16);
     const names = await productNames(page);
     expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'en')));
   });

@@ -156,9 +156,8 @@ describe('the list of orders', () => {
     await expectPage(main.getByText(`Not added: ${second}, ${third}.`)).toBeVisible();
     await expectPage.poll(() => cart()).toEqual({ ...inCart, [enough]: 2 });
     // What the store refuses is logged.
-    expect(pageErrors).toEqual([
-      expect.stringMatching(/^Only 1 of .* left/),
-      expect.stringMatching(/out of stock/),
-    ]);
+    await expectPage
+      .poll(() => pageErrors)
+      .toEqual([expect.stringMatching(/^Only 1 of .* left/), expect.stringMatching(/out of stock/)]);
   });
 });

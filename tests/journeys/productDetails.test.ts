@@ -98,8 +98,12 @@ describe('a page that is reloaded', () => {
   it('is at the same place #scroll-position', async () => {
     const { page } = await createVisitor(opened, PHONE);
     await gotoAndSettle(page, '/subcategories/11/products');
-    await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
-    await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+    // The page notes its place with the event of the next frame.
+    await page.evaluate(() => {
+      const scrolled = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
+      window.scrollTo({ top: 1500, behavior: 'instant' });
+      return scrolled;
+    });
     await page.reload();
     await expectPage.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
     await page.goto('/subcategories/12/products');

@@ -72,7 +72,7 @@ describe('a shopper', () => {
     await expectPage(main).toContainText('4 Hill Road, Mumbai 400050');
     const bought = [{ isPaid: true, status: 'CONFIRMED', items: [{ quantity: 3 }] }];
     expect(await orders()).toMatchObject(bought);
-    expect(await cart()).toEqual({});
+    await expectPage.poll(cart).toEqual({});
 
     // Leave the page, so that no prefetch is running when the shop is killed.
     const address = page.url();

@@ -98,6 +98,10 @@ describe('the session of a browser', () => {
     const { email, password } = await createShopper(opened.shop.url);
     const visitor = await createVisitor(opened, PHONE);
     const { page } = visitor;
+    // Two seconds after an input the page would store categories as well.
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+    );
     await page.goto('/login');
     await page.evaluate(() => {
       const entry = (at: number) => JSON.stringify({ shape: '', at, data: 'x'.repeat(2_000) });

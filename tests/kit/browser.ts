@@ -69,11 +69,15 @@ export async function waitForApp(page: Page): Promise<void> {
 /** The shopper's first input, after which the page prepares others; without it, it waits for ten quiet seconds. */
 export const useThePage = (page: Page): Promise<void> => page.keyboard.press('Shift');
 
-/** Resolves when the page was used and has prefetched what it prefetches: it sends no more requests by itself. */
+/**
+ * Resolves when the page was used and has prefetched what it prefetches, the categories and the hidden home page: it sends no more
+ * requests by itself.
+ */
 export async function waitForPrefetch(page: Page): Promise<void> {
   await waitForApp(page);
   await useThePage(page);
   await page.locator('html[data-session-ready]').waitFor({ state: 'attached' });
+  await page.locator('[data-home]').waitFor({ state: 'attached' });
 }
 
 /** Resolves when the banner that is shown and the one that comes have their pictures: the slides wait for them. */

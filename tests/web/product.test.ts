@@ -38,7 +38,7 @@ describe('the stock text', () => {
   ])('for %j is %j #stock', (stock, text) => expect(stockText(stock)).toEqual(text));
 });
 
-it('compared attributes stand in the order in which most products have them #compared-products', () => {
+it('compared attributes stand in the order in which most products have them #compared-rows', () => {
   const product = (attributes: Record<string, string>) => ({
     attributeGroups: [
       {

@@ -138,6 +138,7 @@ function Checkout({ direct, items, total }: CheckoutProps) {
   };
 
   const stop = () => send({ name: 'ended', end: null });
+  const isDeliveryAwaited = form.isAwaited && !problem;
 
   return (
     <Page title="Checkout">
@@ -164,8 +165,7 @@ function Checkout({ direct, items, total }: CheckoutProps) {
               {problem.soldOutProductId && !direct && <ShopLink to={paths.cart}>Change your cart</ShopLink>}
             </PaymentProblem>
           )}
-          {form.isAwaited && !problem ? (
-            // As high as the window: what is below the delivery comes into sight once its height is known.
+          {isDeliveryAwaited ? (
             <div className={styles.skeleton} aria-busy="true">
               <Skeleton width="8rem" height="2rem" />
               <Skeleton height="9rem" radius="var(--radius)" />
@@ -183,19 +183,22 @@ function Checkout({ direct, items, total }: CheckoutProps) {
             </>
           )}
         </div>
-        <Summary
-          items={items.map((item) => ({ ...item, problem: stockProblemOf(item) && stockText(item) }))}
-          count={items.reduce((sum, item) => sum + item.quantity, 0)}
-          savings={totalSavings({ items, total })}
-          total={total}
-          note="Card or UPI, in the payment provider’s window. If the total differs, we tell you before you pay."
-          status={payment.status}
-          action={
-            <Button type="submit" variant="volt" wide disabled={isBusy}>
-              {isBusy ? 'Please wait...' : 'Pay Now'}
-            </Button>
-          }
-        />
+        {/* Below the delivery on phones: it comes once that height is known. */}
+        {!isDeliveryAwaited && (
+          <Summary
+            items={items.map((item) => ({ ...item, problem: stockProblemOf(item) && stockText(item) }))}
+            count={items.reduce((sum, item) => sum + item.quantity, 0)}
+            savings={totalSavings({ items, total })}
+            total={total}
+            note="Card or UPI, in the payment provider’s window. If the total differs, we tell you before you pay."
+            status={payment.status}
+            action={
+              <Button type="submit" variant="volt" wide disabled={isBusy}>
+                {isBusy ? 'Please wait...' : 'Pay Now'}
+              </Button>
+            }
+          />
+        )}
       </form>
       {payment.dialogs}
       <AlertDialog

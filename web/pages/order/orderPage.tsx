@@ -86,7 +86,12 @@ export function OrderPage() {
           }
           buyAgain={
             <ErrorBoundary fallback={null}>
-              <Suspense fallback={<Skeleton width="8.25rem" height="48px" radius="var(--round)" />}>
+              {/* As high as two buttons and the gaps between them and their message. */}
+              <Suspense
+                fallback={
+                  <Skeleton width="8.25rem" height="calc(96px + 2 * var(--s3))" radius="var(--radius)" />
+                }
+              >
                 <BuyAgain order={order} variant="ink" canAdd />
               </Suspense>
             </ErrorBoundary>
