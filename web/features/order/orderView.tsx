@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import type { OrderViewFragment } from './__generated__/orderView.ts';
+import type { PaymentNoticeState } from '../../__generated__/schema.ts';
 import { paths } from '../../config/paths.ts';
 import { chatLinks, externalLinkProps } from '../../config/shop.ts';
 import { useShop } from '../../config/shop.ts';
@@ -16,6 +17,14 @@ import styles from './orderView.module.css';
 
 const formattedTime = (date: string | null | undefined) =>
   isKnownDate(date) ? <time dateTime={date}>{dateAndTime(new Date(date))}</time> : null;
+
+/** Money is with the shop, or may be: the notice says whom to ask about it. */
+const ASKS_US: readonly string[] = [
+  'CANCELLED_UNKNOWN',
+  'CANCELLED_PAID',
+  'NOT_FULFILLED',
+  'REFUND_DUE',
+] satisfies PaymentNoticeState[];
 
 interface OrderViewProps {
   order: OrderViewFragment;
@@ -52,6 +61,11 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
       </header>
       <PaymentNotice state={state} text={text}>
         {payment}
+        {ASKS_US.includes(state) && (seller.email ?? seller.phone) && (
+          <p className={styles.ask}>
+            Ask customer care: <ContactLinks {...seller} />
+          </p>
+        )}
       </PaymentNotice>
       <OrderTimeline order={order} />
       <div className={styles.body}>
