@@ -11,7 +11,14 @@ import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { dateAndTime, isKnownDate } from './orderDates.ts';
 import itemStyles from './orderItems.module.css';
-import { noticeOf, OrderStatusBadges, OrderTimeline, PaymentNotice, readableStatus } from './orderStatus.tsx';
+import {
+  noticeOf,
+  OrderStatusBadges,
+  OrderTimeline,
+  PaymentNotice,
+  paymentTitleOf,
+  readableStatus,
+} from './orderStatus.tsx';
 import { totalText, UNKNOWN_ITEMS } from './orderTexts.ts';
 import styles from './orderView.module.css';
 
@@ -55,6 +62,7 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
         <OrderStatusBadges
           order={order}
           noticeState={state}
+          paymentTitle={paymentTitleOf(order, { state, title })}
           // The progress says nothing of an unknown status, and of "pending" it says "Placed".
           isStatusShown={order.isRefundDue || !['PENDING', 'UNKNOWN'].includes(order.status)}
         />
