@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import styles from './orderCard.module.css';
 import { isKnownDate, longDate } from './orderDates.ts';
-import { noticeOf, OrderStatusBadges } from './orderStatus.tsx';
+import { noticeOf, OrderStatusBadges, paymentTitleOf } from './orderStatus.tsx';
 import { totalText, UNKNOWN_ITEMS } from './orderTexts.ts';
 
 /** More items than this are shown as a number. */
@@ -32,8 +32,6 @@ const namesOf = ({ items, hasKnownItems }: OrderCardFragment): string =>
 export function OrderCard({ order, hasProof, action }: OrderCardProps) {
   const { items } = order;
   const notice = noticeOf(order, hasProof);
-  // A notice about the order's status says nothing of the payment, and an unknown word is shown as it is.
-  const saysPayment = !notice.state.startsWith(order.status) && notice.state !== 'UNKNOWN_WORD';
   const hiddenCount = items.length - MAX_PICTURES;
   return (
     <article className={styles.card}>
@@ -60,7 +58,7 @@ export function OrderCard({ order, hasProof, action }: OrderCardProps) {
         <OrderStatusBadges
           order={order}
           noticeState={notice.state}
-          paymentTitle={saysPayment ? notice.title.replace(/\.$/, '') : undefined}
+          paymentTitle={paymentTitleOf(order, notice)}
         />
       </div>
       <p className={styles.total}>

@@ -34,6 +34,16 @@ function lookOfPayment({ isPaid, isRefundDue }: OrderStatesFragment, state: Paym
   return hasEnded ? STATUS_LOOKS.UNKNOWN : STATUS_LOOKS.PENDING;
 }
 
+/**
+ * What a notice says of the payment, in the same words wherever it is shown. One about the order's status says nothing of it, and an
+ * unknown word is shown as it is.
+ */
+export const paymentTitleOf = (
+  { status }: { status: OrderStatus },
+  { state, title }: { state: PaymentNoticeState; title: string },
+): string | undefined =>
+  state.startsWith(status) || state === 'UNKNOWN_WORD' ? undefined : title.replace(/\.$/, '');
+
 /** Formats a word of the backend: "refund_due" becomes "Refund due". */
 export function readableStatus(status: string): string {
   const words = status.replaceAll('_', ' ').trim().toLowerCase();

@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import type { OrderViewFragment } from './__generated__/orderView.ts';
+import type { PaymentNoticeState } from '../../__generated__/schema.ts';
 import { paths } from '../../config/paths.ts';
 import { chatLinks, externalLinkProps } from '../../config/shop.ts';
 import { useShop } from '../../config/shop.ts';
@@ -10,12 +11,27 @@ import { Picture } from '../../ui/picture.tsx';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { dateAndTime, isKnownDate } from './orderDates.ts';
 import itemStyles from './orderItems.module.css';
-import { noticeOf, OrderStatusBadges, OrderTimeline, PaymentNotice, readableStatus } from './orderStatus.tsx';
+import {
+  noticeOf,
+  OrderStatusBadges,
+  OrderTimeline,
+  PaymentNotice,
+  paymentTitleOf,
+  readableStatus,
+} from './orderStatus.tsx';
 import { totalText, UNKNOWN_ITEMS } from './orderTexts.ts';
 import styles from './orderView.module.css';
 
 const formattedTime = (date: string | null | undefined) =>
   isKnownDate(date) ? <time dateTime={date}>{dateAndTime(new Date(date))}</time> : null;
+
+/** Money is with the shop, or may be: the notice says whom to ask about it. */
+const ASKS_US: readonly string[] = [
+  'CANCELLED_UNKNOWN',
+  'CANCELLED_PAID',
+  'NOT_FULFILLED',
+  'REFUND_DUE',
+] satisfies PaymentNoticeState[];
 
 interface OrderViewProps {
   order: OrderViewFragment;
@@ -46,12 +62,18 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
         <OrderStatusBadges
           order={order}
           noticeState={state}
+          paymentTitle={paymentTitleOf(order, { state, title })}
           // The progress says nothing of an unknown status, and of "pending" it says "Placed".
           isStatusShown={order.isRefundDue || !['PENDING', 'UNKNOWN'].includes(order.status)}
         />
       </header>
       <PaymentNotice state={state} text={text}>
         {payment}
+        {ASKS_US.includes(state) && (seller.email ?? seller.phone) && (
+          <p className={styles.ask}>
+            Ask customer care: <ContactLinks {...seller} />
+          </p>
+        )}
       </PaymentNotice>
       <OrderTimeline order={order} />
       <div className={styles.body}>

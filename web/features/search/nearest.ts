@@ -1,3 +1,5 @@
+import { BUDGET_WORDS } from './searchState.ts';
+
 /** What the response of a search says of it (`SearchHints` of the schema). */
 interface Hints {
   didYouMean?: string | null | undefined;
@@ -19,9 +21,8 @@ export interface NearestSearch {
   leftOut: string[];
 }
 
-const BUDGET_WORDS = /\b(?:under|below|within|up ?to)\D{0,5}\d{2,6}\b/i;
 const PRICE_WORDS = /\b(?:cheap(?:er|est)?|lowest|affordable|sast[aei])\b/i;
-const SIZE_WORDS = /\b(?:size|uk)\s*(\d{1,2}(?:\.5)?)\b/i;
+const SIZE_WORDS = /\b(?:in )?(?:size|uk)\s*(\d{1,2}(?:\.5)?)\b/i;
 
 const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}.-]+/gu) ?? [];
 const stem = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);

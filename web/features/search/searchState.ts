@@ -44,9 +44,12 @@ export const isTermTooLong = ({ search }: Pick<SearchState, 'search'>): boolean 
 export const hasSearchCriteria = (state: SearchState): boolean =>
   !isTermTooLong(state) && (state.search !== '' || state.brand !== '' || state.type !== '');
 
+/** "under 500", "below ₹4,000", "up to 1,20,000". */
+export const BUDGET_WORDS = /\b(?:under|below|within|up ?to)\D{0,5}(\d{1,3}(?:,\d{2,3})+|\d{2,6})\b/i;
+
 /** What costs no more is meant: "gift under 500". */
 export const budgetOf = ({ search: term }: Pick<SearchState, 'search'>): string | undefined =>
-  /\b(?:under|below|within|up ?to)\D{0,5}(\d{2,6})\b/i.exec(term)?.[1];
+  BUDGET_WORDS.exec(term)?.[1]?.replaceAll(',', '');
 
 /** The names of a filter: first those that the shown results have, in the order of all names. */
 export function presentFirst(

@@ -84,11 +84,28 @@ export function knownNames(cacheData: unknown): Suggestion[] {
   return [...knownProducts((cacheData ?? {}) as Entities), ...byKey.values()];
 }
 
+/** Shorter words say little about goods: "for", "red". */
+const MIN_WORD_LETTERS = 4;
+
 /**
- * What fits a typed text: names with a word that begins with it, then names that contain it. Without a text, the recent
- * searches alone.
+ * What fits a typed text: names with a word that begins with it, then names that contain it. Where nothing fits all of several words,
+ * what fits one of them, the longest first: "cheapest football". Without a text, the recent searches alone.
  */
 export function matchingSuggestions(
+  text: string,
+  names: readonly Suggestion[],
+  recentSearches: readonly string[],
+): Suggestion[] {
+  const words = text.split(/\s+/).filter((word) => word.length >= MIN_WORD_LETTERS);
+  const attempts = [text, ...words.toSorted((a, b) => b.length - a.length)];
+  for (const attempt of attempts) {
+    const found = suggestionsFor(attempt, names, attempt === text ? recentSearches : []);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function suggestionsFor(
   text: string,
   names: readonly Suggestion[],
   recentSearches: readonly string[],
@@ -103,6 +120,8 @@ export function matchingSuggestions(
   const rank = ({ group, label, words }: Suggestion): number => {
     if (group === 'Products' && typed.length < MIN_PRODUCT_LETTERS) return 3;
     const name = label.toLowerCase();
+    // "Cricket Bats" for "bat", before "Batting Gloves".
+    if (` ${name} `.includes(` ${typed} `) || ` ${name} `.includes(` ${typed}s `)) return -1;
     if (name.startsWith(typed)) return 0;
     if (name.includes(` ${typed}`)) return 1;
     if (group === 'Products') return ` ${words?.toLowerCase()}`.includes(` ${typed}`) ? 2 : 3;

@@ -6,6 +6,7 @@ import { ResetPasswordDocument } from './__generated__/resetPassword.ts';
 import { useProfile } from '../../features/account/account.ts';
 import { AccountForm } from '../../features/account/accountForm.tsx';
 import { RESET_EMAIL } from '../../features/account/signIn.ts';
+import { useIsHydrating } from '../../browser/preferences.ts';
 import { paths } from '../../config/paths.ts';
 import { BackLink } from '../../layout/backLink.tsx';
 import { readReturnAddress, withReturnAddress } from '../../navigation/returnAddress.ts';
@@ -13,10 +14,12 @@ import { writeStored } from '../../persistence/storedData.ts';
 import { ShopLink } from '../../ui/shopLink.tsx';
 import { AuthPage } from './authPage.tsx';
 
-/** Requests an email with a reset link. */
+/** Requests an email with a reset link; the email that a login has refused is there already. */
 export function ForgotPasswordPage() {
   const client = useApolloClient();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  // After a reload the browser still has the state, of which the server knows nothing.
+  const { refusedEmail = '' } = ((!useIsHydrating() && state) || {}) as { refusedEmail?: string };
   return (
     <AuthPage
       title="Forgot password"
@@ -25,6 +28,7 @@ export function ForgotPasswordPage() {
     >
       <AccountForm
         rows={['email']}
+        initial={{ email: refusedEmail }}
         button={['Send reset link', 'Sending...']}
         send={async (variables) => {
           const { data } = await client.mutate({ mutation: RequestPasswordResetDocument, variables });

@@ -66,7 +66,6 @@ function ProfileView({ profile }: { profile: Profile }) {
         </h1>
       </header>
       <div className={styles.body}>
-        <WaitingOrder />
         <dl className={styles.details}>
           {Object.entries(details).map(([label, value]) => (
             <div key={label}>
@@ -88,6 +87,8 @@ function ProfileView({ profile }: { profile: Profile }) {
             </dl>
           </section>
         )}
+        {/* It comes late: above the details it would push them down. */}
+        <WaitingOrder />
         <div className={styles.actions}>
           <ShopLink className={buttonClass({ variant: 'volt' })} to={paths.profileUpdate}>
             Edit Profile

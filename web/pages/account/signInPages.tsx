@@ -44,6 +44,7 @@ export function LoginPage() {
   const [email] = useState(() => String(readStored(RESET_EMAIL) ?? ''));
   // Beside a failure, the good news of the registration would be about another thing.
   const [isSent, setIsSent] = useState(false);
+  const [refusedEmail, setRefusedEmail] = useState('');
   return (
     <AuthPage
       title="Login"
@@ -69,12 +70,18 @@ export function LoginPage() {
             if (!userErrors.some(({ code }) => code === 'UNAUTHENTICATED')) return data?.login;
             // Wrong credentials.
             setValue('password', '');
+            setRefusedEmail(input.email);
             return { userErrors: userErrors.map((error) => ({ ...error, field: 'password' })) };
           });
         }}
       >
         <p className={formStyles.forgot}>
-          <ShopLink to={withReturnAddress(paths.forgotPassword, returnAddress)}>Forgot password?</ShopLink>
+          <ShopLink
+            to={withReturnAddress(paths.forgotPassword, returnAddress)}
+            state={refusedEmail && { refusedEmail }}
+          >
+            Forgot password?
+          </ShopLink>
         </p>
       </AccountForm>
     </AuthPage>

@@ -54,7 +54,6 @@ export function CartPage() {
       <h1 ref={title} tabIndex={-1} className={pageStyles.title}>
         Shopping Cart
       </h1>
-      <WaitingOrder />
       {!cart && !error && <CartSkeleton />}
       {!cart && error !== undefined && (
         <LoadError error={error} fallback="Failed to fetch cart" onRetry={() => void refetchCart(client)} />
@@ -70,6 +69,7 @@ export function CartPage() {
               </ShopLink>
             }
           />
+          <WaitingOrder />
           <ViewedStrip />
         </>
       )}
@@ -96,6 +96,8 @@ export function CartPage() {
           />
         </div>
       )}
+      {/* It comes late: above the lines it would push them down. */}
+      {cart?.items.length !== 0 && <WaitingOrder />}
     </Page>
   );
 }

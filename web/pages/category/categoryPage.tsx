@@ -41,8 +41,10 @@ export function CategoryPage() {
       {!isNotFound && (
         <>
           <CourtHead court={court}>
-            <h1 className={styles.title}>{name ?? 'Products'}</h1>
-            <SubcategoryTiles subcategories={rows} />
+            <div className={styles.headline}>
+              <h1 className={styles.title}>{name ?? 'Products'}</h1>
+              <SubcategoryTiles subcategories={rows} />
+            </div>
           </CourtHead>
           {error && <LoadError error={error} fallback={LOAD_FAILED} onRetry={retry} />}
           {loading && (

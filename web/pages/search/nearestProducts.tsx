@@ -23,6 +23,9 @@ function titleOf({ list, term, budget, byPrice, size }: NearestSearch): string {
   return parts.filter(Boolean).join(' ');
 }
 
+/** What can be seen and bought comes first, where nobody has asked for another order. */
+const isSecond = ({ image, stock }: CardProps['product']): number => Number(!image || !!stock?.isOut);
+
 /** The products of the one further question, or undefined before its answer. */
 function useNearest(nearest: NearestSearch): readonly CardProps['product'][] | undefined {
   const { list, term, budget, byPrice } = nearest;
@@ -47,7 +50,10 @@ function useNearest(nearest: NearestSearch): readonly CardProps['product'][] | u
   if (loading) return undefined;
   const items: readonly CardProps['product'][] =
     (list ? listed.data?.subcategory?.products.items : searched.data?.search.items) ?? [];
-  return budget ? items.filter(({ price }) => toPaise(price.amount) <= Number(budget) * 100) : items;
+  const affordable = budget
+    ? items.filter(({ price }) => toPaise(price.amount) <= Number(budget) * 100)
+    : items;
+  return byPrice ? affordable : affordable.toSorted((a, b) => isSecond(a) - isSecond(b));
 }
 
 interface NearestProductsProps {
