@@ -66,7 +66,7 @@ const CHUNKS = [
   // in it: it waits for a page, which waits for this chunk.
   {
     name: 'shop',
-    test: /\/web\/(app\/app\.tsx|apollo\/client\.ts|productLists\/shoppableCard|ui\/(picture|scroller|typedText))/,
+    test: /\/web\/(app\/app\.tsx|apollo\/client\.ts|productLists\/shoppableCard|ui\/(picture|scroller|typedText|lazyHydration))/,
   },
   // Also the drawer and home show it, without anything of a list.
   { name: 'viewed', test: /\/web\/features\/product\/(__generated__\/)?viewedStrip/ },
