@@ -13,6 +13,7 @@ import {
   type RefObject,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useIsHydrating } from '../../browser/preferences.ts';
 import { paths } from '../../config/paths.ts';
 import { storedList } from '../../persistence/storedList.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,8 +49,12 @@ interface SearchFormProps {
 export function SearchForm(props: SearchFormProps) {
   const { className, inputClass, term, focusInput = false, onSearch, children } = props;
   const input = useRef<HTMLInputElement>(null);
+  const isLoaded = useRef(!useIsHydrating());
   useEffect(() => {
-    if (focusInput) input.current?.focus({ preventScroll: true });
+    // The shopper may have been faster than the app of the loaded page, and use something else already.
+    const isFree = isLoaded.current || document.activeElement === document.body;
+    isLoaded.current = true;
+    if (focusInput && isFree) input.current?.focus({ preventScroll: true });
   }, [focusInput]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
