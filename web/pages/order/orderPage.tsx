@@ -86,10 +86,10 @@ export function OrderPage() {
           }
           buyAgain={
             <ErrorBoundary fallback={null}>
-              {/* As high as two buttons and the gaps between them and their message. */}
+              {/* As high as two buttons and the gap between them. */}
               <Suspense
                 fallback={
-                  <Skeleton width="8.25rem" height="calc(96px + 2 * var(--s3))" radius="var(--radius)" />
+                  <Skeleton width="8.25rem" height="calc(96px + var(--s3))" radius="var(--radius)" />
                 }
               >
                 <BuyAgain order={order} variant="ink" canAdd />
