@@ -21,7 +21,7 @@ const ROOMS = {
     'rateLimits/',
     'config/',
     // What a feature asks the upstream for. Its resolvers come after the context that holds all of these.
-    'features/[^/]+/(api|records|placedOrders|paymentState|preferences|hints).ts$',
+    'features/[^/]+/(api|orderKeys|moneyRecords|placedOrders|paymentState|preferences|hints).ts$',
     'operations/',
     'http/',
     'responseCache/',

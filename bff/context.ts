@@ -4,7 +4,7 @@ import { accountApi } from './features/account/api.ts';
 import { cartApi } from './features/cart/api.ts';
 import { catalogueApi } from './features/catalogue/api.ts';
 import { checkoutApi } from './features/checkout/api.ts';
-import { createPaymentStates } from './features/checkout/records.ts';
+import { createPaymentStates } from './features/checkout/moneyRecords.ts';
 import { homeApi } from './features/home/api.ts';
 import { orderApi } from './features/order/api.ts';
 import { productLoader } from './features/product/api.ts';

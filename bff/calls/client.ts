@@ -118,8 +118,7 @@ export class HttpClient {
     const response = await this.#fetch(request, signal, this.#settings.maxUpstreamResponseBytes);
     const { status } = response;
     const text = await response.text();
-    if (status < 300 || status >= 400)
-      return toResult(method, status, text, response.headers.get('retry-after'));
+    if (status < 300 || status >= 400) return toResult(method, response, text);
     const location = response.headers.get('location') ?? '//';
     const target = URL.canParse(location, url) ? new URL(location, url) : null;
     const isWithinOrigin = target?.origin === new URL(url).origin && !target.username && !target.password;
@@ -155,14 +154,15 @@ function toSeconds(retryAfter: string | null): number | null {
  * A 404 to a write that is not JSON may be a gateway's, which refuses no order or proof. To a read it may be a router's for an odd id.
  * A write may be answered with any text: where nothing is read of it, it is a success. 204 has no content: null.
  */
-function toResult(method: string, status: number, text: string, retryAfter: string | null): HttpResult {
+function toResult(method: string, { status, headers }: Response, text: string): HttpResult {
   const isSuccess = status >= 200 && status < 300;
   const { body, isPage } = contentOf(text);
   if (isPage && (isSuccess ? method === 'GET' : status === 404 && method !== 'GET'))
     return failed({ kind: 'bad_reply', cause: `${status} without JSON` });
   if (isSuccess && status === 204) return { ok: true, status, body: null };
   if (isSuccess) return { ok: true, status, body: isPage ? text : body };
-  return failed({ kind: 'status', status, body, isPage, retryAfterSeconds: toSeconds(retryAfter) });
+  const retryAfterSeconds = toSeconds(headers.get('retry-after'));
+  return failed({ kind: 'status', status, body, isPage, retryAfterSeconds });
 }
 
 function contentOf(text: string): { body: unknown; isPage: boolean } {

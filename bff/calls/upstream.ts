@@ -126,10 +126,10 @@ export class Upstream {
     return data;
   }
 
-  #toUrl(service: ServiceName, { path, query = {} }: Call<unknown>): string {
+  #toUrl(service: ServiceName, { path, query }: Call<unknown>): string {
     const { apiUrl, functionUrl, multipleValues } = this.#options.config;
     const url = service === 'api' ? `${apiUrl}${path}` : functionUrl(path);
-    const queryString = toQueryString(query, multipleValues);
+    const queryString = query ? toQueryString(query, multipleValues) : '';
     return queryString === '' ? url : `${url}?${queryString}`;
   }
 

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
 import { digest } from '../digest.ts';
 
 interface AddOnlySetsOptions {
@@ -10,6 +11,15 @@ interface AddOnlySetsOptions {
   earlierKind?: string;
   /** Returns ms since 1970. */
   clock?: () => number;
+}
+
+/** An entry that is JSON; null for a text that no release up to this one has written. */
+export function parseEntry<Entry>(schema: z.ZodType<Entry>, text: string): Entry | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Sets of 4 entries of 100 bytes of some 50,000 orders or keys. */

@@ -31,7 +31,8 @@ function sizesOf(attributes: Attributes): string | undefined {
 
 /** What tells a product from its neighbours in a list: its sizes, its type, its first measures. */
 export function factsOf(groups: AttributeGroup[] | undefined): string {
-  const attributes = groups?.flatMap((group) => group.attributes) ?? [];
+  if (!groups) return '';
+  const attributes = groups.flatMap((group) => group.attributes);
   const single = attributes.filter(({ values }) => values.length === 1);
   const type = single.find(({ name }) => /^type$/i.test(name));
   const measures = single.filter(({ values: [value = ''] }) => MEASURE.test(value));

@@ -41,8 +41,12 @@ function amountOf(value: unknown): string | number | null {
   return typeof value === 'string' && value.length <= MAX_LENGTH ? (RUPEES.exec(value)?.[1] ?? null) : null;
 }
 
+/** As almost every store writes an amount: "1499.00". What else an amount may be takes four times as long to find out. */
+const USUAL = /^\d{1,12}\.\d\d$/;
+
 /** Converts rupees to whole paise without floating-point arithmetic; null for another value. */
 export function toPaise(rupees: unknown): number | null {
+  if (typeof rupees === 'string' && USUAL.test(rupees)) return Number(rupees.replace('.', ''));
   const digits = toDigits(amountOf(rupees) ?? '');
   if (digits === null) return null;
   const [whole, fraction] = digits;

@@ -11,7 +11,7 @@ import { factsIn, ordersIn, purchaseOf, readView, replaceOrder, type Purchase, t
 import { assertCompleteOrder, sumByProduct, type Order } from './orderContent.ts';
 import { NOT_LOGGED_IN, offerPayment, placeWithKey } from './orders.ts';
 import { newestOrders, readOr, readOrder } from './readOrders.ts';
-import { newAttempt, type Attempt } from './records.ts';
+import { newAttempt, type Attempt } from './orderKeys.ts';
 import { endPayment, settleProof } from './settlePayment.ts';
 
 // Pay Now: facts (`facts.ts`), a decision (`decide.ts`), and its action, until there is something to answer.

@@ -13,7 +13,7 @@ import {
   type OrderContent,
 } from './orderContent.ts';
 import { newestOrders, readOr } from './readOrders.ts';
-import { isOrderOf, nameOf, type Attempt } from './records.ts';
+import { isOrderOf, nameOf, type Attempt } from './orderKeys.ts';
 
 // What `decide.ts` decides by. It reads orders and what is remembered of them, and decides nothing.
 

@@ -16,7 +16,7 @@ import {
   proofStateOf,
   type MoneyEntry,
 } from './paymentState.ts';
-import { isOrderOf, nameOf, newAttempt, type Attempt } from './records.ts';
+import { isOrderOf, nameOf, newAttempt, type Attempt } from './orderKeys.ts';
 import { newestOrders, readOrder } from './readOrders.ts';
 import { placeWithinLimit } from './unpaidOrders.ts';
 

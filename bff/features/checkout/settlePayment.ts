@@ -16,7 +16,7 @@ import type { Order } from './orderContent.ts';
 import { NOT_LOGGED_IN } from './orders.ts';
 import { readOr, readOrder } from './readOrders.ts';
 import { closingsOf, isAccepted, isComplete, openPayments } from './paymentState.ts';
-import { digestOfProof } from './records.ts';
+import { digestOfProof } from './moneyRecords.ts';
 
 interface Settled {
   outcome: PaymentOutcome;

@@ -89,20 +89,19 @@ type OrderQuery = Required<ViewerOrdersArgs>;
 /** A shopper places fewer orders than a page has within the time in which they are recent. */
 const NEWEST: OrderQuery = { sort: 'DATE_DESC', page: 1, pageSize: 20 };
 
+/** Each read makes its own shape: that takes longer than all else in the context of a request, and few requests read orders. */
 export const orderApi = (upstream: Upstream, reading: OrderReading) => {
-  const Order = orderShape(reading);
-  const OrderList = wirePage(Order, 'orders');
   const read = ({ sort, page, pageSize }: OrderQuery) =>
     upstream.authenticatedRest({
       path: '/api/orders/',
       query: { page, page_size: pageSize, ordering: ORDERING[sort] },
-      schema: OrderList,
+      schema: wirePage(orderShape(reading), 'orders'),
       fallback: 'ORDERS_UNREADABLE',
     });
   const readOne = (id: string) =>
     upstream.authenticatedRest({
       path: `/api/orders/${encodePathSegment(id)}/`,
-      schema: Order,
+      schema: orderShape(reading),
       fallback: 'ORDERS_UNREADABLE',
     });
   const page = (query: OrderQuery) => readPage((number) => read({ ...query, page: number }), query);
