@@ -18,9 +18,13 @@ export interface Phone {
 export async function openPhone(
   browser: Browser,
   url: string,
-  { isSlow, isSignedIn }: { isSlow: boolean; isSignedIn: boolean },
+  { isSlow, isSignedIn, lessMotion = false }: { isSlow: boolean; isSignedIn: boolean; lessMotion?: boolean },
 ): Promise<Phone> {
-  const context = await browser.newContext({ ...PHONE, baseURL: url });
+  const context = await browser.newContext({
+    ...PHONE,
+    baseURL: url,
+    ...(lessMotion && { reducedMotion: 'reduce' }),
+  });
   if (isSignedIn) await signInAs(await createShopper(url), url, context);
   await context.addInitScript(recordPaints);
   const page = await context.newPage();

@@ -69,12 +69,29 @@ async function measureWork(
   return { ...values, 'main thread at rest, ms per s': restMs / (REST_MS / 1000) };
 }
 
+/** What a page still does where nothing moves by itself: the rest without the frames of slides. */
+async function measureStill(browser: Browser, url: string, path: string): Promise<Values> {
+  const { page, devtools, close } = await openPhone(browser, url, {
+    isSlow: false,
+    isSignedIn: false,
+    lessMotion: true,
+  });
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(path, { waitUntil: 'load' });
+  await page.waitForTimeout(AFTER_LOAD_MS);
+  const beforeMs = await processorTimeMs(devtools);
+  await page.waitForTimeout(REST_MS);
+  const restMs = (await processorTimeMs(devtools)) - beforeMs;
+  await close();
+  return { 'the same with less motion, ms per s': restMs / (REST_MS / 1000) };
+}
+
 /** What the browser has recorded of the page's paints. */
 const readPaints = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<{ first: number; largest: number; shift: number }>((resolve) => {
-        const paints = { first: NaN, largest: NaN, shift: 0 };
+      new Promise<{ first: number; largest: number; shift: number; blocking: number }>((resolve) => {
+        const paints = { first: NaN, largest: NaN, shift: 0, blocking: 0 };
         new PerformanceObserver((list) => {
           for (const { startTime } of list.getEntriesByName('first-contentful-paint'))
             paints.first = startTime;
@@ -91,6 +108,11 @@ const readPaints = (page: Page) =>
             if (!hadRecentInput) paints.shift += value;
           }
         }).observe({ type: 'layout-shift', buffered: true });
+        // What a task takes beyond 50 ms, in which an input would wait for it.
+        new PerformanceObserver((list) => {
+          for (const { startTime, duration } of list.getEntries())
+            if (startTime + duration > paints.first) paints.blocking += Math.max(0, duration - 50);
+        }).observe({ type: 'longtask', buffered: true });
         setTimeout(() => resolve(paints), 500);
       }),
   );
@@ -100,9 +122,14 @@ async function measurePaints(browser: Browser, url: string, path: string): Promi
   const { page, close } = await openPhone(browser, url, { isSlow: true, isSignedIn: false });
   await page.goto(path, { waitUntil: 'load' });
   await page.waitForTimeout(AFTER_LOAD_MS);
-  const { first, largest, shift } = await readPaints(page);
+  const { first, largest, shift, blocking } = await readPaints(page);
   await close();
-  return { 'first paint, ms': first, 'largest paint, ms': largest, 'layout shift': shift };
+  return {
+    'first paint, ms': first,
+    'largest paint, ms': largest,
+    'layout shift': shift,
+    'blocking time, ms': blocking,
+  };
 }
 
 /** The list of this shop in turn with each of its scripts; a line of the table for each. */
@@ -137,6 +164,7 @@ const results = await withShops(reference, async (shops) => {
     measured.push(
       await atEachShop(name, shops, async (url) => ({
         ...(await measureWork(shops.browser, url, path)),
+        ...(name === 'home' && (await measureStill(shops.browser, url, path))),
         ...(await measurePaints(shops.browser, url, path)),
       })),
     );
