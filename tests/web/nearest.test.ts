@@ -36,11 +36,14 @@ describe('where nothing matches exactly', () => {
     });
   });
 
-  it('searches for the words that the shop knows, within a size and a price', () => {
-    const found = nearestOf('shoes size 9 under 4000', { lists: SHOES, fewerWords: ['shoes'] });
-    expect(found).toMatchObject({ term: 'shoes', budget: '4000', size: '9', leftOut: [] });
-    expect(found?.list).toBeUndefined();
-  });
+  it.each(['shoes size 9 under 4000', 'shoes in size 9 under 4,000'])(
+    'searches for the words that the shop knows, within a size and a price: %s',
+    (search) => {
+      const found = nearestOf(search, { lists: SHOES, fewerWords: ['shoes'] });
+      expect(found).toMatchObject({ term: 'shoes', budget: '4000', size: '9', leftOut: [] });
+      expect(found?.list).toBeUndefined();
+    },
+  );
 
   it('names the words that are left out, in the order and groups of the search #left-out-words', () => {
     expect(nearestOf('red racket for a nine-year-old', { fewerWords: ['racket'] })?.leftOut).toEqual([

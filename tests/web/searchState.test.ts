@@ -16,6 +16,7 @@ it.each([
   ['gift under 500', '500'],
   ['Shoes UNDER Rs. 4000', '4000'],
   ['mat under ₹ 900', '900'],
+  ['ball below ₹4,000', '4000'],
   ['under 5 years', undefined],
   ['under armour 20', undefined],
   ['thunder 500', undefined],
@@ -158,6 +159,8 @@ describe('suggestions', () => {
         .concat(products('footb'))
         .map(({ label }) => label),
     ).toEqual(['Maidan 5', 'Maidan 5']);
+    // Of several words, what fits one of them.
+    expect(products('cheapest football').map(({ label }) => label)).toEqual(['Maidan 5']);
     // The card of this product has not been loaded.
     expect(products('vajra')).toEqual([]);
   });
