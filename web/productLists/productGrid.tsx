@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LazyHydration } from '../ui/lazyHydration.tsx';
 import { preloadPicture } from '../ui/picture.tsx';
@@ -15,8 +15,6 @@ export const preloadFirstRow = (products: ProductGridProps['products']): void =>
 /** The cards of the first window: two rows of a phone, one of a wide screen. */
 const FIRST_CARDS = 4;
 
-const LazyItem = ({ children }: { children: ReactNode }) => <LazyHydration as="li">{children}</LazyHydration>;
-
 interface ProductGridProps {
   products: readonly CardProps['product'][];
   /** True while the next list is loading and the previous one is shown. */
@@ -31,15 +29,11 @@ export function ProductGrid(props: ProductGridProps) {
   const { products, stale = false, Card = ShoppableCard, pendingCount = 0 } = props;
   return (
     <ul className={stale ? `${styles.grid} ${styles.stale}` : styles.grid}>
-      {products.map((product, index) => {
-        const isFirst = index < FIRST_CARDS;
-        const Item = isFirst ? 'li' : LazyItem;
-        return (
-          <Item key={product.id}>
-            <Card product={product} sizes={SIZES} eager={isFirst} />
-          </Item>
-        );
-      })}
+      {products.map((product, index) => (
+        <LazyHydration key={product.id} as="li" isFirst={index < FIRST_CARDS}>
+          <Card product={product} sizes={SIZES} eager={index < FIRST_CARDS} />
+        </LazyHydration>
+      ))}
       <CardSkeletons count={pendingCount} />
     </ul>
   );

@@ -9,7 +9,7 @@ const NEAR = { rootMargin: '100% 0px' };
 const USES = ['pointerdown', 'focusin', 'keydown', 'click'];
 
 /** Called with what is used. */
-const useListeners = new Set<(used: Node) => void>();
+const listeners = new Set<(used: Node) => void>();
 
 let lastUsed: Node | null = null;
 
@@ -20,7 +20,7 @@ if (typeof window !== 'undefined')
       type,
       ({ target }) => {
         lastUsed = target instanceof Node ? target : null;
-        if (lastUsed) for (const listener of useListeners) listener(lastUsed);
+        if (lastUsed) for (const hear of listeners) hear(lastUsed);
       },
       { capture: true },
     );
@@ -40,6 +40,8 @@ function createGate(isOpen: boolean) {
 
 interface LazyHydrationProps {
   as: 'li' | 'div';
+  /** True for what the first window shows: it is hydrated with the page. */
+  isFirst?: boolean;
   children: ReactNode;
 }
 
@@ -47,10 +49,10 @@ interface LazyHydrationProps {
  * A part of a page of the server which costs no script until it is near the window, is used, or the page has rested: until then its HTML
  * stays as it is, with its pictures and links (docs/decisions/0017-where-the-time-goes.md). Elsewhere it is rendered at once.
  */
-export function LazyHydration({ as: Part, children }: LazyHydrationProps) {
+export function LazyHydration({ as: Part, isFirst = false, children }: LazyHydrationProps) {
   const part = useRef<HTMLLIElement & HTMLDivElement>(null);
   const isHydrating = useIsHydrating();
-  const [gate] = useState(() => createGate(!isHydrating));
+  const [gate] = useState(() => createGate(!isHydrating || isFirst));
   const [isOpen, setOpen] = useState(gate.isOpen);
   const [first] = useState(children);
   // An update would make React hydrate what is not seen, so while the gate is closed there is none.
@@ -71,7 +73,7 @@ export function LazyHydration({ as: Part, children }: LazyHydrationProps) {
       setOpen(true);
     };
     const openIfUsed = (used: Node) => element.contains(used) && open();
-    useListeners.add(openIfUsed);
+    listeners.add(openIfUsed);
     // The page around this part may have been hydrated in the middle of an event, for which this part comes too late.
     if (lastUsed) openIfUsed(lastUsed);
     const observer = new IntersectionObserver((entries) => {
@@ -80,7 +82,7 @@ export function LazyHydration({ as: Part, children }: LazyHydrationProps) {
     observer.observe(element);
     const cancel = whenUsedOrRested(open);
     return () => {
-      useListeners.delete(openIfUsed);
+      listeners.delete(openIfUsed);
       observer.disconnect();
       cancel();
     };
