@@ -59,6 +59,8 @@ describe('a page that is sent again from memory', () => {
   });
 
   it('with old data, for want of newer, is rendered once', async () => {
+    // So that this page is waited for, and no renewal of it goes on.
+    shop.clock.advance(600_000);
     await open();
     shop.clock.advance(600_000);
     shop.faultProxy.fault('/', { kind: 'reset' });
