@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
-import { prerenderStatic } from '@apollo/client/react/ssr';
+import { getApolloContext } from '@apollo/client/react';
 import { StrictMode } from 'react';
 // React's build for Node enables an AsyncLocalStorage, which slows every promise and every response of the process down.
 import { prerender } from 'react-dom/static.edge';
@@ -15,6 +14,7 @@ import { Origin } from '../layout/pageHead.tsx';
 import { routeAt } from '../config/paths.ts';
 import { preloadPage } from '../pages/registry.ts';
 import { bareHtml, createAssembler, inlineScriptSource, inlineSource, readBuilt } from './htmlPage.ts';
+import { waitingQueries } from './serverQueries.ts';
 import { accentStyle, insertShop } from './shopHtml.ts';
 
 export { canonicalAddress } from './canonicalAddress.ts';
@@ -95,9 +95,10 @@ async function renderPage(
     ]),
   });
 
-  const tree = (
+  const ApolloContext = getApolloContext();
+  const { prelude } = await prerender(
     <StrictMode>
-      <ApolloProvider client={client}>
+      <ApolloContext value={{ client, ...waitingQueries(client) }}>
         <ShopContext value={shop}>
           <Origin value={origin}>
             <StaticRouter location={{ pathname, search }}>
@@ -105,19 +106,11 @@ async function renderPage(
             </StaticRouter>
           </Origin>
         </ShopContext>
-      </ApolloProvider>
-    </StrictMode>
+      </ApolloContext>
+    </StrictMode>,
+    { ...NO_STREAMED_PARTS, onError: (error) => void (renderError = error) },
   );
-  const { result } = await prerenderStatic({
-    tree,
-    renderFunction: async (element) => {
-      const { prelude } = await prerender(element, {
-        ...NO_STREAMED_PARTS,
-        onError: (error) => void (renderError = error),
-      });
-      return text(prelude);
-    },
-  });
+  const result = await text(prelude);
   if (renderError) throw renderError;
   if (hasGraphQLErrors) return { html: null };
   const data = { cache: cache.extract(), operationKeys };
