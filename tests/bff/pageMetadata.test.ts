@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { respondWith } from '../kit/faultProxy.ts';
-import { openShop, setupShop } from '../kit/openShop.ts';
+import { describe, expect, it } from 'vitest';
+import { setupShop } from '../kit/openShop.ts';
 import { createGuest } from '../kit/shopper.ts';
 
 const PRODUCT = '/products/1101';
@@ -116,41 +114,6 @@ describe('a server-rendered public page', () => {
     for (const address of addresses.slice(0, 3)) expect((await fetch(address)).status).toBe(200);
   });
 
-  it('of a large shop is listed in several files, each of 200 pages of the search #sitemap-files', async () => {
-    const otherShop = await openShop({ upstream: {}, bff: { PUBLIC_CACHE: '600/600/600' } });
-    onTestFinished(() => otherShop.close());
-    const { faultProxy, url } = otherShop;
-    const callsOf = async (path: string) => {
-      faultProxy.calls.length = 0;
-      const response = await fetch(url + path);
-      return {
-        text: await response.text(),
-        status: response.status,
-        pages: faultProxy.callsTo('/api/products').length,
-      };
-    };
-    faultProxy.fault(
-      '/api/products',
-      respondWith(200, { count: 20_000, results: [{ id: 7, name: 'Bat', price: '10.00' }] }),
-    );
-    const index = await callsOf('/sitemap.xml');
-    expect(index.text.match(/<loc>.*?<\/loc>/g)).toEqual(
-      [1, 2, 3].map((n) => `<loc>${url}/sitemap-${n}.xml</loc>`),
-    );
-    const first = await callsOf('/sitemap-1.xml');
-    expect(first.text).toContain(`<loc>${url}/</loc>`);
-    expect(first.pages).toBe(0);
-    const last = await callsOf('/sitemap-3.xml');
-    expect(last.text.match(/<loc>.*?<\/loc>/g)).toEqual([`<loc>${url}/products/7</loc>`]);
-    expect([last.pages, (await callsOf('/sitemap-3.xml')).pages]).toEqual([17, 0]);
-    const beyond = await callsOf('/sitemap-4.xml');
-    expect([beyond.status, beyond.pages]).toEqual([404, 0]);
-    // A store's total may be any number.
-    otherShop.clock.advance(7_200_000);
-    faultProxy.fault('/api/products', respondWith(200, { count: 2_000_000_000, results: [] }));
-    expect((await callsOf('/sitemap.xml')).text.match(/<loc>/g)).toHaveLength(50);
-  });
-
   it('contains the public URL behind a trusted proxy', async () => {
     const proxiedBff = await shop.openAnotherBff({ TRUST_PROXY: 'loopback' });
     const html = await (
@@ -165,42 +128,5 @@ describe('a server-rendered public page', () => {
     expect(attributeOf(html, 'rel="canonical"', 'href')).toBe(`https://shop.example${PRODUCT}`);
     expect(attributeOf(html, 'property="og:image"', 'content')).toMatch(/^https:\/\/shop\.example\/media\//);
     expect(html).not.toContain('http://shop.example');
-  });
-
-  it('is missing in the site map while the upstream fails: 503 with Retry-After, and it is asked again after a minute #sitemap-flood', async () => {
-    const secret = 'a-secret-of-16-characters-or-more';
-    const otherShop = await openShop({
-      upstream: {},
-      bff: { CATALOGUE_WEBHOOK_SECRET: secret, PUBLIC_CACHE: '600/600/600' },
-    });
-    onTestFinished(() => otherShop.close());
-    otherShop.clock.stop();
-    const { faultProxy, clock } = otherShop;
-    const callsOf = async (request: () => Promise<Response>) => {
-      faultProxy.calls.length = 0;
-      const { status, headers } = await request();
-      return [status, headers.get('retry-after'), faultProxy.callsTo('/api/products').length];
-    };
-    const readMap = () => callsOf(() => fetch(`${otherShop.url}/sitemap.xml`));
-    faultProxy.fault('/api/products', respondWith(500, {}));
-    expect(await readMap()).toEqual([503, '60', 2]);
-    faultProxy.clear();
-    expect(await readMap()).toEqual([503, '60', 0]);
-    clock.advance(60_000);
-    const [status, , pages] = await readMap();
-    expect([status, pages]).toEqual([200, expect.toSatisfy((count: number) => count > 1)]);
-    // A notice of changed data is followed, after a minute too; until then, and when that fails, robots get what there is.
-    const time = String(Math.floor(Date.now() / 1000));
-    const signature = createHmac('sha256', secret).update(`${time}.`).digest('hex');
-    const notice = { 'x-shop-time': time, 'x-shop-signature': signature };
-    await fetch(`${otherShop.url}/webhooks/catalogue`, { method: 'POST', headers: notice });
-    expect(await readMap()).toEqual([200, null, 0]);
-    clock.advance(60_000);
-    faultProxy.fault('/api/products', respondWith(500, {}));
-    expect(await readMap()).toEqual([200, null, 2]);
-    faultProxy.clear();
-    clock.advance(60_000);
-    expect(await readMap()).toEqual([200, null, pages]);
-    expect(await readMap()).toEqual([200, null, 0]);
   });
 });

@@ -32,8 +32,9 @@ const mergeSections: FieldMergeFunction<StoreObject> = (existing = {}, incoming)
   return { ...existing, ...Object.fromEntries(Object.entries(incoming).filter(isNew)) } as StoreObject;
 };
 
-export function createCache(): InMemoryCache {
+export function createCache({ resultCaching = true } = {}): InMemoryCache {
   return new InMemoryCache({
+    resultCaching,
     typePolicies: {
       Query: {
         fields: {

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
-import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
-import { prerenderStatic } from '@apollo/client/react/ssr';
+import { ApolloClient, ApolloLink } from '@apollo/client';
+import { getApolloContext } from '@apollo/client/react';
+import { print } from '@apollo/client/utilities';
 import { StrictMode } from 'react';
 // React's build for Node enables an AsyncLocalStorage, which slows every promise and every response of the process down.
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
-import { tap } from 'rxjs';
+import { from, tap } from 'rxjs';
 import { App } from '../app/app.tsx';
 import { notFoundAsNullLink, operationKey, persistedQueryLink } from '../apollo/links.ts';
 import { createCache } from '../apollo/cache.ts';
@@ -15,6 +15,7 @@ import { Origin } from '../layout/pageHead.tsx';
 import { routeAt } from '../config/paths.ts';
 import { preloadPage } from '../pages/registry.ts';
 import { bareHtml, createAssembler, inlineScriptSource, inlineSource, readBuilt } from './htmlPage.ts';
+import { waitingQueries } from './waitingQueries.ts';
 import { accentStyle, insertShop } from './shopHtml.ts';
 
 export { canonicalAddress } from './canonicalAddress.ts';
@@ -28,6 +29,19 @@ interface RenderRequest {
   /** Executes a GraphQL request body (JSON text) as a guest and resolves to the response body. */
   executeQuery(body: string): Promise<string>;
 }
+
+/** Sends operations to the BFF in this process. Beside Apollo's link by HTTP it needs no request, response or stream. */
+const processLink = (executeQuery: RenderRequest['executeQuery']) =>
+  new ApolloLink(({ operationName, variables, extensions, query, getContext }) => {
+    const { http } = getContext();
+    const body = {
+      operationName,
+      variables,
+      extensions,
+      ...(http?.includeQuery !== false && { query: print(query) }),
+    };
+    return from(executeQuery(JSON.stringify(body)).then((answer) => JSON.parse(answer) as ApolloLink.Result));
+  });
 
 /** Otherwise React would move large parts by an inline script, which the content security policy forbids. */
 const NO_STREAMED_PARTS = { progressiveChunkSize: Number.MAX_SAFE_INTEGER };
@@ -79,25 +93,18 @@ async function renderPage(
       }),
     ),
   );
-  const guestFetch: typeof fetch = async (_address, options) =>
-    new Response(await executeQuery(String(options?.body)), {
-      headers: { 'content-type': 'application/graphql-response+json' },
-    });
-  const cache = createCache();
+  // A page reads next to nothing twice, so noting what each result depends on would take longer than it saves.
+  const cache = createCache({ resultCaching: false });
   const client = new ApolloClient({
     ssrMode: true,
     cache,
-    link: ApolloLink.from([
-      recordLink,
-      notFoundAsNullLink,
-      persistedQueryLink,
-      new HttpLink({ uri: '/graphql', fetch: guestFetch }),
-    ]),
+    link: ApolloLink.from([recordLink, notFoundAsNullLink, persistedQueryLink, processLink(executeQuery)]),
   });
 
-  const tree = (
+  const ApolloContext = getApolloContext();
+  const { prelude } = await prerender(
     <StrictMode>
-      <ApolloProvider client={client}>
+      <ApolloContext value={waitingQueries(client)}>
         <ShopContext value={shop}>
           <Origin value={origin}>
             <StaticRouter location={{ pathname, search }}>
@@ -105,19 +112,11 @@ async function renderPage(
             </StaticRouter>
           </Origin>
         </ShopContext>
-      </ApolloProvider>
-    </StrictMode>
+      </ApolloContext>
+    </StrictMode>,
+    { ...NO_STREAMED_PARTS, onError: (error) => void (renderError = error) },
   );
-  const { result } = await prerenderStatic({
-    tree,
-    renderFunction: async (element) => {
-      const { prelude } = await prerender(element, {
-        ...NO_STREAMED_PARTS,
-        onError: (error) => void (renderError = error),
-      });
-      return text(prelude);
-    },
-  });
+  const result = await text(prelude);
   if (renderError) throw renderError;
   if (hasGraphQLErrors) return { html: null };
   const data = { cache: cache.extract(), operationKeys };
