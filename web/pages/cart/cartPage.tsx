@@ -70,7 +70,6 @@ export function CartPage() {
               </ShopLink>
             }
           />
-          <WaitingOrder />
           <ViewedStrip />
         </>
       )}
@@ -100,8 +99,8 @@ export function CartPage() {
           />
         </div>
       )}
-      {/* It comes late: above the lines it would push them down. */}
-      {cart?.items.length !== 0 && <WaitingOrder />}
+      {/* It comes late: further up it would push down what is below it. */}
+      <WaitingOrder />
     </Page>
   );
 }
