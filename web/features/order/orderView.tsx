@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import type { OrderViewFragment } from './__generated__/orderView.ts';
 import type { PaymentNoticeState } from '../../__generated__/schema.ts';
 import { paths } from '../../config/paths.ts';
-import { chatLinks, externalLinkProps } from '../../config/shop.ts';
+import { chatLinks, externalLinkProps, returnsLink } from '../../config/shop.ts';
 import { useShop } from '../../config/shop.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ContactLinks } from '../../ui/contactLinks.tsx';
@@ -52,6 +52,7 @@ export function OrderView({ order, sizeNoteOf, hasProof, isUnconfirmed, payment,
   const { state, title, text } = noticeOf(order, hasProof);
   const shop = useShop();
   const { name, seller } = shop;
+  const returns = returnsLink(shop, ` This is about order ${order.number}.`);
   const [help] = chatLinks(shop, ` Please cancel order ${order.number}.`);
   const isStillHere = ['PENDING', 'CONFIRMED', 'PROCESSING'].includes(order.status) && order.isPaid;
   return (
@@ -86,6 +87,15 @@ export function OrderView({ order, sizeNoteOf, hasProof, isUnconfirmed, payment,
               {isStillHere && help && (
                 <a className={buttonClass({ variant: 'line' })} href={help.href} {...externalLinkProps(help)}>
                   Ask us to cancel
+                </a>
+              )}
+              {order.status === 'DELIVERED' && returns && (
+                <a
+                  className={buttonClass({ variant: 'line' })}
+                  {...externalLinkProps(returns)}
+                  href={returns.href}
+                >
+                  {returns.label}
                 </a>
               )}
             </div>
