@@ -133,7 +133,8 @@ const STORED_CART = { key: 'cart', query: CartDocument };
 /** True from the start until the store has answered: the cart is this device's copy, and may soon have other lines. */
 const isCopyShown = makeVar(false);
 
-export const restoreCart = (client: ApolloClient): void => void isCopyShown(restoreQuery(client, STORED_CART));
+export const restoreCart = (client: ApolloClient): void =>
+  void isCopyShown(restoreQuery(client, STORED_CART));
 
 /** Refetches the cart after all its queued changes. Does not throw. */
 export const refetchCart = (client: ApolloClient): Promise<void> => cartStoreOf(client).read();
