@@ -50,13 +50,13 @@ function Poster() {
   return (
     <div className={styles.poster} aria-hidden="true">
       <div className={styles.picture}>
-        <svg viewBox="0 0 600 760" preserveAspectRatio="xMidYMin slice" fill="none" strokeWidth="9">
+        <svg viewBox="0 0 620 760" preserveAspectRatio="xMidYMin slice" fill="none" strokeWidth="9">
           <g transform="rotate(-24 300 300)" stroke="var(--paper)">
             <path d="M60-120h520v840H60zM124-120v840M516-120v840M60 20h520M60 600h520M320-120v260M320 440v280M60 140h520M60 440h520" />
             <path d="M20 290h600" strokeWidth="18" strokeDasharray="3 13" />
           </g>
           <g className={styles.path}>
-            <Shuttle path="M96 470C150 130 330 30 470 96" />
+            <Shuttle path="M120 372C170 130 330 30 470 96" />
           </g>
         </svg>
         {/* A strip is too low for the path above: this one is whole in it. */}
