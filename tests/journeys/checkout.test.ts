@@ -102,9 +102,15 @@ describe('the checkout', () => {
     await expectPage(checkoutAlert(page)).toHaveText('User not logged in.');
   });
 
-  it('shows a failure with its reference, and what the upstream refuses at its field #support-reference', async () => {
-    const { page, press } = await createVisitorWithCart(opened, { [product]: 1 });
+  it('shows a failure with its reference, and what the upstream refuses at its field #support-reference #nothing-sent', async () => {
+    const { page, press, context } = await createVisitorWithCart(opened, { [product]: 1 });
     await openCheckout(page);
+    const nothingSent = page.getByText('No connection: nothing was sent.', { exact: true });
+    await context.setOffline(true);
+    await press(payNowButton(page));
+    await expectPage(checkoutAlert(page)).toHaveText('Checkout failed. Please try again.');
+    await expectPage(nothingSent).toBeVisible();
+    await context.setOffline(false);
     opened.shop.faultProxy.fault('POST /api/orders/', respondWith(500, {}), 1);
     const failed = page.waitForResponse((response) =>
       (response.request().postData() ?? '').includes('"Checkout"'),
@@ -118,6 +124,7 @@ describe('the checkout', () => {
     await page.route('**/graphql', abort);
     await press(payNowButton(page));
     await expectPage(checkoutAlert(page)).toHaveText('Checkout failed. Please try again.');
+    await expectPage(nothingSent).toHaveCount(0);
     await page.unrouteAll();
 
     const refusal = {

@@ -72,7 +72,7 @@ describe('the page of an order', () => {
     await expectPage(steps.nth(3)).toHaveAttribute('aria-current', 'step');
   });
 
-  it('offers to ask for its cancellation until it is shipped #ask-to-cancel', async () => {
+  it('offers to ask for its cancellation until it is shipped, and for its return once it is delivered #ask-to-cancel #ask-to-return', async () => {
     const { page, main, id, number } = await openOrder('processing');
     const cancel = main.getByRole('link', { name: 'Ask us to cancel' });
     await expectPage(cancel).toHaveAttribute('href', new RegExp(`^mailto:.*cancel.*${number}`));
@@ -80,6 +80,11 @@ describe('the page of an order', () => {
     await page.reload();
     await expectPage(title(main)).toHaveText('On its way.');
     await expectPage(cancel).toHaveCount(0);
+    const giveBack = main.getByRole('link', { name: 'Ask us to return it' });
+    await expectPage(giveBack).toHaveCount(0);
+    await office.moveOrder(id, { status: 'delivered' });
+    await page.reload();
+    await expectPage(giveBack).toHaveAttribute('href', new RegExp(`^mailto:.*Returns.*${number}`));
   });
 
   it('says that there is none by its number, and leads to the others #unknown-order', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PHONE, signInAs, waitUntilSettled } from '../kit/browser.ts';
 import { addToCart } from '../kit/cartOperations.ts';
@@ -86,6 +86,44 @@ describe('a page', () => {
     const total = seen.reduce((sum, { value }) => sum + value, 0);
     expect(total, JSON.stringify(seen)).toBeLessThan(0.02);
   });
+
+  it.each([
+    ['cart', '/cart', 'Sizes'],
+    ['checkout', '/checkout', 'LastDelivery'],
+  ])(
+    'of the %s moves nothing when the store has other lines than this device #no-layout-shift',
+    async (_, address, before) => {
+      const { page, context, waitForGraphQL } = await createVisitor(opened, TALL_PHONE);
+      const buyer = await createShopper(opened.shop.url);
+      await signInAs(buyer, opened.shop.url, context);
+      const ids = await opened.shop.productsInStock(4);
+      if (address === '/cart') await addToCart(buyer, ids[0]!, 1);
+      await page.goto('/cart');
+      await expectPage.poll(() => page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull();
+      for (const id of ids) await addToCart(buyer, id, 1);
+      const { promise: held, resolve: release } = deferred();
+      const isOf = (request: Request, name: string) =>
+        new RegExp(`operationName["=:]+${name}\\b`).test(`${request.url()} ${request.postData() ?? ''}`);
+      await page.route('**/graphql**', (route) =>
+        isOf(route.request(), 'Cart') ? void held.then(() => route.fallback()) : route.fallback(),
+      );
+      const shifts = await watchShifts(page);
+      const answered = page.waitForResponse((response) => isOf(response.request(), before));
+      await page.goto(address);
+      await answered;
+      await nextFrames(page);
+      release();
+      await expectPage(page.getByText(/^Total$/).first()).toBeVisible();
+      await waitForGraphQL();
+      await waitUntilSettled(page);
+      await nextFrames(page);
+      const seen = await shifts();
+      expect(
+        seen.reduce((sum, { value }) => sum + value, 0),
+        JSON.stringify(seen),
+      ).toBeLessThan(0.02);
+    },
+  );
 
   it.each([
     ['videos', (): string => '/', /\/films-/, 'section[aria-label=Videos]', 'video'],

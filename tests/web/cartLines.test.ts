@@ -131,7 +131,11 @@ it('a cart line whose product is no longer sold can only be removed #unsold-line
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
   const render = (id: string, name: string) => {
     const cart = withQuantity(emptyCart, { ...placeholderProduct(id), name }, 2);
-    const lines = createElement(CartLines, { cart, sizeNotes: {}, onSaveForLater: () => Promise.resolve() });
+    const lines = createElement(CartLines, {
+      lines: cart.items,
+      sizeNoteOf: () => undefined,
+      onSaveForLater: () => Promise.resolve(),
+    });
     const children = createElement(StaticRouter, { location: '/cart' }, lines);
     return renderToStaticMarkup(createElement(ApolloProvider, { client, children }));
   };

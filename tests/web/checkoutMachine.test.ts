@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentOutcome } from '../../web/__generated__/schema.ts';
 import {
   checkoutTransition,
+  noteOfFailure,
   VERIFICATION_FAILED,
   type CheckoutEvent,
   type CheckoutRequest,
@@ -152,5 +153,17 @@ describe('a checkout #unknown-result', () => {
     expect(checkoutTransition(STATES.verifying, EVENTS.refused)).toMatchObject({
       end: { kind: 'refused', message: VERIFICATION_FAILED, order: { number: 'MAI-7' } },
     });
+  });
+});
+
+describe('a failure of Pay Now', () => {
+  const unsent = { isConnected: false, isOrderSent: false, isAttemptOpen: false };
+  it.each([
+    ['no connection, and nothing left the page', {}, 'No connection: nothing was sent.'],
+    ['the order was sent: it may have arrived', { isOrderSent: true }, null],
+    ['an earlier attempt may be paid', { isAttemptOpen: true }, null],
+    ['another cause', { isConnected: true }, null],
+  ])('of which is known: %s #nothing-sent', (_name, known, note) => {
+    expect(noteOfFailure({ ...unsent, ...known })).toBe(note);
   });
 });

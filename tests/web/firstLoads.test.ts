@@ -49,7 +49,7 @@ const BUDGET_BYTES: Record<RouteName, number> = {
   profileUpdate: 144_000,
   wishlist: 146_500,
   cart: 145_000,
-  checkout: 157_000,
+  checkout: 157_500,
   order: 153_000,
   orders: 155_000,
 };

@@ -45,6 +45,16 @@ describe('where nothing matches exactly', () => {
     },
   );
 
+  it.each([
+    ['racket for a nine-year-old', 'racket for a junior', ['racket'], ['for a']],
+    ['racket for kids', 'racket for junior', ['racket kids'], ['for']],
+  ])(
+    "searches for the owner's words in the place of typed ones: %s",
+    (search, didYouMean, fewerWords, leftOut) => {
+      expect(nearestOf(search, { didYouMean, fewerWords })).toMatchObject({ term: 'racket junior', leftOut });
+    },
+  );
+
   it('names the words that are left out, in the order and groups of the search #left-out-words', () => {
     expect(nearestOf('red racket for a nine-year-old', { fewerWords: ['racket'] })?.leftOut).toEqual([
       'red',

@@ -105,6 +105,30 @@ describe('Pay Now', () => {
     expect((await payNow(payload)).state).toMatchObject({ name: 'reviewing', end });
   });
 
+  it.each([
+    ['says that nothing was sent', null, request, 'No connection: nothing was sent.'],
+    ['does not say so of a purchase that was begun before', { orderId: '6', fromCart: true }, request, null],
+    ['does not say so of an order', null, { orderId: '7', shownTotal: '500.00', fromCart: false }, null],
+  ])('sends nothing without a connection, and %s #nothing-sent', async (_name, stored, paid, note) => {
+    if (stored) storeCheckout('asha', stored);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { state, sent } = await payNow(none, paid);
+    expect(sent).toEqual([]);
+    const message = 'Checkout failed. Please try again.';
+    expect(state).toMatchObject({ name: 'reviewing', end: { kind: 'refused', message, note } });
+  });
+
+  it('does not say so after an order that was sent and not answered #nothing-sent', async () => {
+    const { shopper } = openShopper({ checkout: () => undefined });
+    const checkout = createCheckout();
+    checkout.start(request, shopper, payer);
+    await vi.advanceTimersByTimeAsync(0);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    checkout.start(request, shopper, payer);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(checkout.state()).toMatchObject({ end: { kind: 'refused', note: null } });
+  });
+
   it('says nothing of what fails after the page was left #leaving-checkout', async () => {
     const checkout = createCheckout();
     const leave = () => checkout.send({ name: 'ended', end: null });

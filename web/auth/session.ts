@@ -18,7 +18,7 @@ const PENDING_LOGOUT_KEY = 'logoutOwed';
  * Entries in local storage that belong to one shopper and are removed when the session ends. Other entries (viewed products,
  * the record of an open checkout) stay. `checkout` is the entry of earlier releases, which contained an address.
  */
-const PRIVATE_KEYS = [MARKER_KEY, 'user', 'cart', 'checkout', 'recentSearches', 'putAwayOrders'];
+const PRIVATE_KEYS = [MARKER_KEY, 'user', 'cart', 'checkout', 'recentSearches', 'putAwayOrders', 'sizes'];
 
 /** The same for session storage, which each tab has for itself. */
 const PRIVATE_TAB_KEYS = ['delivery'];

@@ -74,6 +74,14 @@ export function chatLinks({ chat, seller }: Shop, about = ''): FooterLink[] {
   return seller.email ? [{ label: 'Write to us', href: `mailto:${seller.email}?body=${text}` }] : [];
 }
 
+/** Whom to ask to take goods back: the owner's policy, with a prepared message where it is a mail; null when the owner has none. */
+export function returnsLink({ policies: { returns }, chat }: Shop, about: string): FooterLink | null {
+  if (!returns) return null;
+  if (!returns.startsWith('mailto:')) return { label: 'How to return it', href: returns };
+  const body = `body=${encodeUrlText(chat.message + about)}`;
+  return { label: 'Ask us to return it', href: `${returns}${returns.includes('?') ? '&' : '?'}${body}` };
+}
+
 /** Attributes of a link: pages of others open beside the shop. */
 export const externalLinkProps = ({ href }: FooterLink) =>
   href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {};

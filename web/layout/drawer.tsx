@@ -17,7 +17,10 @@ type DrawerProps = { onClose: () => void } & ComponentProps<typeof CategoryLinks
 
 /** The menu on small screens: the categories on their courts, the sports, and the account links or Login. */
 export function Drawer({ onClose, categories, loading }: DrawerProps) {
-  const { sports } = useShop();
+  const shop = useShop();
+  // A sport that is a category stands above, with its court.
+  const names = new Set(categories?.items.map((category) => category?.name));
+  const sports = categories ? shop.sports.filter((sport) => !names.has(sport)) : [];
   const courtOf = useCourtOf();
   const onCourt = (name: string) => ({ className: courtGround, 'data-court': courtOf([name]) });
   const signedIn = useSignedIn();

@@ -16,10 +16,11 @@ export function storePrivateQuery<Data>(client: ApolloClient, stored: StoredQuer
   if (data !== null) writeStored(stored, data);
 }
 
-/** Writes the stored response of a query to the cache, where the next response replaces it. */
-export function restoreQuery<Data>(client: ApolloClient, stored: StoredQuery<Data>): void {
+/** Writes the stored response of a query to the cache, where the next response replaces it. @returns false when there is none */
+export function restoreQuery<Data>(client: ApolloClient, stored: StoredQuery<Data>): boolean {
   const data = readStored(stored);
   if (data !== null) client.cache.writeQuery<unknown>({ query: stored.query as TypedDocumentNode, data });
+  return data !== null;
 }
 
 /** Answers operations with `stored` in their context by what is stored; otherwise sends them and stores the response. */

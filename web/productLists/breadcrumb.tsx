@@ -59,14 +59,9 @@ interface CategoryOfSubcategory {
   subcategories: { id: string; name: string }[];
 }
 
-/**
- * The featured category of a subcategory, if the cache knows it when the subcategory is first known; null otherwise. It does
- * not appear later, because the page would jump.
- */
-export function useCategoryOf(subcategoryId: string | undefined): CategoryOfSubcategory | null {
+/** The featured category of a subcategory, as soon as the cache knows it; null until then. For a place that it does not change. */
+export function useKnownCategoryOf(subcategoryId: string | undefined): CategoryOfSubcategory | null {
   const { data } = useQuery(CategoryTreeDocument, { fetchPolicy: 'cache-only', returnPartialData: true });
-  const [first, setFirst] = useState<{ id: string; category: CategoryOfSubcategory | null } | null>(null);
-  if (subcategoryId === undefined || first?.id === subcategoryId) return first?.category ?? null;
   const category = (data?.featuredCategories?.items ?? [])
     .map((item) => ({
       id: item?.id ?? '',
@@ -76,6 +71,14 @@ export function useCategoryOf(subcategoryId: string | undefined): CategoryOfSubc
       ),
     }))
     .find(({ name, subcategories }) => name && subcategories.some(({ id }) => id === subcategoryId));
-  setFirst({ id: subcategoryId, category: category ?? null });
   return category ?? null;
+}
+
+/** The same, if the cache knows it when the subcategory is first known: it does not appear later, because the page would jump. */
+export function useCategoryOf(subcategoryId: string | undefined): CategoryOfSubcategory | null {
+  const category = useKnownCategoryOf(subcategoryId);
+  const [first, setFirst] = useState<{ id: string; category: CategoryOfSubcategory | null } | null>(null);
+  if (subcategoryId === undefined || first?.id === subcategoryId) return first?.category ?? null;
+  setFirst({ id: subcategoryId, category });
+  return category;
 }

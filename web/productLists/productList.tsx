@@ -8,6 +8,7 @@ import { ListLayout, type ListControls } from './listLayout.tsx';
 import { GridSkeleton, productCount, ProductGrid } from './productGrid.tsx';
 import { BelowFirstScreen } from './belowFirstScreen.tsx';
 import type { CardProps } from './shoppableCard.tsx';
+import { SeenPages } from './stillHere.tsx';
 import styles from './productGrid.module.css';
 
 type Results = ComponentProps<typeof ListFoot>['list'] & {
@@ -94,6 +95,7 @@ export function ProductList<Sort extends string>(props: ProductListProps<Sort>) 
           <BelowFirstScreen>
             <ViewedStrip />
           </BelowFirstScreen>
+          {isFailed && <SeenPages />}
           {children}
         </>
       )}

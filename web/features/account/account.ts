@@ -10,7 +10,7 @@ const STORED_ACCOUNT = { key: 'user', query: AccountDocument };
 
 export type Profile = ProfileFragment;
 
-export const restoreAccount = (client: ApolloClient): void => restoreQuery(client, STORED_ACCOUNT);
+export const restoreAccount = (client: ApolloClient): void => void restoreQuery(client, STORED_ACCOUNT);
 
 /** The signed-in shopper's profile and the state of its query. */
 export function useAccount(): {

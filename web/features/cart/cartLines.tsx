@@ -47,21 +47,21 @@ export function removeLine(client: ApolloClient, line: CartLine, saved?: SavedFo
 }
 
 interface CartLinesProps {
-  cart: Cart;
-  /** Of each product what is to be known of its sizes. */
-  sizeNotes: Record<string, string>;
+  lines: Cart['items'];
+  /** What is to be known of a product's sizes. */
+  sizeNoteOf: (productId: string) => string | undefined;
   /** Adds the line's product to the wishlist and removes it from the cart. */
   onSaveForLater: (line: CartLine) => Promise<void>;
 }
 
 /** The cart's lines with their quantities. Minus stops at 1 here; a separate button removes the line. */
-export const CartLines = ({ cart, sizeNotes, onSaveForLater }: CartLinesProps) => (
+export const CartLines = ({ lines, sizeNoteOf, onSaveForLater }: CartLinesProps) => (
   <ul className={styles.lines}>
-    {cart.items.map((line) => (
+    {lines.map((line) => (
       <Line
         key={line.product.id}
         line={line}
-        sizeNote={sizeNotes[line.product.id]}
+        sizeNote={sizeNoteOf(line.product.id)}
         onSaveForLater={() => onSaveForLater(line)}
       />
     ))}

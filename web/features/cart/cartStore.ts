@@ -1,5 +1,5 @@
-import type { ApolloClient } from '@apollo/client';
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { makeVar, type ApolloClient } from '@apollo/client';
+import { useApolloClient, useQuery, useReactiveVar } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { CartDocument, CartViewFragmentDoc } from './__generated__/cart.ts';
 import { CartProductFragmentDoc } from './__generated__/cartProduct.ts';
@@ -130,7 +130,11 @@ export async function setQuantity(
 /** The last known cart in local storage. */
 const STORED_CART = { key: 'cart', query: CartDocument };
 
-export const restoreCart = (client: ApolloClient): void => restoreQuery(client, STORED_CART);
+/** True from the start until the store has answered: the cart is this device's copy, and may soon have other lines. */
+const isCopyShown = makeVar(false);
+
+export const restoreCart = (client: ApolloClient): void =>
+  void isCopyShown(restoreQuery(client, STORED_CART));
 
 /** Refetches the cart after all its queued changes. Does not throw. */
 export const refetchCart = (client: ApolloClient): Promise<void> => cartStoreOf(client).read();
@@ -147,14 +151,14 @@ export function useCart() {
   const signedIn = useSignedIn();
   const cart = useShown(cartStoreOf(useApolloClient()), (shown) => shown);
   const { error, loading } = useQuery(CartDocument, { skip: !signedIn, context: { inTurn: 'cart' } });
-  return { cart, error, isLoading: loading };
+  return { cart, error, isLoading: loading, isCopy: useReactiveVar(isCopyShown) };
 }
 
 /** Reads the cart once for the whole page, and synchronizes it with the server, the shopper's other tabs and local storage. */
 export function useCartSync(): void {
   const signedIn = useSignedIn();
   const client = useApolloClient();
-  const { data } = useQuery(CartDocument, {
+  const { data, loading } = useQuery(CartDocument, {
     skip: !signedIn,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -162,6 +166,10 @@ export function useCartSync(): void {
     refetchOn: true,
   });
   useEffect(() => (signedIn ? cartStoreOf(client).syncTabs() : undefined), [signedIn, client]);
+  useEffect(() => {
+    // Also after a failure: then there is nothing to wait for.
+    if (signedIn && !loading) isCopyShown(false);
+  }, [signedIn, loading]);
   useEffect(() => {
     if (data?.viewer) storePrivateQuery(client, STORED_CART);
   }, [data, client]);

@@ -22,6 +22,8 @@ export type Offer = Extract<CheckoutResult, { __typename: 'ReadyToPay' }> | Tota
 /** Why nothing was paid, as the page shows it. */
 export interface Refusal {
   message: string;
+  /** A second sentence beneath it. */
+  note?: string | null;
   /** The order whose proof was refused. */
   order?: { id: string; number: string } | null | undefined;
   /** The product that cannot be bought; null when the failure has another cause. */
@@ -83,6 +85,24 @@ export type CheckoutEvent =
   | { name: 'ended'; end: End | null };
 
 export const VERIFICATION_FAILED = 'Payment verification failed. Please contact support.';
+
+/** What is known when Pay Now has failed. */
+export interface PayNowFailure {
+  isConnected: boolean;
+  /** True from the moment when the shop is asked to find or place the order, also when no answer came. */
+  isOrderSent: boolean;
+  /** True while an earlier attempt may be paid: its order is stored here, or is the one to be paid. */
+  isAttemptOpen: boolean;
+}
+
+/** What stands beneath a failure: a word about money, so only where it is certain. */
+export function noteOfFailure({ isConnected, isOrderSent, isAttemptOpen }: PayNowFailure): string | null {
+  if (isOrderSent) return null;
+  if (isAttemptOpen) return null;
+  // Something else has failed, and may be said to be sent or not by its own text.
+  if (isConnected) return null;
+  return 'No connection: nothing was sent.';
+}
 
 /** One payment from Pay Now to its end, as a pure function. An event that a state does not expect changes nothing. */
 export function checkoutTransition(state: CheckoutState, event: CheckoutEvent): CheckoutState {

@@ -7,6 +7,7 @@ import { withLock } from '../../browser/withLock.ts';
 import {
   checkoutTransition,
   isMoneyTaken,
+  noteOfFailure,
   type CheckoutEvent,
   type CheckoutRequest,
   type CheckoutState,
@@ -24,9 +25,13 @@ import {
 import { beginCheckout, readStoredCheckout, storeCheckout, storedCheckoutOf } from './storedCheckout.ts';
 
 const GATEWAY_FAILED = 'Failed to load payment gateway. Please refresh.';
+const CHECKOUT_FAILED = 'Checkout failed. Please try again.';
 
 /** Web Locks name: only one tab at a time places an order, also where two processes of the shop share no Redis. */
 const LOCK_NAME = 'checkout';
+
+/** Shoppers whose last order was sent and not answered: it may have arrived. */
+const unanswered = new Set<string>();
 
 const ended = (end: End | null): CheckoutEvent => ({ name: 'ended', end });
 
@@ -60,11 +65,13 @@ async function checkout(
   };
   // An order that was placed for a session that has ended is named by the shopper's next one.
   const onDropped = ({ data }: { data?: CheckoutMutation }) => store(data?.checkout);
+  unanswered.add(shopperDigest);
   const { data } = await client.mutate({
     mutation: CheckoutDocument,
     variables: { input },
     context: { onDropped },
   });
+  unanswered.delete(shopperDigest);
   const { result, orderId, userErrors = [] } = data?.checkout ?? {};
   store(data?.checkout);
   if (result && result.__typename !== 'AlreadyPaid') return { name: 'answered', result };
@@ -81,7 +88,7 @@ async function checkout(
 interface CheckoutEnvironment {
   shopper: ShopperCheckout;
   payer: Payer;
-  fromCart: boolean;
+  request: CheckoutRequest;
 }
 
 /** Another device has sent a proof of an order that was unpaid: this window is not to take the money a second time. */
@@ -108,7 +115,7 @@ export function createCheckout() {
   function receive(
     orderId: string,
     proof: PaymentProofInput,
-    { shopper, fromCart }: Pick<CheckoutEnvironment, 'shopper' | 'fromCart'>,
+    { shopper, fromCart }: { shopper: ShopperCheckout; fromCart: boolean },
   ): void {
     // On the disk before it is sent: the next visit goes on when the page is closed or the session ends.
     const known = storedCheckoutOf(shopper.shopperDigest, orderId) ?? { orderId, fromCart };
@@ -123,18 +130,36 @@ export function createCheckout() {
 
   async function enter(signal: AbortSignal): Promise<void> {
     const sendFrom = (event: CheckoutEvent) => void (signal.aborted || send(event));
+    const { name } = current();
     await goOn(signal, sendFrom).catch((failure: unknown) => {
       if (isSessionEndedError(failure)) return sendFrom(ended(null));
       console.error(failure);
-      const message = messageOf(failure, 'Checkout failed. Please try again.');
-      sendFrom(ended({ kind: 'refused', message, reference: referenceOf(failure) }));
+      const message = messageOf(failure, CHECKOUT_FAILED);
+      sendFrom(refused(message, name, referenceOf(failure)));
     });
+  }
+
+  /** How a payment ends that failed in this state. */
+  function refused(message: string, failedIn: CheckoutState['name'], reference?: string | null) {
+    const { shopper, request } = environment ?? {};
+    const digest = shopper?.shopperDigest;
+    const isAttemptOpen =
+      !request?.purchase ||
+      digest === undefined ||
+      unanswered.has(digest) ||
+      readStoredCheckout(digest) !== null;
+    const note = noteOfFailure({
+      isConnected: navigator.onLine,
+      isOrderSent: failedIn !== 'loading',
+      isAttemptOpen,
+    });
+    return ended({ kind: 'refused', message, note, reference });
   }
 
   async function goOn(signal: AbortSignal, sendFrom: typeof send): Promise<void> {
     if (!environment) return;
     const state = current();
-    const { shopper, payer, fromCart } = environment;
+    const { shopper, payer, request } = environment;
     const tell = (input: PaymentEventInput) =>
       settleUntilKnown(shopper, input, signal, (settled, goesOn) =>
         sendFrom({ name: 'settled', settled, goesOn }),
@@ -142,7 +167,9 @@ export function createCheckout() {
     switch (state.name) {
       case 'loading': {
         const isLoaded = await loadGateway(shopper.client).then(() => true, console.error);
-        return sendFrom(isLoaded ? { name: 'loaded' } : ended({ kind: 'refused', message: GATEWAY_FAILED }));
+        if (!isLoaded) return sendFrom(refused(GATEWAY_FAILED, state.name));
+        // Of `onLine` only false is certain. Then no order is sent, because it would not be known whether it arrived.
+        return sendFrom(navigator.onLine ? { name: 'loaded' } : refused(CHECKOUT_FAILED, state.name));
       }
       case 'placing':
         return sendFrom(await withLock(LOCK_NAME, () => checkout(shopper, state.request)));
@@ -155,7 +182,7 @@ export function createCheckout() {
         return openPaymentWindow(offer, payer, signal, (answer) => {
           if (answer === 'dismissed') sendFrom({ name: 'closed' });
           else if (answer === 'incomplete') send({ name: 'unproved', orderId: offer.orderId });
-          else receive(offer.orderId, answer, { shopper, fromCart });
+          else receive(offer.orderId, answer, { shopper, fromCart: request.fromCart });
         });
       }
       case 'verifying': {
@@ -173,7 +200,7 @@ export function createCheckout() {
     state: current,
     /** Pay Now: the shopper and the payer serve this payment until the next one. */
     start(request: CheckoutRequest, shopper: ShopperCheckout, payer: Payer) {
-      environment = { shopper, payer, fromCart: request.fromCart };
+      environment = { shopper, payer, request };
       send({ name: 'payNow', request });
     },
     send,

@@ -107,6 +107,7 @@ export function PaymentProblem({ problem, isAtField = false, children }: Payment
   return (
     <div ref={ref} className={styles.problem}>
       <Notice tone="error">{problem.message}</Notice>
+      {problem.note && <p className={styles.order}>{problem.note}</p>}
       {problem.order && <p className={styles.order}>Order {problem.order.number}</p>}
       <SupportReference reference={problem.reference} />
       {children}

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import type { OrderViewFragment } from './__generated__/orderView.ts';
 import type { PaymentNoticeState } from '../../__generated__/schema.ts';
 import { paths } from '../../config/paths.ts';
-import { chatLinks, externalLinkProps } from '../../config/shop.ts';
+import { chatLinks, externalLinkProps, returnsLink } from '../../config/shop.ts';
 import { useShop } from '../../config/shop.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ContactLinks } from '../../ui/contactLinks.tsx';
@@ -36,7 +36,7 @@ const ASKS_US: readonly string[] = [
 interface OrderViewProps {
   order: OrderViewFragment;
   /** Of each product what is to be known of its sizes. */
-  sizeNotes: Record<string, string>;
+  sizeNoteOf: (productId: string) => string | undefined;
   /** True while this device has a proof of the payment without an outcome. */
   hasProof: boolean;
   /** True while the payment may have been made but is not confirmed. */
@@ -48,10 +48,11 @@ interface OrderViewProps {
 }
 
 /** An order with its status, items, delivery and payment. */
-export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, buyAgain }: OrderViewProps) {
+export function OrderView({ order, sizeNoteOf, hasProof, isUnconfirmed, payment, buyAgain }: OrderViewProps) {
   const { state, title, text } = noticeOf(order, hasProof);
   const shop = useShop();
   const { name, seller } = shop;
+  const returns = returnsLink(shop, ` This is about order ${order.number}.`);
   const [help] = chatLinks(shop, ` Please cancel order ${order.number}.`);
   const isStillHere = ['PENDING', 'CONFIRMED', 'PROCESSING'].includes(order.status) && order.isPaid;
   return (
@@ -78,7 +79,7 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
       <OrderTimeline order={order} />
       <div className={styles.body}>
         <div>
-          <OrderItems order={order} sizeNotes={sizeNotes} />
+          <OrderItems order={order} sizeNoteOf={sizeNoteOf} />
           {!payment && !isUnconfirmed && (
             <div className={styles.buyAgain} data-screen-only>
               {buyAgain}
@@ -86,6 +87,15 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
               {isStillHere && help && (
                 <a className={buttonClass({ variant: 'line' })} href={help.href} {...externalLinkProps(help)}>
                   Ask us to cancel
+                </a>
+              )}
+              {order.status === 'DELIVERED' && returns && (
+                <a
+                  className={buttonClass({ variant: 'line' })}
+                  {...externalLinkProps(returns)}
+                  href={returns.href}
+                >
+                  {returns.label}
                 </a>
               )}
             </div>
@@ -119,7 +129,7 @@ export function OrderView({ order, sizeNotes, hasProof, isUnconfirmed, payment, 
  * All that was paid for. A product that is no longer sold has no link, and a quantity that the server could not read, which is then
  * 0, is not shown.
  */
-function OrderItems({ order, sizeNotes }: Pick<OrderViewProps, 'order' | 'sizeNotes'>) {
+function OrderItems({ order, sizeNoteOf }: Pick<OrderViewProps, 'order' | 'sizeNoteOf'>) {
   const { items, hasKnownItems } = order;
   return (
     <section aria-labelledby="order-items">
@@ -143,8 +153,8 @@ function OrderItems({ order, sizeNotes }: Pick<OrderViewProps, 'order' | 'sizeNo
                 )}
               </p>
               {quantity > 0 && <p className={itemStyles.quantity}>Quantity {quantity}</p>}
-              {productId != null && sizeNotes[productId] && (
-                <p className={itemStyles.quantity}>{sizeNotes[productId]}</p>
+              {productId != null && sizeNoteOf(productId) && (
+                <p className={itemStyles.quantity}>{sizeNoteOf(productId)}</p>
               )}
             </div>
             <p className={itemStyles.sum}>{formatMoney(subtotal)}</p>

@@ -4,7 +4,7 @@ export type Groups = ProductAttributesFragment['attributeGroups'];
 type Attribute = Groups[number]['attributes'][number];
 
 /** How many facts stand under a price, and how long their names and values are at most, in characters. */
-const MAX_FACTS = 4;
+const MAX_FACTS = 3;
 const MAX_FACT_LENGTH = 20;
 
 /** "UK sizes", "Size", "Shoe size": by the word, because "Sizing" or "Oversized" says something else. */
@@ -27,14 +27,25 @@ export function ownSizeOf(sizes: Attribute, preferences: readonly { name: string
   return sizes.values.find((value) => value.trim() === own);
 }
 
-/** What to know of a product where one decides: its first attributes with one short value, in the order of the data. */
-export const factsOf = (groups: Groups): Attribute[] =>
-  attributesOf(groups)
-    .filter(
-      (attribute) =>
-        attribute.values.length === 1 &&
-        attribute.name.length <= MAX_FACT_LENGTH &&
-        (attribute.values[0] ?? '').length <= MAX_FACT_LENGTH &&
-        !isChoiceOfSizes(attribute),
-    )
-    .slice(0, MAX_FACTS);
+const isMeasure = ({ values }: Attribute): boolean => /\d/.test(values[0] ?? '');
+
+/** What to know of a product where one decides: attributes with one short value, measures first, otherwise in the order of the data. */
+export function factsOf(groups: Groups): Attribute[] {
+  const short = attributesOf(groups).filter(
+    (attribute) =>
+      attribute.values.length === 1 &&
+      attribute.name.length <= MAX_FACT_LENGTH &&
+      (attribute.values[0] ?? '').length <= MAX_FACT_LENGTH &&
+      !isChoiceOfSizes(attribute),
+  );
+  const others = short.filter((attribute) => !isMeasure(attribute));
+  return [...short.filter(isMeasure), ...others].slice(0, MAX_FACTS);
+}
+
+/** The groups without what stands at the price: the facts and the sizes. */
+export function detailsOf(groups: Groups): Groups {
+  const above = new Set([...factsOf(groups), sizesOf(groups)]);
+  return groups
+    .map((group) => ({ ...group, attributes: group.attributes.filter((attribute) => !above.has(attribute)) }))
+    .filter(({ attributes }) => attributes.length > 0);
+}

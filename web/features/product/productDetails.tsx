@@ -4,7 +4,7 @@ import { chatLinks, externalLinkProps, useShop } from '../../config/shop.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
-import { factsOf, ownSizeOf, sizesOf } from './facts.ts';
+import { detailsOf, factsOf, ownSizeOf, sizesOf } from './facts.ts';
 import { stockText } from './stock.ts';
 import styles from './productDetails.module.css';
 
@@ -12,7 +12,7 @@ import styles from './productDetails.module.css';
 export function ProductHeading({ product }: { product: ProductHeadFragment }) {
   const stock = stockText(product.stock);
   return (
-    <header>
+    <header className={styles.heading}>
       {product.brand && <p className={styles.brand}>{product.brand}</p>}
       <h1 className={styles.name}>{product.name}</h1>
       <p className={styles.price}>
@@ -127,11 +127,11 @@ export const Promises = () => (
 );
 
 /**
- * The product's attributes in groups; empty groups are left out. Sizes and colours are plain text, because they cannot be
+ * The product's other attributes in groups; empty groups are left out. Sizes and colours are plain text, because they cannot be
  * chosen and must not look like options.
  */
 export function ProductAttributes({ product }: { product: ProductAttributesFragment }) {
-  const groups = product.attributeGroups.filter((group) => group.attributes.length > 0);
+  const groups = detailsOf(product.attributeGroups);
   if (groups.length === 0) return null;
   return (
     <div className={styles.groups}>

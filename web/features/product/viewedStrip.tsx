@@ -19,9 +19,9 @@ interface ViewedStripProps {
 /** The products viewed last in this browser, as small pictures with their prices; nothing when there are none. */
 export function ViewedStrip({ excludedId }: ViewedStripProps) {
   const ids = useRecentlyViewed().filter((id) => id !== excludedId);
-  const { data } = useQuery(ViewedStripDocument, { variables: { ids }, skip: ids.length === 0 });
+  const { data, error } = useQuery(ViewedStripDocument, { variables: { ids }, skip: ids.length === 0 });
   const products = (data?.products ?? []).filter((product) => product !== null);
-  if (ids.length === 0 || (data && products.length === 0)) return null;
+  if (ids.length === 0 || ((data || error) && products.length === 0)) return null;
   return (
     <section className={styles.strip} aria-label="Recently viewed" aria-busy={!data}>
       <h2>Recently viewed</h2>

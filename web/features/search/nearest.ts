@@ -51,11 +51,17 @@ export function nearestSearch(
   const { didYouMean, fewerWords, lists } = hints;
   const named = lists.flatMap(({ id, name }) => (name ? [{ id, name }] : []));
   const meant = new Set(stemsOf(withoutLimits(didYouMean ?? search)));
+  const fewer = new Set(fewerWords.flatMap(stemsOf));
+  // "racket for a nine-year-old" means "racket for a junior": of the owner's words those stay that do not fall away with the typed ones.
+  const fallen = new Set(stemsOf(search).filter((word) => !fewer.has(word)));
+  const meantWords = splitWords(didYouMean ?? '').filter((word) => !fallen.has(stem(word)));
+  const isMeant = fewerWords.length === 1 && meantWords.some((word) => fewer.has(stem(word)));
+  const fewerMeant = isMeant ? meantWords.join(' ') : fewerWords[0];
   const exact = named.find(({ name }) => stemsOf(name).every((word) => meant.has(word)));
   // A word with several meanings, such as "gift", is none of the searches for it: with a price it means whatever costs no more.
   const isAnything =
     budget !== undefined && fewerWords.length > 1 && fewerWords.every((other) => !meant.has(stem(other)));
-  const term = fewerWords.length === 1 || named.length === 0 ? (fewerWords[0] ?? didYouMean ?? '') : '';
+  const term = fewerWords.length === 1 || named.length === 0 ? (fewerMeant ?? didYouMean ?? '') : '';
   const list = exact ?? (term || isAnything ? undefined : named[0]);
   if (!list && !term && !isAnything) return null;
   const rest = withoutLimits(search);

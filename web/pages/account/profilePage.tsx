@@ -87,8 +87,6 @@ function ProfileView({ profile }: { profile: Profile }) {
             </dl>
           </section>
         )}
-        {/* It comes late: above the details it would push them down. */}
-        <WaitingOrder />
         <div className={styles.actions}>
           <ShopLink className={buttonClass({ variant: 'volt' })} to={paths.profileUpdate}>
             Edit Profile
@@ -100,6 +98,8 @@ function ProfileView({ profile }: { profile: Profile }) {
             Logout
           </Button>
         </div>
+        {/* It comes late: further up it would push down what is below it. */}
+        <WaitingOrder />
       </div>
     </div>
   );

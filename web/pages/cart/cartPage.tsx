@@ -27,9 +27,10 @@ const SAVED = (
 
 export function CartPage() {
   const client = useApolloClient();
-  const { cart, isLoading, error } = useCart();
+  const { cart, isLoading, error, isCopy } = useCart();
   const obstacle = cart ? checkoutBlockedReason(cart) : null;
-  const sizeNotes = useSizeNotes(cart?.items.map(({ product }) => product.id) ?? []);
+  const sizes = useSizeNotes(cart?.items.map(({ product }) => product.id) ?? []);
+  const lines = cart?.items.filter(({ product }) => sizes.isKnown(product.id)) ?? [];
   const title = useFocusAfterRemoval(cart?.items.length);
   const saveForLater = async (line: CartLine): Promise<void> => {
     const { id } = line.product;
@@ -54,7 +55,7 @@ export function CartPage() {
       <h1 ref={title} tabIndex={-1} className={pageStyles.title}>
         Shopping Cart
       </h1>
-      {!cart && !error && <CartSkeleton />}
+      {(cart ? cart.items.length > lines.length && lines.length === 0 : !error) && <CartSkeleton />}
       {!cart && error !== undefined && (
         <LoadError error={error} fallback="Failed to fetch cart" onRetry={() => void refetchCart(client)} />
       )}
@@ -69,13 +70,15 @@ export function CartPage() {
               </ShopLink>
             }
           />
-          <WaitingOrder />
           <ViewedStrip />
         </>
       )}
-      {cart && cart.items.length > 0 && (
-        <div className={pageStyles.split}>
-          <CartLines cart={cart} sizeNotes={sizeNotes} onSaveForLater={saveForLater} />
+      {cart && lines.length > 0 && (
+        <div
+          className={pageStyles.split}
+          data-growing={isCopy || lines.length < cart.items.length ? '' : undefined}
+        >
+          <CartLines lines={lines} sizeNoteOf={sizes.noteOf} onSaveForLater={saveForLater} />
           <Summary
             count={countItems(cart)}
             savings={totalSavings(cart)}
@@ -96,8 +99,8 @@ export function CartPage() {
           />
         </div>
       )}
-      {/* It comes late: above the lines it would push them down. */}
-      {cart?.items.length !== 0 && <WaitingOrder />}
+      {/* It comes late: further up it would push down what is below it. */}
+      <WaitingOrder />
     </Page>
   );
 }

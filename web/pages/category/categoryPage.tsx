@@ -9,6 +9,7 @@ import { budgetsOf } from '../../features/catalogue/listState.ts';
 import { CourtHead, useCourtOf } from '../../layout/court.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { LoadError } from '../../layout/loadError.tsx';
+import { StillHere } from '../../productLists/stillHere.tsx';
 import { Page, PageSkeleton, pageStyles } from '../../layout/page.tsx';
 import { formatRupees } from '../../ui/money.ts';
 import { Scroller } from '../../ui/scroller.tsx';
@@ -47,6 +48,7 @@ export function CategoryPage() {
             </div>
           </CourtHead>
           {error && <LoadError error={error} fallback={LOAD_FAILED} onRetry={retry} />}
+          {error && <StillHere />}
           {loading && (
             <>
               <output className="visually-hidden">Loading products</output>

@@ -36,12 +36,12 @@ import { useShopperCheckout } from '../../shopper/useShopperCheckout.ts';
 export function CheckoutPage() {
   const client = useApolloClient();
   const { state } = useLocation();
-  const { cart, error } = useCart();
+  const { cart, error, isCopy } = useCart();
   const direct = readDirectPurchase(state);
   // The direct purchase was started in another session, perhaps by another shopper.
   if (direct && direct.session !== session.marker()) return <Navigate to={paths.cart} replace />;
-  if (direct) return <Checkout direct={direct} items={direct.items} total={direct.total} />;
-  if (cart) return <Checkout direct={null} items={cart.items} total={cart.total} />;
+  if (direct) return <Checkout direct={direct} items={direct.items} total={direct.total} isCopy={false} />;
+  if (cart) return <Checkout direct={null} items={cart.items} total={cart.total} isCopy={isCopy} />;
   if (!error) return <PageSkeleton />;
   return (
     <Page title="Checkout">
@@ -66,9 +66,11 @@ interface CheckoutProps {
   direct: DirectPurchase | null;
   items: readonly (CartLine | DirectItem)[];
   total: Money;
+  /** True while the items are this device's copy of the cart: the store's may be others. */
+  isCopy: boolean;
 }
 
-function Checkout({ direct, items, total }: CheckoutProps) {
+function Checkout({ direct, items, total, isCopy }: CheckoutProps) {
   const navigate = useNavigate();
   const shopper = useShopperCheckout();
   const profile = useProfile();
@@ -138,7 +140,8 @@ function Checkout({ direct, items, total }: CheckoutProps) {
   };
 
   const stop = () => send({ name: 'ended', end: null });
-  const isDeliveryAwaited = form.isAwaited && !problem;
+  // Below either of them, what comes late would push the rest down.
+  const isAwaited = (form.isAwaited || isCopy) && !problem;
 
   return (
     <Page title="Checkout">
@@ -165,7 +168,7 @@ function Checkout({ direct, items, total }: CheckoutProps) {
               {problem.soldOutProductId && !direct && <ShopLink to={paths.cart}>Change your cart</ShopLink>}
             </PaymentProblem>
           )}
-          {isDeliveryAwaited ? (
+          {isAwaited ? (
             <div className={styles.skeleton} aria-busy="true">
               <Skeleton width="8rem" height="2rem" />
               <Skeleton height="9rem" radius="var(--radius)" />
@@ -184,7 +187,7 @@ function Checkout({ direct, items, total }: CheckoutProps) {
           )}
         </div>
         {/* Below the delivery on phones: it comes once that height is known. */}
-        {!isDeliveryAwaited && (
+        {!isAwaited && (
           <Summary
             items={items.map((item) => ({ ...item, problem: stockProblemOf(item) && stockText(item) }))}
             count={items.reduce((sum, item) => sum + item.quantity, 0)}

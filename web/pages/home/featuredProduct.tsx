@@ -32,8 +32,8 @@ export function FeaturedProduct({ home, isLoading }: SectionProps<FeaturedProduc
         {product.description && <p className={styles.description}>{product.description}</p>}
         <div className={styles.actions}>
           <CartStepper product={product} />
-          <AddToCart product={product} soldOut={soldOut} variant="volt" />
-          <BuyNow product={product} soldOut={soldOut} variant="ink" />
+          <AddToCart product={product} soldOut={soldOut} variant={soldOut ? 'line' : 'volt'} />
+          <BuyNow product={product} soldOut={soldOut} variant={soldOut ? 'line' : 'ink'} />
         </div>
       </div>
     </div>

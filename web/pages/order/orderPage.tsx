@@ -47,7 +47,7 @@ export function OrderPage() {
     notifyOnNetworkStatusChange: false,
   });
   const order = data?.viewer?.order;
-  const sizeNotes = useSizeNotes(order?.items.flatMap(({ productId }) => productId ?? []) ?? []);
+  const { noteOf: sizeNoteOf } = useSizeNotes(order?.items.flatMap(({ productId }) => productId ?? []) ?? []);
   const [isPaying, setIsPaying] = useState(false);
   const shopper = useShopperCheckout();
   const stored = storedCheckoutOf(shopper.shopperDigest, id);
@@ -70,7 +70,7 @@ export function OrderPage() {
       {order && (
         <OrderView
           order={order}
-          sizeNotes={sizeNotes}
+          sizeNoteOf={sizeNoteOf}
           hasProof={hasProof}
           isUnconfirmed={isWaiting}
           payment={

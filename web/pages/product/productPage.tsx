@@ -35,7 +35,7 @@ import { LoadError } from '../../layout/loadError.tsx';
 import { ItemNotFound } from '../../layout/itemNotFound.tsx';
 import { Page, PageSkeleton } from '../../layout/page.tsx';
 import { StructuredData } from '../../layout/structuredData.tsx';
-import { Breadcrumb, useCategoryOf } from '../../productLists/breadcrumb.tsx';
+import { Breadcrumb, useCategoryOf, useKnownCategoryOf } from '../../productLists/breadcrumb.tsx';
 import { BelowFirstScreen } from '../../productLists/belowFirstScreen.tsx';
 import { SimilarProducts } from '../../productLists/similarProducts.tsx';
 import styles from './productPage.module.css';
@@ -98,6 +98,8 @@ function Details({ known, product, isLoading }: DetailsProps) {
   const preferences = useProfile()?.preferences ?? [];
   const subcategory = product?.subcategory;
   const category = useCategoryOf(subcategory?.id);
+  // Its line is there in any case: whichever way one came, it becomes the same.
+  const way = useKnownCategoryOf(subcategory?.id);
   const court = useCourtOf()([category?.name, subcategory?.name]);
   const isLoaded = product !== null;
   useEffect(() => {
@@ -108,7 +110,7 @@ function Details({ known, product, isLoading }: DetailsProps) {
       <div className={styles.breadcrumb}>
         <Breadcrumb
           steps={[
-            category && { name: category.name, to: paths.category(category.id) },
+            way && { name: way.name, to: paths.category(way.id) },
             subcategory?.name ? { name: subcategory.name, to: paths.subcategory(subcategory.id) } : null,
           ]}
         />
@@ -172,8 +174,19 @@ function BuyControls({ product }: { product: KnownProductFragment }) {
         <p className={styles.barPrice} aria-hidden="true">
           {formatPrice(product.price)}
         </p>
-        <AddToCart product={product} quantity={quantity} soldOut={soldOut} variant="volt" />
-        <BuyNow product={product} quantity={line?.quantity ?? quantity} soldOut={soldOut} variant="ink" />
+        {/* Of what cannot be bought nothing leads: both are quiet. */}
+        <AddToCart
+          product={product}
+          quantity={quantity}
+          soldOut={soldOut}
+          variant={soldOut ? 'line' : 'volt'}
+        />
+        <BuyNow
+          product={product}
+          quantity={line?.quantity ?? quantity}
+          soldOut={soldOut}
+          variant={soldOut ? 'line' : 'ink'}
+        />
       </div>
     </div>
   );

@@ -63,7 +63,8 @@ export function SubcategoryPage() {
     ...firstProducts,
     from: latest ? null : { __typename: 'Subcategory', id: subId },
   });
-  const shownName = latest?.name ?? first.data?.name;
+  const shownName =
+    latest?.name ?? first.data?.name ?? category?.subcategories.find(({ id }) => id === subId)?.name;
   const court = useCourtOf()([category?.name, shownName]);
   if (data && !subcategory)
     return (
