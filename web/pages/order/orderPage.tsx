@@ -88,9 +88,7 @@ export function OrderPage() {
             <ErrorBoundary fallback={null}>
               {/* As high as two buttons and the gap between them. */}
               <Suspense
-                fallback={
-                  <Skeleton width="8.25rem" height="calc(96px + var(--s3))" radius="var(--radius)" />
-                }
+                fallback={<Skeleton width="8.25rem" height="calc(96px + var(--s3))" radius="var(--radius)" />}
               >
                 <BuyAgain order={order} variant="ink" canAdd />
               </Suspense>
