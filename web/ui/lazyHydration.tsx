@@ -85,8 +85,6 @@ export function LazyHydration({ as: Part, isFirst = false, children }: LazyHydra
       listeners.delete(openIfUsed);
       observer.disconnect();
       cancel();
-      // A page that is hidden is hydrated while it is: Back shows it without any work.
-      gate.open();
     };
   }, [gate, isOpen]);
   return <Part ref={part}>{content}</Part>;
