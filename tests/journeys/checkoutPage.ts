@@ -58,8 +58,11 @@ export const waitForPaymentScript = (page: Page): Promise<unknown> =>
 
 /** Opens the checkout, and resolves when Pay Now can do its work at once. */
 export async function openCheckout(page: Page): Promise<void> {
-  const cart = page.waitForResponse((response) =>
-    (response.request().postData() ?? '').includes('"operationName":"Cart"'),
+  // Of the page before, a response that the navigation cancels never finishes.
+  let isCommitted = false;
+  page.once('framenavigated', () => (isCommitted = true));
+  const cart = page.waitForResponse(
+    (response) => isCommitted && (response.request().postData() ?? '').includes('"operationName":"Cart"'),
   );
   await page.goto('/checkout');
   // Until then the page may show the cart of its last visit, which has been changed over HTTP since.
