@@ -1,7 +1,7 @@
 const FUNCTIONS = 'FUNCTION_URLS has the addresses of functions, as name=address';
 const FIXED = 'it is fixed now';
 
-/** Settings of earlier releases, which a kept `shop.env` may still have, and what to do about each (docs/operating.md#upgrades). */
+/** Settings of earlier releases, which an old `shop.env` may still have, and what to do about each (docs/operating.md#upgrades). */
 export const GONE_SETTINGS: Readonly<Record<string, string>> = {
   SEARCH_ALIASES: 'searchAliases in the shop file has the words',
   REQUEST_TIMEOUT_MS: FIXED,

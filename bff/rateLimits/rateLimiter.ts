@@ -59,7 +59,7 @@ async function consume(limiter: RateLimiterAbstract | null, key: string): Promis
   }
 }
 
-/** Mails that one recipient is sent, whoever asks for them. */
+/** Mails that one recipient is sent, by any number of requests. */
 const MAILS: RateLimit = { attempts: 3, seconds: 15 * 60 };
 
 const ADDRESS_TTL_MS = 30 * 24 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ const TTL_MS = 60 * 60 * 1000;
 
 /**
  * The access tokens that the upstream has issued, or accepted in a call that needs one, as far as this process has seen it. Only their
- * claims name a shopper: whoever invents a token could otherwise use the keys, the turns and the attempts of another one.
+ * claims name a shopper: anyone who invents a token could otherwise use the keys, the turns and the attempts of another one.
  */
 export class AcceptedTokens {
   readonly #digests = new LRUCache<string, true>({

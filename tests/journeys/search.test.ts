@@ -134,7 +134,7 @@ describe('the search', () => {
     await expectPage(main.getByRole('heading', { level: 1, name: '“Cricket”' })).toBeVisible();
   });
 
-  /** In each tab that is opened first, somebody has searched before. */
+  /** In each tab that is opened first, a search was made before. */
   const searchBefore = (page: Page, ...terms: string[]) =>
     page.addInitScript((stored) => {
       if (sessionStorage.getItem('has searched')) return;

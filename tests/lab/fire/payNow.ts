@@ -11,7 +11,7 @@ import { ADDRESSES, TwoDevices, type Device, type World } from './twoDevices.ts'
 export interface PayNowResult {
   seed: number;
   steps: string[];
-  /** Orders that the provider charged more than once, whoever knows of it. */
+  /** Orders that the provider charged more than once, also those that only the provider knows of. */
   chargedTwice: number;
   /** Payments that were made, and whose proof reached no device. */
   lostProofs: number;
