@@ -45,10 +45,11 @@ describe.skipIf(missingProgram('redis-server'))('a shop over its own Redis', () 
     await Promise.all([shared?.close(), cache?.close()]);
   });
 
-  /** The value of `shop_redis_up`, of the shared Redis and of the cache. */
-  async function up(): Promise<number[]> {
+  /** `shop_redis_up` by the name of the Redis: its rows stand in the order in which the two first answered. */
+  async function up(): Promise<Record<string, number>> {
     const text = await (await fetch(`${shop.url}/metrics`)).text();
-    return [...text.matchAll(/^shop_redis_up\{redis="\w+"\} (\d)$/gm)].map(([, value]) => Number(value));
+    const rows = text.matchAll(/^shop_redis_up\{redis="(\w+)"\} (\d)$/gm);
+    return Object.fromEntries([...rows].map(([, name, value]) => [name, Number(value)]));
   }
 
   async function buy(): Promise<unknown> {
@@ -68,7 +69,7 @@ describe.skipIf(missingProgram('redis-server'))('a shop over its own Redis', () 
     expect(copies.filter((key) => key.startsWith(`${PREFIX}public:`))).not.toEqual([]);
     for (const kind of ['order-key', 'money', 'paid-order', 'limit'])
       expect([kind, kept.some((key) => key.startsWith(`${PREFIX}${kind}`))]).toEqual([kind, true]);
-    expect(await up()).toEqual([1, 1]);
+    expect(await up()).toEqual({ shared: 1, cache: 1 });
   });
 
   it('sells on while its Redis is full, and its metrics say that nothing is stored', async () => {
@@ -76,18 +77,18 @@ describe.skipIf(missingProgram('redis-server'))('a shop over its own Redis', () 
       (await shared.operator.info('memory')).split('\r\n').map((line) => line.split(':') as [string, string]),
     );
     await shared.operator.config('SET', 'maxmemory', String(Math.floor(Number(used) / 2)));
-    await expect.poll(up).toEqual([0, 1]);
+    await expect.poll(up).toEqual({ shared: 0, cache: 1 });
     expect(await buy()).toBe('PAID');
     await shared.operator.config('SET', 'maxmemory', '0');
-    await expect.poll(up).toEqual([1, 1]);
+    await expect.poll(up).toEqual({ shared: 1, cache: 1 });
   });
 
   it('sells on while its Redis is a replica, and writes again when it is the primary', async () => {
     await shared.operator.replicaof('127.0.0.1', 1);
-    await expect.poll(up).toEqual([0, 1]);
+    await expect.poll(up).toEqual({ shared: 0, cache: 1 });
     expect(await buy()).toBe('PAID');
     await shared.operator.replicaof('NO', 'ONE');
-    await expect.poll(up).toEqual([1, 1]);
+    await expect.poll(up).toEqual({ shared: 1, cache: 1 });
   });
 
   it('connects anew after READONLY, which the log says once', async () => {
