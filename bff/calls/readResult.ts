@@ -32,11 +32,16 @@ export function readResult<Data>(result: HttpResult, call: Call<Data>): { data: 
   }
   const { status, body } = result;
   if (isMissing(body)) throw new UpstreamError({ kind: 'status', status: 404, body }, fallback);
-  const inputs = call.mayRefuseIn2xx ? inputsOf(call) : [];
-  if (call.mayRefuseIn2xx && isRefusalBody(body, inputs))
-    throw new UpstreamError({ kind: 'status', status, body, inputs }, fallback);
+  const assertNotRefused = () => {
+    const inputs = inputsOf(call);
+    if (isRefusalBody(body, inputs))
+      throw new UpstreamError({ kind: 'status', status, body, inputs }, fallback);
+  };
+  if (call.mayRefuseIn2xx) assertNotRefused();
   if (schema === undefined) return { data: undefined as Data, content: body };
   const parsed = parseEnveloped(schema, body);
-  if (!parsed) throw new UpstreamError({ kind: 'bad_reply' }, fallback);
-  return parsed;
+  if (parsed) return parsed;
+  // What a write has made counts more than a word beside it; where nothing was made, the store may say why.
+  if (call.method !== undefined && call.method !== 'GET') assertNotRefused();
+  throw new UpstreamError({ kind: 'bad_reply' }, fallback);
 }

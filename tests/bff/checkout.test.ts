@@ -181,6 +181,13 @@ describe('the checkout', () => {
       isAboutProduct: false,
     },
     {
+      topic: 'a refusal in a 2xx',
+      status: 200,
+      body: () => ({ success: false, message: 'Something is sold out.', data: null }),
+      path: null,
+      isAboutProduct: false,
+    },
+    {
       topic: 'messages about the address',
       status: 400,
       body: () => ({ shipping_address: ['Too long.'] }),

@@ -83,6 +83,7 @@ describe('money in a rough world', () => {
     [403, { detail: 'Not yours.' }, 1],
     [400, undefined, 1],
     [500, { detail: 'Oops.' }, 1],
+    [200, { success: false, message: 'The bank does not answer.' }, 1],
   ])(
     'an unpaid order whose payment the store refuses with %i %j is replaced only if that is for good #refused-payment',
     async (status, body, orders) => {

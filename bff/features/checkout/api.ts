@@ -28,11 +28,12 @@ export function isProofRefused(error: unknown): boolean {
 /** Not of the payment: of the session, of the moment, or of how often. */
 const PASSING_REFUSALS = [401, 403, 408, 409, 425, 429];
 
-/** The upstream will not start the payment of this order at another time either. */
+/** The upstream will not start the payment of this order at another time either; a refusal in a 2xx says nothing of later. */
 export function isRefusedForGood(error: unknown): boolean {
   const refusal = refusalOf(error);
   return (
     refusal !== null &&
+    refusal.status >= 400 &&
     refusal.status < 500 &&
     !PASSING_REFUSALS.includes(refusal.status) &&
     isOwnRefusal(refusal)
