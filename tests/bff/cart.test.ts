@@ -108,6 +108,37 @@ describe('the cart', () => {
     });
   });
 
+  it('has one line of a product of which the store has several', async () => {
+    const shopper = await createShopper(shop.url);
+    const [a] = products;
+    interface Sent {
+      items: { id: number; quantity: number; subtotal: string }[];
+    }
+    const change = (body: string) => {
+      const { items, ...said } = JSON.parse(body) as Sent;
+      const variants = items.flatMap((line) => [
+        { ...line, quantity: 1, subtotal: '10.00' },
+        { ...line, id: 987654, quantity: 3, subtotal: '30.00' },
+      ]);
+      return JSON.stringify({ ...said, items: variants });
+    };
+    shop.faultProxy.fault('GET /api/cart/', { kind: 'rewrite', change });
+    const { cart } = await addToCart(shopper, a, 4);
+    expect(quantities(cart)).toEqual({ [a]: 4 });
+    const [line] = cart?.items ?? [];
+    const [stored = ''] = (line?.id ?? '').split(' + ');
+    const changes = () =>
+      shop.faultProxy.calls.flatMap(({ method, path }) =>
+        method === 'GET' ? [] : [`${method} ${path.split('/').at(-2)}`],
+      );
+    shop.faultProxy.calls.length = 0;
+    await setCartItemQuantity(shopper, a, 5, line?.id);
+    expect(changes()).toEqual([`PUT ${stored}`, 'DELETE 987654']);
+    shop.faultProxy.calls.length = 0;
+    await removeFromCart(shopper, [{ productId: a, itemId: line?.id ?? null }]);
+    expect(changes().slice(0, 2)).toEqual([`DELETE ${stored}`, 'DELETE 987654']);
+  });
+
   it('has the stock of its lines if the upstream sends it with the cart', async () => {
     const shopper = await createShopper(shop.url);
     await addToCart(shopper, products[0]);

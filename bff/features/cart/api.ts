@@ -4,13 +4,36 @@ import { nullIfStoreHasNone } from '../../errors/missing.ts';
 import { listBodyOf } from '../../wire/list.ts';
 import { toPaise } from '../../wire/money.ts';
 import { linesOf, sumOf, type Line } from '../../wire/orderLine.ts';
-import { encodePathSegment, toWireId, type WireIds } from '../../wire/scalars.ts';
+import { encodePathSegment, toInt, toWireId, type WireIds } from '../../wire/scalars.ts';
 import type { ShopMessageKey } from '../../errors/messages.ts';
 
-const cartOf = (items: Line[], total: number | null) => ({
+/** Between the ids of lines that are one here. */
+const AND = ' + ';
+
+/** The store's lines behind a line's id. */
+export const storeLinesOf = (itemId: string): string[] => itemId.split(AND);
+
+const unite = (line: Line, more: Line): Line => ({
+  ...line,
+  id: line.id + AND + more.id,
+  quantity: toInt(line.quantity + more.quantity),
+  subtotal: sumOf([line, more]),
+});
+
+/** A store may have several lines of one product, such as one for each variant. Orders name products, so here it is one line. */
+function unitedLines(lines: readonly Line[]): Line[] {
+  const byProduct = new Map<string, Line>();
+  for (const line of lines) {
+    const known = byProduct.get(line.product.id);
+    byProduct.set(line.product.id, known ? unite(known, line) : line);
+  }
+  return [...byProduct.values()];
+}
+
+const cartOf = (lines: Line[], total: number | null) => ({
   id: 'cart',
-  items,
-  total: total === null ? sumOf(items) : { paise: total },
+  items: unitedLines(lines),
+  total: total === null ? sumOf(lines) : { paise: total },
 });
 
 export const Cart = z.unknown().transform((body, { issues }) => {
@@ -40,11 +63,11 @@ export const cartApi = (upstream: Upstream, ids: WireIds) => {
         product_id: toWireId(productId, ids),
         quantity,
       }),
-    set: (itemId: string, productId: string, quantity: number) =>
-      change('PUT', itemPath(itemId), 'CART_UPDATE_FAILED', {
+    set: (storeLine: string, productId: string, quantity: number) =>
+      change('PUT', itemPath(storeLine), 'CART_UPDATE_FAILED', {
         product_id: toWireId(productId, ids),
         quantity,
       }),
-    remove: (itemId: string, fallback: ShopMessageKey) => change('DELETE', itemPath(itemId), fallback),
+    remove: (storeLine: string, fallback: ShopMessageKey) => change('DELETE', itemPath(storeLine), fallback),
   };
 };

@@ -9,6 +9,7 @@ import { assertValidQuantity } from '../../rules/quantity.ts';
 import { assertPossibleId } from '../../wire/scalars.ts';
 import { callsUpstream } from '../../callsUpstream.ts';
 import { createMessage, type ShopMessageKey } from '../../errors/messages.ts';
+import { storeLinesOf } from './api.ts';
 
 /** Clients use item ids from here on for optimistic lines (docs/product.md#cart). */
 const FIRST_TEMPORARY_ID = 1e12;
@@ -24,20 +25,35 @@ const isStored = (itemId: string | null | undefined): itemId is string =>
 const findItemId = async (productId: string, { cart }: Context): Promise<string | undefined> =>
   (await cart.read()).items.find(({ product }) => product.id === productId)?.id;
 
+/** False when one of the store's lines is missing. */
+async function deleteLines(storeLines: readonly string[], fallback: ShopMessageKey, { cart }: Context) {
+  let areFound = true;
+  for (const storeLine of storeLines)
+    areFound = (await falseIfMissing(() => cart.remove(storeLine, fallback))) && areFound;
+  return areFound;
+}
+
+/** The first of the store's lines gets the whole quantity, and the others go. */
+async function setLine(itemId: string, productId: string, quantity: number, context: Context) {
+  const [first = '', ...others] = storeLinesOf(itemId);
+  await context.cart.set(first, productId, quantity);
+  await deleteLines(others, 'CART_UPDATE_FAILED', context);
+}
+
 /** A line without a stored id is found by its product, or added: one request at a time, because two that find none would both add. */
 async function setQuantity({ productId, itemId: hint }: Line, quantity: number, context: Context) {
   const { cart, cartQueue } = context;
-  const set = (id: string) => falseIfMissing(() => cart.set(id, productId, quantity));
-  if (isStored(hint) && (await set(hint))) return;
+  if (isStored(hint) && (await falseIfMissing(() => setLine(hint, productId, quantity, context)))) return;
   await cartQueue(`${await subjectOf(context)} ${productId}`, async () => {
     const itemId = await findItemId(productId, context);
-    await (itemId === undefined ? cart.add(productId, quantity) : cart.set(itemId, productId, quantity));
+    if (itemId === undefined) await cart.add(productId, quantity);
+    else await setLine(itemId, productId, quantity, context);
   });
 }
 
 /** A missing line counts as removed. The product may be in a newer line, added in another tab, so it is searched for by product too. */
 async function removeLine({ productId, itemId: hint }: Line, fallback: ShopMessageKey, context: Context) {
-  const deleteLine = (id: string) => falseIfMissing(() => context.cart.remove(id, fallback));
+  const deleteLine = (id: string) => deleteLines(storeLinesOf(id), fallback, context);
   if (isStored(hint) && (await deleteLine(hint))) return;
   const itemId = await findItemId(productId, context);
   if (itemId !== undefined) await deleteLine(itemId);
