@@ -9,7 +9,7 @@ const ROOMS = {
   bff: [
     '__generated__/schema.ts$',
     'service/',
-    '(digest|callsUpstream|json|inputLimits).ts$',
+    '(digest|callsUpstream|json|inputLimits|plainText).ts$',
     'errors/',
     'concurrency/',
     'redis/',

@@ -1,5 +1,5 @@
 import { UpstreamError } from '../errors/errors.ts';
-import { isRefusalBody } from '../errors/refusals.ts';
+import { isFailedRead, isRefusalBody } from '../errors/failedBodies.ts';
 import { parseEnveloped } from '../wire/http.ts';
 import { isMap } from '../wire/scalars.ts';
 import type { Call } from './call.ts';
@@ -32,6 +32,7 @@ export function readResult<Data>(result: HttpResult, call: Call<Data>): { data: 
   }
   const { status, body } = result;
   if (isMissing(body)) throw new UpstreamError({ kind: 'status', status: 404, body }, fallback);
+  const isRead = (call.method ?? 'GET') === 'GET';
   const assertNotRefused = () => {
     const inputs = inputsOf(call);
     if (isRefusalBody(body, inputs))
@@ -39,9 +40,10 @@ export function readResult<Data>(result: HttpResult, call: Call<Data>): { data: 
   };
   if (call.mayRefuseIn2xx) assertNotRefused();
   if (schema === undefined) return { data: undefined as Data, content: body };
-  const parsed = parseEnveloped(schema, body);
+  // What failed is no empty list: where an order is looked for, it may be there.
+  const parsed = isRead && isFailedRead(body) ? undefined : parseEnveloped(schema, body);
   if (parsed) return parsed;
   // What a write has made counts more than a word beside it; where nothing was made, the store may say why.
-  if (call.method !== undefined && call.method !== 'GET') assertNotRefused();
+  if (!isRead) assertNotRefused();
   throw new UpstreamError({ kind: 'bad_reply' }, fallback);
 }

@@ -79,6 +79,14 @@ export class UpstreamError extends UserFacingError {
     return hasRightCode ? this : new UpstreamError(this.failure, () => this.messageText, this);
   }
 
+  /** The same failure where it says nothing of what the store has. */
+  asBadReply(): UpstreamError {
+    return new UpstreamError(
+      { kind: 'bad_reply', cause: `${this.status} without JSON` },
+      () => this.messageText,
+    );
+  }
+
   get status(): number | null {
     return this.failure.kind === 'status' ? this.failure.status : null;
   }
@@ -101,8 +109,6 @@ const CODES: Record<string | number, ErrorCode> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
-  // PostgREST's answer where one object is asked for and there is none.
-  406: 'NOT_FOUND',
   409: 'CONFLICT',
   429: 'TOO_MANY_REQUESTS',
   502: 'UPSTREAM_UNAVAILABLE',
@@ -111,8 +117,10 @@ const CODES: Record<string | number, ErrorCode> = {
 };
 
 function codeOfFailure(failure: UpstreamFailure, refusal: Refusal | null): ErrorCode {
-  const { status = 500 } = failure.kind === 'status' ? failure : {};
+  const { status = 500, body = null } = failure.kind === 'status' ? failure : {};
   if (refusal?.isOutOfStock) return 'OUT_OF_STOCK';
+  // PostgREST's answer where one object is asked for and there is none; a firewall's is a page.
+  if (status === 406) return typeof body === 'object' && body !== null ? 'NOT_FOUND' : 'UPSTREAM_BAD_REPLY';
   const code = CODES[failure.kind] ?? CODES[status];
   return code ?? (status >= 500 ? 'UPSTREAM_ERROR' : 'BAD_USER_INPUT');
 }

@@ -131,7 +131,8 @@ class FieldReader {
 }
 
 /** Names of a refusal that are no inputs; fields are also in `errors`, `detail` and `error`, those of a call in `data`. */
-const NO_FIELDS = /^(?:errors|detail|error|data|message|title|code|status|type|trace|stack|hint|details)$/;
+const NO_FIELDS =
+  /^(?:errors|detail|error|data|messages?|msg|warning|parameters|title|code|status|type|trace|stack|hint|details)$/;
 
 /** All messages about inputs that a refusal has, by input. */
 export function fieldsOf({ errors, detail, error, data, ...body }: Fields, inputs: readonly string[]) {

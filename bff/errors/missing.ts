@@ -33,15 +33,41 @@ export async function nullIfMissing<Data>(read: () => Promise<Data>): Promise<Da
   }
 }
 
-/** Reads what every shopper has one of; null when the store itself says with a 404 that there is none. A router's page says nothing. */
+/** A 404 with JSON, which is the store's own. A router's page says nothing of what the store has. */
+const isOwn404 = ({ failure }: UpstreamError): boolean =>
+  failure.kind === 'status' &&
+  failure.status === 404 &&
+  typeof failure.body === 'object' &&
+  failure.body !== null;
+
+/** Reads what every shopper has one of; null when the store itself says that there is none. */
 export async function nullIfStoreHasNone<Data>(read: () => Promise<Data>): Promise<Data | null> {
   try {
     return await read();
   } catch (error) {
-    const failure = error instanceof UpstreamError ? error.failure : null;
-    const isJson = failure?.kind === 'status' && typeof failure.body === 'object' && failure.body !== null;
-    if (isJson && failure.status === 404) return null;
+    if (error instanceof UpstreamError && isOwn404(error)) return null;
     throw error;
+  }
+}
+
+/** "No orders found." of a list that is empty; not "No route was found". */
+const NOTHING_FOUND = /^no (?!\w*(?:route|url|page|endpoint|api)\b)(?:\w+ ){1,3}(?:found|yet|available)\b/i;
+
+/** True when the store itself says with a 404 that a list has no entries. */
+export function isEmptyList(error: unknown): boolean {
+  if (!(error instanceof UpstreamError) || error.failure.kind !== 'status' || !isOwn404(error)) return false;
+  const { detail, message, msg, error: word } = error.failure.body as Record<string, unknown>;
+  return [detail, message, msg, word].some((text) => typeof text === 'string' && NOTHING_FOUND.test(text));
+}
+
+/** Reads by its id what money may depend on; null when the store itself says that it does not exist. */
+export async function nullIfStoreLacks<Data>(read: () => Promise<Data>): Promise<Data | null> {
+  try {
+    return await nullIfStoreHasNone(read);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (isAboutId(error)) return null;
+    throw isNotFound(error) ? error.asBadReply() : error;
   }
 }
 

@@ -26,15 +26,19 @@ export interface RefusingResponse {
 /** Of texts that frameworks write by themselves too. */
 const MAX_MESSAGE_LENGTH = 200;
 /** What servers and databases write for developers: names of statuses, of classes and of files, and words of SQL. */
-const FOR_DEVELOPERS =
-  /^(?:bad request|not found|conflict|forbidden|unprocessable (?:entity|content)|(?:the given data was invalid|validation (?:error|failed)|server error)\.?)$|sqlstate|constraint|syntax error|exception\b|\.(?:php|py|rb|js|ts|go)\b|::|\\/i;
+const FOR_DEVELOPERS = [
+  /^(?:bad request|not found|conflict|forbidden|unprocessable (?:entity|content)|(?:the given data was invalid|validation (?:error|failed)|server error)\.?)$/i,
+  /sqlstate|constraint|syntax error|access denied for|unknown (?:column|table|database)|deadlock|too many connections|\btable ["'`]/i,
+  /exception\b|traceback|undefined (?:array key|index|offset|variable|property|method|constant)|call to (?:a member|undefined)/i,
+  /\.(?:php|py|rb|js|ts|go)\b|::|\\|\/(?:var|home|srv|usr|app|www)\/|\bon line \d/i,
+];
 
 /** A text of a field that frameworks fill by themselves too; a code such as "invalid_grant" has no spaces. */
 const ownMessage = (value: unknown): string | null =>
   isMessage(value) &&
   value.length <= MAX_MESSAGE_LENGTH &&
   /\S\s\S/.test(value) &&
-  !FOR_DEVELOPERS.test(value.trim())
+  !FOR_DEVELOPERS.some((words) => words.test(value))
     ? value.trim()
     : null;
 
@@ -43,11 +47,30 @@ const messagesIn = (value: unknown): string[] => [value].flat().slice(0, MAX_FIE
 /** By these statuses a store refuses what was asked; by others `message` is a server's word for the status. */
 const isAboutRequest = (status: number): boolean => [400, 409, 422].includes(status) || status < 300;
 
+/** Magento has the values of a message beside it: `%1` is the first one, `%name` that of a name. */
+function withParameters(text: unknown, parameters: unknown): unknown {
+  if (typeof text !== 'string' || typeof parameters !== 'object' || parameters === null) return text;
+  const values = parameters as Fields;
+  return text.replace(/%(\w+)/g, (all, name: string) => {
+    const value = values[Array.isArray(parameters) ? Number(name) - 1 : name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : all;
+  });
+}
+
 /** A sentence about the whole request from fields that frameworks fill by themselves too. */
-function ownTextOf({ message, error, title }: Fields): MessageText | null {
-  const messages = [message].flat().slice(0, MAX_FIELDS);
-  const joined = messages.flatMap((each) => ownMessage(each) ?? []).join(' ');
-  const text = [joined, error, title].map(ownMessage).find((each) => each !== null);
+function ownTextOf({
+  message,
+  msg,
+  messages,
+  error,
+  warning,
+  title,
+  parameters,
+}: Fields): MessageText | null {
+  const listed = [message ?? msg].flat().slice(0, MAX_FIELDS);
+  const joined = listed.flatMap((each) => ownMessage(withParameters(each, parameters)) ?? []).join(' ');
+  const inner = isMap(messages) ? messages['error'] : null;
+  const text = [joined, error, warning, inner, title].map(ownMessage).find((each) => each !== null);
   return text === undefined ? null : translateMessage(text);
 }
 
@@ -103,24 +126,4 @@ export function isOwnRefusal(response: RefusingResponse): boolean {
   if (status === 403 || !isMap(body)) return false;
   // A code is a word, such as "already_paid"; a number is a gateway's.
   return ownTextOf(body) !== null || /[a-z]/i.test(typeof body['code'] === 'string' ? body['code'] : '');
-}
-
-const isFilled = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.keys(value).length > 0
-    : ['', '0'].includes(String(value ?? '').trim()) === false && value !== false && value !== 0;
-
-const FAILED_STATUS = /^\s*(?:error|fail|failed|failure)\s*$/i;
-const FALSE = /^(?:false|0|no)$/i;
-
-/** True for the body of a successful status that says that the call failed. */
-export function isRefusalBody(body: unknown, inputs: readonly string[]): boolean {
-  if (!isMap(body)) return false;
-  const { success, error, errors, status } = body;
-  if (success != null && FALSE.test(String(success))) return true;
-  if (isFilled(error) || isFilled(errors)) return true;
-  if (typeof status === 'string' && FAILED_STATUS.test(status)) return true;
-  const entries = Object.entries(body);
-  const isMessages = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isMessage);
-  return entries.length > 0 && entries.every(([name, value]) => inputs.includes(name) && isMessages(value));
 }

@@ -1,4 +1,5 @@
 import type { MessageText } from '../__generated__/schema.ts';
+import { plainText } from '../plainText.ts';
 import { createMessage, type ShopMessageKey } from './messages.ts';
 
 /**
@@ -35,8 +36,9 @@ const KNOWN_MESSAGES: [pattern: RegExp, key: ShopMessageKey][] = [
   ],
 ];
 
-/** A sentence of the store itself, which stays word for word. */
-export function storeMessage(text: string): MessageText {
+/** A sentence of the store itself, which stays word for word, without its HTML. */
+export function storeMessage(sent: string): MessageText {
+  const text = plainText(sent);
   for (const [pattern, key] of KNOWN_MESSAGES) {
     const match = pattern.exec(text);
     if (match) return { key, text, values: match.slice(1) };

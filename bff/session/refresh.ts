@@ -4,6 +4,8 @@ import { createSingleFlight } from '../concurrency/singleFlight.ts';
 import { createSharedStore } from '../redis/sharedStore.ts';
 import { UpstreamError, type UpstreamFailure } from '../errors/errors.ts';
 import type { SendCall } from '../calls/steps.ts';
+import { saysFailed } from '../errors/failedBodies.ts';
+import { readRefusal } from '../errors/refusals.ts';
 import { parseEnveloped } from '../wire/http.ts';
 import { StoredTokens, WireTokens, type Tokens } from './tokens.ts';
 
@@ -81,6 +83,13 @@ export function isRefused(failure: UpstreamFailure): boolean {
   return status >= 400 && status < 500 && !isLater && typeof body === 'object' && body !== null;
 }
 
+const OF_SESSION =
+  /\btoken\b|\bexpired\b|\bsession\b|unauthori[sz]ed|unauthenticated|\b(?:log|sign)(?:ged|ed)?[ -]?in\b/i;
+
+/** A store that answers everything with 2xx says in words whether it is the session that failed, or its database. */
+const isRefusedIn2xx = (body: unknown): boolean =>
+  saysFailed(body) && OF_SESSION.test(readRefusal({ status: 200, body }).text?.text ?? '');
+
 async function requestTokens(apiUrl: string, refresh: string, send: SendCall): Promise<RefreshOutcome> {
   const result = await send({
     service: 'api',
@@ -96,7 +105,10 @@ async function requestTokens(apiUrl: string, refresh: string, send: SendCall): P
     return isRefused(failure) ? { kind: 'refused' } : { kind: 'in_doubt', failure };
   }
   const response = parseEnveloped(WireTokens, result.body);
-  if (!response) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };
+  if (!response)
+    return isRefusedIn2xx(result.body)
+      ? { kind: 'refused' }
+      : { kind: 'in_doubt', failure: { kind: 'bad_reply' } };
   const { access, refresh: rotated } = response.data;
   return { kind: 'renewed', tokens: { access, refresh: rotated ?? refresh } };
 }

@@ -9,6 +9,7 @@ import {
   type PresentedTokens,
   type RevokedSessions,
   type Tokens,
+  TOKEN_PATTERN,
 } from './tokens.ts';
 
 /** How a client carries its session: browsers by HttpOnly cookies, apps by bearer tokens in headers (docs/product.md#sessions). */
@@ -81,7 +82,9 @@ export class Session {
 
   canCarry(tokens: Tokens): boolean {
     const maxBytes = MAX_TOKEN_BYTES[this.transport];
-    return toTokenList(tokens).every((token) => encodeURIComponent(token).length <= maxBytes);
+    return toTokenList(tokens).every(
+      (token) => TOKEN_PATTERN.test(token) && encodeURIComponent(token).length <= maxBytes,
+    );
   }
 
   start(tokens: Tokens): void {

@@ -2,15 +2,18 @@ import type { Redis } from 'ioredis';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { createSharedStore, type SharedStore } from '../redis/sharedStore.ts';
-import { optional, textOf } from '../wire/scalars.ts';
+import { optional, required, textOf } from '../wire/scalars.ts';
 
 /** Visible ASCII characters, which need no encoding in a header. */
 export const TOKEN_PATTERN = /^[!-~]{1,6000}$/;
 
+/** A store may break a long token into lines, which no header can carry. */
+const tokenOf = (value: unknown): string | null => textOf(value)?.replace(/\s+/g, '') ?? null;
+
 export const WireTokens = z.object({
-  access: z.string().min(1),
+  access: required(tokenOf, 'a token'),
   // An empty one is none.
-  refresh: optional(textOf),
+  refresh: optional(tokenOf),
 });
 
 export type Tokens = z.output<typeof WireTokens>;

@@ -21,7 +21,7 @@ const DAY_FIRST =
 
 /** With the name of the month, as in "26 Nov 2026 10:00", and RFC 9110's dates: `Date` would find a date in almost any other text too. */
 const MONTH_NAME =
-  /^(?:[a-z]{3,9},? )?(?:\d{1,2} )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,? (?:\d{1,2},? )?\d{4}\b/i;
+  /^(?:[a-z]{3,9},? )?(?:\d{1,2}[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,?[ -](?:\d{1,2},? )?\d{4}\b/i;
 
 const two = (digits: string | number): string => String(digits).padStart(2, '0');
 
@@ -61,7 +61,8 @@ interface SentTime {
 }
 
 function fromText(sent: string): SentTime | null {
-  const text = sent.trim();
+  // "29th" is 29.
+  const text = sent.trim().replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/i, '$1');
   if (text.length > MAX_LENGTH) return null;
   if (/^\d{9,14}$/.test(text)) return fromNumber(Number(text));
   // A date alone ends with digits that are no offset.

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { namesMistake } from '../errors/failedBodies.ts';
+import { isMap } from './scalars.ts';
 
 export type MultipleValues = 'comma' | 'repeat' | 'first';
 
@@ -21,11 +23,11 @@ const ENVELOPE_NAMES = ['product', 'order', 'payment', 'cart', 'wishlist', 'prof
 /** An object may be in an envelope within another one: `{data: {product: x}}`. */
 const MAX_ENVELOPES = 3;
 
-/** What an envelope contains, null when it is empty; undefined for a body that is no envelope or reports an error. */
-function contentOf(body: unknown): unknown {
-  if (Array.isArray(body)) return body.length > 1 ? undefined : (body[0] ?? null);
-  if (typeof body !== 'object' || body === null || ('error' in body && body.error)) return undefined;
-  return Object.entries(body).find(([name]) => ENVELOPE_NAMES.includes(name))?.[1];
+/** What an envelope may contain, in the order of the names; null in an empty list. None of a body that reports a mistake. */
+function contentsOf(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body.length > 1 ? [] : [body[0] ?? null];
+  if (!isMap(body) || namesMistake(body['error'])) return [];
+  return ENVELOPE_NAMES.flatMap((name) => (Object.hasOwn(body, name) ? [body[name]] : []));
 }
 
 /** Parses a body, or what it contains as an envelope, and returns the parsed part too; undefined when neither has the wire shape. */
@@ -36,6 +38,9 @@ export function parseEnveloped<Data>(
 ): { data: Data; content: unknown } | undefined {
   const parsed = schema.safeParse(body);
   if (parsed.success) return { data: parsed.data, content: body };
-  const content = maxEnvelopes > 0 ? contentOf(body) : undefined;
-  return content === undefined ? undefined : parseEnveloped(schema, content, maxEnvelopes - 1);
+  for (const content of maxEnvelopes > 0 ? contentsOf(body) : []) {
+    const found = parseEnveloped(schema, content, maxEnvelopes - 1);
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { namesMistake } from '../errors/failedBodies.ts';
 import { entriesOf, isMap, readEntries } from './scalars.ts';
 
 // Where stores put a list, and what they say beside it (docs/hosted-upstream.md#lists).
 
 type Fields = Record<string, unknown>;
-
-const isEmptyMap = (value: unknown): boolean => isMap(value) && Object.keys(value).length === 0;
 
 /** The names under which a list may be, besides its own; each may also be an envelope around a list with its counts. */
 const LIST_NAMES = ['results', 'data', 'items'];
@@ -42,7 +41,7 @@ function metaOf({ meta, pagination }: Fields): Fields {
 export function listBodyOf(body: unknown, ownName = 'results', envelopes = MAX_ENVELOPES): Fields | null {
   const bare = entriesOf(body);
   if (bare) return { results: bare };
-  if (!isMap(body) || (body['error'] && !isEmptyMap(body['error']))) return null;
+  if (!isMap(body) || namesMistake(body['error'])) return null;
   const meta = metaOf(body);
   for (const name of new Set([ownName, ...LIST_NAMES])) {
     const value = body[name];

@@ -10,10 +10,11 @@ export interface Sum {
 /** Digits in groups, as in "1,499" and in India "1,23,456". */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?=$|\.)/;
 
+const withoutGroups = (text: string): string => (GROUPED.test(text) ? text.replaceAll(',', '') : text);
+
 /** The digits of an amount before and after its point: "1499.00", 1499.5, "1,499.00" and "1.499E+3"; null for another text. */
 function toDigits(amount: string | number): [whole: string, fraction: string] | null {
-  const text = String(amount);
-  const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text;
+  const plain = withoutGroups(String(amount));
   const [, whole = '', fraction = '', exponent = '0'] =
     /^(\d{1,12})(?:\.(\d{0,30}))?(?:e([+-]?\d{1,2}))?$/i.exec(plain) ?? [];
   const point = whole.length + Number(exponent);
@@ -60,7 +61,7 @@ export type AmountUnit = 'paise' | 'rupees';
 /** Parses the amount of a payment into whole paise. A fraction of a paisa is refused, because the provider could not charge it. */
 export const paymentAmount = (unit: AmountUnit) =>
   z.unknown().transform((sent, issue) => {
-    const text = String(amountOf(sent) ?? '');
+    const text = withoutGroups(String(amountOf(sent) ?? ''));
     const decimals = unit === 'rupees' ? 2 : 0;
     const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d*?)0*)?$/.exec(text) ?? [];
     const paise = Number(whole + fraction.padEnd(decimals, '0'));

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isNotFound } from '../errors/missing.ts';
+import { isEmptyList, isNotFound } from '../errors/missing.ts';
 import { assertValidPage, type RequestedPage } from '../rules/page.ts';
 import { wireListBody } from './list.ts';
 import { countOf, isMap, readList, type ReadList } from './scalars.ts';
@@ -91,7 +91,18 @@ export function toPage<Item>(sent: SentPage<Item>, { page, pageSize: requestedSi
   };
 }
 
-/** Reads a page. The upstream responds 404 for a page after the last: such a page is empty; its totals come from the first page. */
+const emptyPage = <Item>(): SentPage<Item> => ({
+  items: readList([], 0),
+  total: 0,
+  totalPages: 1,
+  pageSize: null,
+  next: null,
+});
+
+/**
+ * Reads a page. The upstream responds 404 for a page after the last: such a page is empty; its totals come from the first page. Some do
+ * so for an empty list too, and say it.
+ */
 export async function readPage<Item>(
   read: (page: number) => Promise<SentPage<Item>>,
   requested: RequestedPage,
@@ -101,6 +112,7 @@ export async function readPage<Item>(
   try {
     return toPage(await read(page), requested);
   } catch (error) {
+    if (page === 1 && isEmptyList(error)) return toPage(emptyPage<Item>(), requested);
     if (page === 1 || !isNotFound(error)) throw error;
     const first = await read(1);
     // An upstream may have fewer items on a page than are requested.

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { LIMITS } from '../inputLimits.ts';
 import { createPicture, isAbsolute, isRootRelative, picturePathOf } from './media.ts';
 import { toPaise } from './money.ts';
-import { begin, shown, shownNameOf, shownTextOf, plainText, readableText } from './plainText.ts';
+import { plainText } from '../plainText.ts';
+import { begin, shown, shownNameOf, shownTextOf, readableText } from './shownText.ts';
 import { sentTimeOf } from './dateTime.ts';
 import {
   countOf,
@@ -138,7 +139,7 @@ export function readProduct(value: unknown, ownId: string | null = null) {
     description,
     attributeGroups,
     imagePaths,
-    brand: nameOf(sent['brand']),
+    brand: shown(nameOf(sent['brand'])),
     summary: summaryOf(factsOf(attributeGroups), description),
     price: { paise: now },
     originalPrice: before === null ? null : { paise: before },

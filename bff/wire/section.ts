@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireListBody } from './list.ts';
 import { createPicture, wirePicturePath } from './media.ts';
-import { shownName, shownText } from './plainText.ts';
+import { shownName, shownText } from './shownText.ts';
 import { type ReadList, textOf, wireId } from './scalars.ts';
 
 export interface Section<Item> {

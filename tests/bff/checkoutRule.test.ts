@@ -10,6 +10,7 @@ import {
   readOrder,
   readOrders,
   settlePayment,
+  SettlePayment,
 } from '../kit/checkoutOperations.ts';
 import { respondWith, type Fault } from '../kit/faultProxy.ts';
 import { openShop, type Shop } from '../kit/openShop.ts';
@@ -223,8 +224,11 @@ describe('Pay Now', () => {
     expect(placed()).toHaveLength(2);
   });
 
-  it('sells while the earlier orders cannot be read, but not after a lost answer', async () => {
-    shop.faultProxy.fault(LIST, respondWith(500, {}));
+  it.each([
+    respondWith(500, {}),
+    respondWith(200, { status: 'error', message: 'Too many connections', data: [] }),
+  ])('sells while the earlier orders cannot be read, but not after a lost answer (%j)', async (unread) => {
+    shop.faultProxy.fault(LIST, unread);
     shop.faultProxy.fault(PLACE, { kind: 'lose_response' }, 1);
     const input = { purchase: purchaseOf(items), shownTotal: '1.00' };
     await shopper.execute(Checkout, { input });
@@ -235,10 +239,37 @@ describe('Pay Now', () => {
     shop.faultProxy.clear();
     await openPayment(shopper, purchaseOf(items));
     expect(placed()).toHaveLength(0);
-    shop.faultProxy.fault(LIST, respondWith(500, {}));
+    shop.faultProxy.fault(LIST, unread);
     await openPayment(shopper, purchaseOf(oneOfEach(products)));
     expect(placed()).toHaveLength(1);
   });
+
+  it('finds a lost order whose delivery the store has written as HTML #lost-answer', async () => {
+    const purchase = purchaseOf(items, { shippingAddress: "O'Connor & Sons, 4 Hill Road\nMumbai 400050" });
+    const asHtml = (body: string) =>
+      body.replaceAll("O'Connor & Sons", 'O&#039;Connor &amp; Sons').replaceAll('Road\\n', 'Road<br />\\n');
+    shop.faultProxy.fault('GET /api/orders/', { kind: 'rewrite', change: asHtml });
+    shop.faultProxy.fault(PLACE, { kind: 'lose_response' }, 1);
+    await shopper.execute(Checkout, { input: { purchase, shownTotal: '1.00' } });
+    await openPayment(shopper, purchase);
+    expect(placed()).toHaveLength(1);
+  });
+
+  it.each([404, 406])(
+    'places nothing while a page with %i stands for the paid order that the device names',
+    async (status) => {
+      const orderId = await buy(shopper);
+      shop.faultProxy.clear();
+      shop.faultProxy.fault('GET /api/orders/', { kind: 'respond', status, body: '<html>Not Found</html>' });
+      const purchase = purchaseOf(items, { unfinished: { orderId } });
+      expect(await checkout(shopper, purchase)).toMatchObject({ orderId, result: null });
+      const event = { orderId, event: 'DISMISSED' } as const;
+      expect((await shopper.execute(SettlePayment, { input: event })).errors).toMatchObject([
+        { extensions: { code: 'UPSTREAM_BAD_REPLY' } },
+      ]);
+      expect(placed()).toEqual([]);
+    },
+  );
 
   it('answers the id alone of an order that cannot be read, and finds it again', async () => {
     shop.faultProxy.fault('GET /api/orders/', respondWith(503, {}));

@@ -208,6 +208,13 @@ describe('of a body that is odd #odd-field', () => {
       { items: { 1: { id: 1, subtotal: '9.00' } } },
       { items: [{ id: '9:1' }], hasKnownItems: true, total: { paise: 900 } },
     ],
+    [
+      {
+        status: '<span class="badge">Shipped</span>',
+        shipping_address: 'O&#039;Brien Road &amp; Sons<br />Pune',
+      },
+      { status: 'SHIPPED', statusText: 'Shipped', shippingAddress: "O'Brien Road & Sons\nPune" },
+    ],
     [{ items: null }, { hasKnownItems: true }],
     [{ items: undefined, lines: [{}] }, { hasKnownItems: false }],
     [{ items: 'none' }, { hasKnownItems: false }],
@@ -235,6 +242,11 @@ describe('of a body that is odd #odd-field', () => {
     ['bare', { id: 9, status: 'pending' }, 'PENDING'],
     ['in `data`', { data: { id: 9, status: 'pending' } }, 'PENDING'],
     ['in `order`', { message: 'ok', order: { id: 9, status: 'pending' } }, 'PENDING'],
+    [
+      'beside its payment',
+      { payment: { id: 1, status: 'created' }, order: { id: 9, status: 'pending' } },
+      'PENDING',
+    ],
     ['as JSON:API', { data: { type: 'orders', id: '9', attributes: { status: 'pending' } } }, 'PENDING'],
     ['with its id alone', { id: 9 }, null],
     [
@@ -325,7 +337,9 @@ describe('a store of which one thing is odd', () => {
     const user = { email: 'a@example.com', username: {}, first_name: ['A'], phone_number: 98 };
     const read = (body: unknown) => {
       shop.faultProxy.fault('GET /api/users/profile/', respondWith(200, body));
-      return shopper.execute('{ viewer { profile { email username firstName phone dateOfBirth } } }');
+      return shopper.execute<{ viewer: { profile: { dateOfBirth: string | null } } }>(
+        '{ viewer { profile { email username firstName phone dateOfBirth } } }',
+      );
     };
     expect((await read({ user, date_of_birth: 19901231 })).data).toEqual({
       viewer: {
@@ -335,8 +349,25 @@ describe('a store of which one thing is odd', () => {
         },
       },
     });
+    const birthdayOf = async (date: string) =>
+      (await read({ user, date_of_birth: date })).data?.viewer?.profile.dateOfBirth;
+    expect(await birthdayOf('1990-12-31')).toBe('1990-12-31');
+    for (const none of ['0000-00-00', '1990-13-45']) expect(await birthdayOf(none)).toBeNull();
     for (const body of [null, {}, { user: {} }])
       expect((await read(body)).errors).toMatchObject([{ extensions: { code: 'UPSTREAM_BAD_REPLY' } }]);
+  });
+
+  it.each([
+    [{ detail: 'No orders found.' }, 0],
+    [{ status: 404, message: 'No records found' }, 0],
+    [{ message: 'No route was found matching the URL' }, null],
+    [{ detail: 'Not found.' }, null],
+  ])('a list that is answered 404 with %j has so many entries (null: it failed): %j', async (body, count) => {
+    shop.faultProxy.fault('GET /api/orders/', respondWith(404, body));
+    const read = '{ viewer { orders { items { id } total totalPages } } }';
+    const { data } = await shopper.execute<{ viewer: { orders: object } | null }>(read);
+    const empty = { items: [], total: 0, totalPages: 1 };
+    expect(data?.viewer?.orders ?? null).toEqual(count === null ? null : empty);
   });
 
   it('a list that sends fewer products than are asked for is read on, so that none is hidden', async () => {

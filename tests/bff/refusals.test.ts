@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { UpstreamError } from '../../bff/errors/errors.ts';
-import { isOwnRefusal, isRefusalBody } from '../../bff/errors/refusals.ts';
+import { isRefusalBody } from '../../bff/errors/failedBodies.ts';
+import { isOwnRefusal } from '../../bff/errors/refusals.ts';
 import { createRefresher } from '../../bff/session/refresh.ts';
 import type { HttpResult } from '../../bff/calls/client.ts';
 import { readResult } from '../../bff/calls/readResult.ts';
+import { wireResults } from '../../bff/wire/list.ts';
 import { Product } from '../../bff/wire/product.ts';
 import { toUserErrors } from '../../bff/errors/userErrors.ts';
 
@@ -107,6 +110,32 @@ describe('what a refusal says #server-detail', () => {
       [`BAD_USER_INPUT email: ${TAKEN}`],
     ],
     [
+      'CodeIgniter',
+      400,
+      { status: 400, error: 400, messages: { error: TAKEN } },
+      [`BAD_USER_INPUT -: ${TAKEN}`],
+    ],
+    ['OpenCart', 400, { error: { warning: TAKEN } }, [`BAD_USER_INPUT -: ${TAKEN}`]],
+    ['`msg`', 400, { status: 0, msg: TAKEN }, [`BAD_USER_INPUT -: ${TAKEN}`]],
+    [
+      'Magento',
+      400,
+      { message: 'The requested qty of "%1" is %2.', parameters: ['Cricket Bat', 4] },
+      ['BAD_USER_INPUT -: The requested qty of "Cricket Bat" is 4.'],
+    ],
+    [
+      'Magento with names',
+      400,
+      { message: '"%field" is 100% wrong.', parameters: { field: 'City' } },
+      ['BAD_USER_INPUT -: "City" is 100% wrong.'],
+    ],
+    [
+      'WordPress, with HTML',
+      400,
+      { message: '<strong>Error:</strong> &quot;A&quot; is taken. <a href="/x">Help</a>' },
+      ['BAD_USER_INPUT -: Error: "A" is taken. Help'],
+    ],
+    [
       'mongoose',
       400,
       { errors: { email: { name: 'ValidatorError', message: TAKEN, path: 'email' } } },
@@ -187,6 +216,20 @@ describe('what a refusal says #server-detail', () => {
       ['BAD_USER_INPUT _Proto__: a', 'BAD_USER_INPUT constructor: b'],
     ],
     ['nothing', 422, null, [`BAD_USER_INPUT -: ${FALLBACK}`]],
+    ...[
+      "Access denied for user 'shop'@'localhost' (using password: YES)",
+      "Unknown column 'o.total' in 'field list'",
+      'Undefined array key "qty"',
+      'Too many connections',
+      'Call to a member function getId() on null',
+      'include(/var/www/shop/cart.inc): failed to open stream',
+      'Division by zero in the order on line 42',
+    ].map((message): [string, number, unknown, string[]] => [
+      `a developer’s words: ${message}`,
+      200,
+      { success: false, message },
+      [`BAD_USER_INPUT -: ${FALLBACK}`],
+    ]),
   ])('of %s (%i)', (_framework, status, body, expected) => {
     expect(told(errorOf(status, body, PROFILE_INPUTS))).toEqual(expected);
   });
@@ -283,6 +326,30 @@ describe('the body of a 2xx', () => {
     [{ status: 'pending' }, false],
     [{}, false],
     [[], false],
+    [{ success: '' }, true],
+    [{ success: '', id: 7 }, true],
+    [{ ok: false }, true],
+    [{ data: { success: false } }, true],
+    [{ status: 0, msg: 'Sold out.' }, true],
+    [{ status: '0', message: 'Sold out.' }, true],
+    [{ status: false, message: 'Sold out.' }, true],
+    [{ status: 400, message: 'Sold out.' }, true],
+    [{ code: 422, msg: 'Sold out.' }, true],
+    [{ code: 'woocommerce_rest_cannot', message: 'Sold out.', data: { status: 400 } }, true],
+    [{ error: { warning: 'Sold out.' } }, true],
+    [{ status: 0 }, false],
+    [{ status: 0, id: 7 }, false],
+    [{ status: '', message: 'Added.' }, false],
+    [{ status: 201, message: 'Added.' }, false],
+    [{ code: 200, message: 'Added.' }, false],
+    [{ data: { status: 'failed' } }, false],
+    [{ error: [] }, false],
+    [{ error: '0' }, false],
+    [{ error: 'false' }, false],
+    [{ error: 'No error' }, false],
+    [{ errors: [''] }, false],
+    [{ error: { code: 0, message: 'OK' } }, false],
+    [false, true],
     ['created', false],
     [null, false],
     [undefined, false],
@@ -328,6 +395,29 @@ describe('a refusal of a proof or of a payment', () => {
   });
 });
 
+describe('a list that a 2xx answers', () => {
+  const call = {
+    path: '/api/orders/',
+    schema: wireResults(z.unknown(), 'orders'),
+    fallback: 'ORDERS_UNREADABLE',
+  } as const;
+  it.each<[unknown, number | null]>([
+    [{ success: false, data: [] }, null],
+    [{ status: 'error', message: 'Too many connections', data: [] }, null],
+    [{ status: 0, msg: 'Please sign in.', orders: [] }, null],
+    [{ error: 'The database is away.', results: [], count: 0 }, null],
+    [{ success: true, data: [] }, 0],
+    [{ success: 1, error: [], data: [{}, {}] }, 2],
+    [{ success: 1, error: '0', data: [{}] }, 1],
+    [{ status: 'error', data: [{}] }, 1],
+    [{ error: null, results: [] }, 0],
+  ])('with %j has %j entries; null: reading failed', (body, entries) => {
+    const read = () => readResult({ ok: true, status: 200, body }, call).data.length;
+    if (entries === null) expect(read).toThrow(UpstreamError);
+    else expect(read()).toBe(entries);
+  });
+});
+
 describe('an answer of PostgREST', () => {
   const call = { path: 'get-product', schema: Product.nullable(), fallback: 'PRODUCT_UNREADABLE' } as const;
   const codeOf = (result: HttpResult): string => {
@@ -350,6 +440,11 @@ describe('an answer of PostgREST', () => {
       'UPSTREAM_BAD_REPLY',
     ],
     ['nothing', { ok: true, status: 200, body: { data: null, error: null } }, 'nothing'],
+    [
+      'a firewall’s page',
+      { ok: false, failure: { kind: 'status', status: 406, body: undefined } },
+      'UPSTREAM_BAD_REPLY',
+    ],
   ])('that says %s is %s', (_what, result, code) => {
     expect(codeOf(result)).toBe(code);
   });
@@ -376,6 +471,17 @@ describe('a renewal', () => {
     ['tokens', { ok: true, status: 200, body: { access: 'a' } }, 'renewed'],
     ['an empty refresh token', { ok: true, status: 200, body: { access: 'a', refresh: '' } }, 'renewed'],
     ['a text', { ok: true, status: 200, body: 'ok' }, 'in_doubt'],
+    [
+      'a refusal with 200',
+      { ok: true, status: 200, body: { success: false, message: 'The token has expired.' } },
+      'refused',
+    ],
+    [
+      'a failure with 200',
+      { ok: true, status: 200, body: { success: false, message: 'Please try again later.' } },
+      'in_doubt',
+    ],
+    ['a token in lines', { ok: true, status: 200, body: { access: 'a\r\n' } }, 'renewed'],
   ])('that is answered with %s is %s #session-end', async (_answer, result, kind) => {
     const renew = createRefresher('http://store.example', null, Date.now, () => undefined);
     let accept: string | undefined;

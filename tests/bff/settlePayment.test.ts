@@ -115,6 +115,20 @@ describe('settling a payment', () => {
   });
 
   it.each([
+    [JSON.stringify({ success: '', message: 'Wrong signature.' })],
+    [JSON.stringify({ status: 0, msg: 'Wrong signature.' })],
+    [JSON.stringify({ verified: false })],
+    ['false'],
+    ['<br />\n<b>Fatal error</b>:  Uncaught Error in /var/www/verify.php:12'],
+  ])('has no outcome by a 2xx that says that it failed: %s #verified-payment', async (body) => {
+    shop.faultProxy.fault(VERIFY, { kind: 'respond', status: 200, body });
+    expect(await settlePayment(shopper, { orderId, event: 'PROOF', proof: FORGED })).toMatchObject({
+      outcome: 'UNCONFIRMED',
+      order: { isPaid: false },
+    });
+  });
+
+  it.each([
     ['that was accepted of an order that could be read only before it', 200, 1],
     ['without an outcome of an order that could be read only after it', 500, 0],
   ])('remembers a proof %s #stored-proof', async (_name, status, readsBefore) => {

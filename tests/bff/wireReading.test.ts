@@ -5,7 +5,7 @@ import { dateTimeOf, dayOf } from '../../bff/wire/dateTime.ts';
 import { parseStoreJson } from '../../bff/json.ts';
 import { toMediaUrl } from '../../bff/wire/media.ts';
 import { formatPaise, optionalAmount, paymentAmount, toDecimal } from '../../bff/wire/money.ts';
-import { plainText } from '../../bff/wire/plainText.ts';
+import { plainText } from '../../bff/plainText.ts';
 import { countOf, idOf, toWireId } from '../../bff/wire/scalars.ts';
 
 const product = (fields: object) => Product.parse({ id: 1, name: 'Bat', price: '2000.00', ...fields });
@@ -94,6 +94,8 @@ describe('what is read of a text or number of an upstream', () => {
     ['26-11-2026, 10:00:30 pm', '2026-11-26T16:30:30.000Z'],
     ['11/26/2026', '2026-11-25T18:30:00.000Z'],
     ['26 Nov 2026 10:00', '2026-11-26T04:30:00.000Z'],
+    ['26-Nov-2026 10:00', '2026-11-26T04:30:00.000Z'],
+    ['26th November 2026, 10:00', '2026-11-26T04:30:00.000Z'],
     ['Nov 26, 2026', '2026-11-25T18:30:00.000Z'],
     ['Thu, 26 Nov 2026 10:00:00 GMT', '2026-11-26T10:00:00.000Z'],
     [1_795_660_200, '2026-11-26T02:30:00.000Z'],
@@ -408,7 +410,10 @@ describe('the amount of a payment', () => {
     ['paise', 99_999_999_999, null],
     ['paise', true, null],
     ['rupees', '1610.005', null],
-    ['rupees', '1,610.00', null],
+    ['rupees', '1,610.00', 161_000],
+    ['rupees', '₹1,61,000', 16_100_000],
+    ['paise', '149,900', 149_900],
+    ['paise', '1,49', null],
     ['rupees', null, null],
   ] as const)('in %s: %j is %j paise', (unit, amount, paise) => {
     expect(paymentAmount(unit).safeParse(amount).data ?? null).toBe(paise);

@@ -12,25 +12,30 @@ import type { Upstream } from '../../calls/upstream.ts';
 import { parseEnveloped } from '../../wire/http.ts';
 import { sentTimeOf } from '../../wire/dateTime.ts';
 import { createPicture, wirePicturePath } from '../../wire/media.ts';
+import { shownText } from '../../wire/shownText.ts';
 import { embeddedOf, isMap, optional, textOf, wireText } from '../../wire/scalars.ts';
 import { changedPreferences, Preferences, shownPreferences } from './preferences.ts';
+
+/** Such as "0000-00-00", which databases write for none. */
+const isNoDate = (sent: unknown): boolean =>
+  typeof sent === 'string' && /^\s*\d{4}-\d{2}-\d{2}/.test(sent) && sentTimeOf(sent) === null;
 
 const textOrEmpty = wireText.transform((text) => text ?? '');
 const User = z
   .object({
     email: textOrEmpty,
     username: textOrEmpty,
-    first_name: wireText,
-    last_name: wireText,
+    first_name: shownText,
+    last_name: shownText,
     phone_number: wireText,
-    address: wireText,
+    address: shownText,
   })
   .refine(({ email, username }) => email !== '' || username !== '', 'a shopper without any name');
 export const Profile = z
   .object({
     user: z.unknown().transform(embeddedOf).pipe(User),
     // A text, also one that is no date; else what is known to be a time.
-    date_of_birth: optional((sent) => textOf(sent) ?? sentTimeOf(sent)),
+    date_of_birth: optional((sent) => (isNoDate(sent) ? null : (textOf(sent) ?? sentTimeOf(sent)))),
     preferences: Preferences,
     profile_picture: wirePicturePath,
   })

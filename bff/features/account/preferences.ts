@@ -1,7 +1,7 @@
 import type { Preference } from '../../__generated__/schema.ts';
 import { UserFacingError } from '../../errors/errors.ts';
 import { leftOutOf, parseStoreJson } from '../../json.ts';
-import { readableText } from '../../wire/plainText.ts';
+import { readableText } from '../../wire/shownText.ts';
 import { fromPairs, isMap, optional } from '../../wire/scalars.ts';
 
 /** The preferences as the upstream stores them; null when they could not be read whole: then they are never written. */

@@ -39,7 +39,7 @@ const signIn = (
       if (!session.canCarry(tokens)) {
         // The next request would be a guest's.
         log.error(
-          'A sign-in was refused: the upstream issued a token that is larger than a client can carry.',
+          'A sign-in was refused: the upstream issued a token that no client can carry: too large, or not ASCII.',
         );
         throw new UserFacingError('FORBIDDEN', 'SIGN_IN_IMPOSSIBLE');
       }

@@ -6,13 +6,27 @@ import type { Call } from '../../calls/call.ts';
 import type { Upstream } from '../../calls/upstream.ts';
 import type { AmountUnit } from '../../wire/money.ts';
 import { PaidInSandbox, proofOnWire, startedPayment } from '../../wire/razorpay.ts';
-import { encodePathSegment, toWireId, type WireIds, wireId } from '../../wire/scalars.ts';
+import { encodePathSegment, isMap, isTrue, toWireId, type WireIds, wireId } from '../../wire/scalars.ts';
 import { createMessage } from '../../errors/messages.ts';
 
-const CreatedOrder = z.object({ id: wireId }).transform(({ id }) => id);
+/** A refusal may have an id too: 0, which databases give to no row. */
+const CreatedOrder = z
+  .object({ id: wireId })
+  .refine(({ id }) => Number(id) > 0 || Number.isNaN(Number(id)))
+  .transform(({ id }) => id);
+
+/** The report of a PHP that stopped at a mistake, which is sent with 200. */
+const PHP_FAILED = /<b>(?:Fatal|Parse) error<\/b>:|^\s*(?:PHP )?(?:Fatal|Parse) error:/i;
+
+/** False for what says that nothing was verified, although its status is 2xx. */
+const mayBeVerified = (body: unknown): boolean =>
+  typeof body === 'string' ? !PHP_FAILED.test(body) : !isMap(body) || isTrue(body['verified'] ?? true);
 
 /** A 2xx that is not JSON may be a gateway's page: the proof is then sent again until the order reads paid. */
-const Verified = z.unknown().transform((body) => ({ isFromStore: typeof body !== 'string' }));
+const Verified = z
+  .unknown()
+  .refine(mayBeVerified)
+  .transform((body) => ({ isFromStore: typeof body !== 'string' }));
 
 const refusalOf = (error: unknown) =>
   error instanceof UpstreamError && error.failure.kind === 'status' ? error.failure : null;

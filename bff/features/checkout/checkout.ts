@@ -178,8 +178,10 @@ async function act(decision: Decision, run: Run): Promise<Answer | null> {
     case 'name':
       return { orderId: decision.orderId, result: undefined };
     case 'wait':
-      // Says why they cannot be read.
-      await run.context.order.newest();
+      // Says why they cannot be read now.
+      await run.context.order.newest().catch((error: unknown) => {
+        throw error instanceof UpstreamError ? error.asRetryable() : error;
+      });
       run.view.newest = await newestOrders(run.context);
       return null;
     case 'cancel':

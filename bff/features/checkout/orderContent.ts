@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { UserFacingError } from '../../errors/errors.ts';
 import { createMessage } from '../../errors/messages.ts';
 import { createUserError } from '../../errors/userErrors.ts';
+import { plainText } from '../../plainText.ts';
 import { minutesSince } from '../../wire/dateTime.ts';
 import { assertValidQuantity } from '../../rules/quantity.ts';
 import { isLineProductId } from '../../wire/scalars.ts';
@@ -80,8 +81,9 @@ export const isRecent = ({ createdAt }: Pick<Order, 'createdAt'>): boolean =>
 /** The same by this shop's clock. */
 export const isRecentTime = (atMs: number): boolean => Date.now() - atMs < RECENT_MINUTES * 60_000;
 
+/** A delivery is read without HTML, so it is compared without. */
 export const isSameDelivery = (content: OrderContent, order: Order): boolean =>
-  DELIVERY_FIELDS.every((field) => content[field].trim() === (order[field] ?? '').trim());
+  DELIVERY_FIELDS.every((field) => plainText(content[field]).trim() === (order[field] ?? '').trim());
 
 /** Orders of exactly these products and quantities: by name where the upstream sends an order's products without ids. */
 export async function ordersOfItems(orders: Order[], items: readonly OrderItemInput[], context: Context) {
@@ -102,8 +104,8 @@ export async function recentOrdersOf(items: readonly OrderItemInput[], context: 
   return ordersOfItems(orders.filter(isRecent), items, context);
 }
 
-/** One line in lower case: an upstream may store an address with other spaces. */
-const normalize = (address: string): string => address.trim().replace(/\s+/gu, ' ').toLowerCase();
+/** One line in lower case: an upstream may store an address with other spaces, or with HTML. */
+const normalize = (address: string): string => plainText(address).trim().replace(/\s+/gu, ' ').toLowerCase();
 
 /** The order of an attempt whose answer was lost. Where the earlier orders are not known, it is the newest one that can be paid. */
 export async function findPlacedOrder(

@@ -194,10 +194,10 @@ async function settle(input: SettlePaymentInput, context: Context): Promise<Sett
   const { orderId, event, proof, windowId = null } = input;
   const asked = timesAsked(input);
   if (event === 'LOOK_AGAIN') {
-    const order = await readOr(context.order.byId(orderId), null);
-    if (order === null && (await context.order.isUnknown(orderId)))
-      throw new UserFacingError('NOT_FOUND', 'ORDER_NOT_FOUND', 'orderId');
-    return { outcome: order ? await context.paymentStates.outcomeOf(order) : 'UNCONFIRMED', order };
+    const order = await readOr(context.order.byId(orderId), undefined);
+    if (order === null) throw new UserFacingError('NOT_FOUND', 'ORDER_NOT_FOUND', 'orderId');
+    if (order === undefined) return { outcome: 'UNCONFIRMED', order: null };
+    return { outcome: await context.paymentStates.outcomeOf(order), order };
   }
   if (event !== 'PROOF') return endPayment(await readOrder(orderId, context), 'cancel', windowId, context);
   if (!proof) throw new UserFacingError('BAD_USER_INPUT', 'FIELD_REQUIRED', 'proof');

@@ -4,7 +4,7 @@ import type { FallbackMessage } from '../../errors/errors.ts';
 import type { PublicReads } from '../../calls/upstream.ts';
 import { wireCategory, wireSection } from '../../wire/section.ts';
 import { createPicture, wireMediaPath, wirePicturePath } from '../../wire/media.ts';
-import { shownName, shownText } from '../../wire/plainText.ts';
+import { shownName, shownText } from '../../wire/shownText.ts';
 import { Product } from '../../wire/product.ts';
 import { idOf, optional, textOf, wireId, wireList } from '../../wire/scalars.ts';
 import { createMessage, type ShopMessageKey } from '../../errors/messages.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { OrderSort, ViewerOrdersArgs } from '../../__generated__/schema.ts';
-import { nullIfMissing } from '../../errors/missing.ts';
-import { UpstreamError } from '../../errors/errors.ts';
+import { nullIfMissing, nullIfStoreLacks } from '../../errors/missing.ts';
 import type { Upstream } from '../../calls/upstream.ts';
 import { dateTimeOf, NO_DATE_TIME } from '../../wire/dateTime.ts';
 import { toPaise } from '../../wire/money.ts';
 import { identifyLine, linesOf, sumOf } from '../../wire/orderLine.ts';
 import { readPage, wirePage } from '../../wire/paging.ts';
+import { shown, shownTextOf } from '../../wire/shownText.ts';
 import { toWord } from '../../rules/paymentStatus.ts';
 import { embeddedOf, encodePathSegment, idOf, isMap, textOf, wordOf } from '../../wire/scalars.ts';
 
@@ -49,7 +49,7 @@ export const orderShape = ({ endedStatuses, upstreamTimezone }: OrderReading) =>
       issues.push({ code: 'custom', path, message, input: value });
       return z.NEVER;
     }
-    const statusText = wordOf(sent['status']) ?? '';
+    const statusText = shown(wordOf(sent['status'])) ?? '';
     const word = toWord(statusText);
     const total = toPaise(sent['total_amount']);
     // Left out or under another name, they are not known; null is none.
@@ -69,9 +69,9 @@ export const orderShape = ({ endedStatuses, upstreamTimezone }: OrderReading) =>
       createdAt: dateTimeOf(sent['created_at'], upstreamTimezone) ?? NO_DATE_TIME,
       updatedAt: dateTimeOf(sent['updated_at'], upstreamTimezone),
       userId: userOf(sent['user']),
-      recipientName: textOf(sent['shipping_person_name']),
+      recipientName: shownTextOf(sent['shipping_person_name']),
       recipientPhone: textOf(sent['shipping_person_number']),
-      shippingAddress: textOf(sent['shipping_address']),
+      shippingAddress: shownTextOf(sent['shipping_address']),
     };
   });
 
@@ -108,16 +108,9 @@ export const orderApi = (upstream: Upstream, reading: OrderReading) => {
   return {
     page,
     newest: async (): Promise<Order[]> => (await page(NEWEST)).items,
-    /** Null when the id does not exist or belongs to another shopper. */
-    byId: (id: string): Promise<Order | null> => nullIfMissing(() => readOne(id)),
-    /** True when the store itself says that there is no such order. A gateway's page, or no answer, says nothing. */
-    isUnknown: (id: string): Promise<boolean> =>
-      readOne(id).then(
-        () => false,
-        (error: unknown) => {
-          const failure = error instanceof UpstreamError ? error.failure : null;
-          return failure?.kind === 'status' && failure.status === 404 && isMap(failure.body);
-        },
-      ),
+    /** Null when the store itself says that the id does not exist or belongs to another shopper. */
+    byId: (id: string): Promise<Order | null> => nullIfStoreLacks(() => readOne(id)),
+    /** Null also for a router's page, which some stores answer to an odd id: for an address, which nobody pays by. */
+    byAddress: (id: string): Promise<Order | null> => nullIfMissing(() => readOne(id)),
   };
 };

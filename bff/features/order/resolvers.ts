@@ -6,7 +6,7 @@ import { callsUpstream } from '../../callsUpstream.ts';
 
 export const resolvers = {
   Viewer: {
-    order: callsUpstream((_viewer, { id }, { order }) => order.byId(id)),
+    order: callsUpstream((_viewer, { id }, { order }) => order.byAddress(id)),
     orders: callsUpstream((_viewer, query, { order }) => order.page(query)),
   },
   Order: {

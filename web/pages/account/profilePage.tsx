@@ -16,7 +16,9 @@ const EMPTY_VALUE = '—';
 const birthdayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
 const formatBirthday = (date: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(date) ? birthdayFormat.format(new Date(`${date}T00:00:00Z`)) : date;
+  /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date))
+    ? birthdayFormat.format(new Date(`${date}T00:00:00Z`))
+    : date;
 
 /** The shopper's profile, or the reason why it cannot be shown. */
 export function ProfilePage() {

@@ -1,0 +1,62 @@
+import { isMap, isMessage, type Fields } from './fieldMessages.ts';
+
+// How stores that answer everything with 2xx say that a call failed (docs/hosted-upstream.md#refusals).
+
+/** Words under `error` that name no mistake. */
+const NO_MISTAKE = /^\s*(?:0|false|null|none|no errors?|ok|success)?\.?\s*$/i;
+
+/** True for what names a mistake under `error` or `errors`; not for [], "", "false", "No error" or a code of 0. */
+export function namesMistake(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(namesMistake);
+  if (typeof value === 'number') return value !== 0 && !(value >= 200 && value < 300);
+  return value === true || (typeof value === 'string' && !NO_MISTAKE.test(value));
+}
+
+/** PHP writes false as an empty text. */
+const FALSE = /^\s*(?:false|0|no)?\s*$/i;
+const FAILED = /^\s*(?:error|fail|failed|failure)\s*$/i;
+
+const isFalse = (value: unknown): boolean => value != null && FALSE.test(String(value));
+const isErrorStatus = (value: unknown): boolean => /^[45]\d\d$/.test(String(value));
+
+/** Beside a sentence, also a status of 0 is one of the call: alone, it may be that of a line or an account. */
+function hasFailedStatus({ status, code, message, msg }: Fields): boolean {
+  if (typeof status === 'string' && FAILED.test(status)) return true;
+  if (![message, msg].some(isMessage)) return false;
+  return isErrorStatus(status) || isErrorStatus(code) || (status !== '' && isFalse(status));
+}
+
+/** True for the body of a successful status that says itself that the call failed. */
+export function saysFailed(body: unknown): boolean {
+  if (body === false) return true;
+  if (!isMap(body)) return false;
+  const { success, ok, error, errors, data } = body;
+  if (isFalse(success) || isFalse(ok) || namesMistake(error) || namesMistake(errors)) return true;
+  // WordPress has the status of a refusal in its `data`.
+  return (
+    hasFailedStatus(body) || (isMap(data) && (isFalse(data['success']) || isErrorStatus(data['status'])))
+  );
+}
+
+/** True for the body of a successful status that refuses a write: it says so, or has nothing but messages about what was sent. */
+export function isRefusalBody(body: unknown, inputs: readonly string[]): boolean {
+  if (saysFailed(body)) return true;
+  const entries = isMap(body) ? Object.entries(body) : [];
+  const isMessages = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isMessage);
+  return entries.length > 0 && entries.every(([name, value]) => inputs.includes(name) && isMessages(value));
+}
+
+/** Fields of a body that fails, and what is said beside a list. */
+const SAID =
+  /^(?:success|ok|error|errors|status|code|message|msg|detail|title|meta|pagination|links|count|total|page|pages)$/;
+
+const isEmpty = (value: unknown): boolean =>
+  value == null ||
+  value === '' ||
+  value === false ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** True for the body of a successful status that has nothing of what was read, and says that reading it failed. */
+export const isFailedRead = (body: unknown): boolean =>
+  saysFailed(body) &&
+  (!isMap(body) || Object.entries(body).every(([name, value]) => SAID.test(name) || isEmpty(value)));
