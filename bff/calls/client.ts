@@ -165,9 +165,13 @@ function toResult(method: string, { status, headers }: Response, text: string): 
   return failed({ kind: 'status', status, body, isPage, retryAfterSeconds });
 }
 
+/** What PHP with `display_errors` prints before a body, each on a line of its own. */
+const PHP_WARNINGS = /^(?:\s*(?:<br \/>\s*)?<b>(?:Warning|Notice|Deprecated)<\/b>:[^\n]*\n)+/;
+
 function contentOf(text: string): { body: unknown; isPage: boolean } {
   try {
-    return { body: text.trim() === '' ? undefined : parseStoreJson(text), isPage: false };
+    const content = text.replace(PHP_WARNINGS, '');
+    return { body: content.trim() === '' ? undefined : parseStoreJson(content), isPage: false };
   } catch {
     return { body: undefined, isPage: true };
   }

@@ -357,6 +357,14 @@ describe('a store of which one thing is odd', () => {
       expect((await read(body)).errors).toMatchObject([{ extensions: { code: 'UPSTREAM_BAD_REPLY' } }]);
   });
 
+  it('a body is read after the warnings that PHP prints before it', async () => {
+    const warning =
+      '<br />\n<b>Warning</b>:  Undefined key in <b>/var/www/a.php</b> on line <b>3</b><br />\n';
+    const body = warning + warning.replace('Warning', 'Notice') + JSON.stringify({ brands: ['Aerolo'] });
+    shop.faultProxy.fault('GET /api/brands/', { kind: 'respond', status: 200, body });
+    expect(await shopper.request('{ brands }')).toEqual({ brands: ['Aerolo'] });
+  });
+
   it.each([
     [{ detail: 'No orders found.' }, 0],
     [{ status: 404, message: 'No records found' }, 0],
