@@ -14,28 +14,32 @@ export function namesMistake(value: unknown): boolean {
 
 /** PHP writes false as an empty text. */
 const FALSE = /^\s*(?:false|0|no)?\s*$/i;
-const FAILED = /^\s*(?:error|fail|failed|failure)\s*$/i;
+const FAILED = /^\s*(?:error|fail|failed|failure|invalid)\s*$/i;
 
 const isFalse = (value: unknown): boolean => value != null && FALSE.test(String(value));
 const isErrorStatus = (value: unknown): boolean => /^[45]\d\d$/.test(String(value));
 
+/** Where stores write how a call went. */
+const STATUS_NAMES = ['status', 'result', 'state', 'type', 'statusCode', 'status_code', 'code'];
+
 /** Beside a sentence, also a status of 0 is one of the call: alone, it may be that of a line or an account. */
-function hasFailedStatus({ status, code, message, msg }: Fields): boolean {
-  if (typeof status === 'string' && FAILED.test(status)) return true;
+function hasFailedStatus(body: Fields): boolean {
+  const { status, result, message, msg } = body;
+  if ([status, result].some((word) => typeof word === 'string' && FAILED.test(word))) return true;
   if (![message, msg].some(isMessage)) return false;
-  return isErrorStatus(status) || isErrorStatus(code) || (status !== '' && isFalse(status));
+  const isFailure = (value: unknown) => isErrorStatus(value) || FAILED.test(String(value));
+  return STATUS_NAMES.some((name) => isFailure(body[name])) || (status !== '' && isFalse(status));
 }
 
 /** True for the body of a successful status that says itself that the call failed. */
 export function saysFailed(body: unknown): boolean {
   if (body === false) return true;
   if (!isMap(body)) return false;
-  const { success, ok, error, errors, data } = body;
+  const { success, ok, error, errors, data, response } = body;
   if (isFalse(success) || isFalse(ok) || namesMistake(error) || namesMistake(errors)) return true;
   // WordPress has the status of a refusal in its `data`.
-  return (
-    hasFailedStatus(body) || (isMap(data) && (isFalse(data['success']) || isErrorStatus(data['status'])))
-  );
+  if (isMap(data) && (isFalse(data['success']) || isErrorStatus(data['status']))) return true;
+  return hasFailedStatus(body) || (isMap(response) && hasFailedStatus(response));
 }
 
 /** True for the body of a successful status that refuses a write: it says so, or has nothing but messages about what was sent. */
@@ -48,7 +52,7 @@ export function isRefusalBody(body: unknown, inputs: readonly string[]): boolean
 
 /** Fields of a body that fails, and what is said beside a list. */
 const SAID =
-  /^(?:success|ok|error|errors|status|code|message|msg|detail|title|meta|pagination|links|count|total|page|pages)$/;
+  /^(?:success|ok|errors?|status|result|state|type|statusCode|status_code|code|message|msg|detail|title|response|meta|pagination|links|count|total|page|pages)$/;
 
 const isEmpty = (value: unknown): boolean =>
   value == null ||

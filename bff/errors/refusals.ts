@@ -58,19 +58,12 @@ function withParameters(text: unknown, parameters: unknown): unknown {
 }
 
 /** A sentence about the whole request from fields that frameworks fill by themselves too. */
-function ownTextOf({
-  message,
-  msg,
-  messages,
-  error,
-  warning,
-  title,
-  parameters,
-}: Fields): MessageText | null {
+function ownTextOf(said: Fields): MessageText | null {
+  const { message, msg, messages, error, warning, reason, title, parameters } = said;
   const listed = [message ?? msg].flat().slice(0, MAX_FIELDS);
   const joined = listed.flatMap((each) => ownMessage(withParameters(each, parameters)) ?? []).join(' ');
-  const inner = isMap(messages) ? messages['error'] : null;
-  const text = [joined, error, warning, inner, title].map(ownMessage).find((each) => each !== null);
+  const inner = isMap(messages) ? messages['error'] : messages;
+  const text = [joined, error, warning, reason, inner, title].map(ownMessage).find((each) => each !== null);
   return text === undefined ? null : translateMessage(text);
 }
 
@@ -101,10 +94,11 @@ export function readRefusal({ status, body, inputs = [] }: RefusingResponse): Re
   const { detail = sentences.join(' '), code, error, product_id: id, retry_after: pause } = said;
   const fields = fieldsOf(sent, inputs);
   const general = fields.find(({ path }) => path.length === 0)?.texts.map(({ text }) => text);
-  const own = isAboutRequest(status) && fields.length === 0 ? ownTextOf(said) : null;
+  const isOwn = isAboutRequest(status) && fields.length === 0;
+  const own = isOwn ? [said, sent['response'], sent['data']].filter(isMap).map(ownTextOf) : [];
   // What a store writes for this request is better than what its framework may have written by itself.
   const spoken = isMessage(detail) ? detail : (general?.join(' ') ?? null);
-  const text = spoken === null ? own : storeMessage(spoken);
+  const text = spoken === null ? (own.find((each) => each !== null) ?? null) : storeMessage(spoken);
   return {
     text,
     fields,
