@@ -16,7 +16,7 @@ export function namesMistake(value: unknown): boolean {
 const FALSE = /^\s*(?:false|0|no)?\s*$/i;
 const FAILED = /^\s*(?:error|fail|failed|failure|invalid)\s*$/i;
 
-const isFalse = (value: unknown): boolean => value != null && FALSE.test(String(value));
+export const isFalse = (value: unknown): boolean => value != null && FALSE.test(String(value));
 const isErrorStatus = (value: unknown): boolean => /^[45]\d\d$/.test(String(value));
 
 /** Where stores write how a call went. */

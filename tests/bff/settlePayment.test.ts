@@ -118,6 +118,10 @@ describe('settling a payment', () => {
     [JSON.stringify({ success: '', message: 'Wrong signature.' })],
     [JSON.stringify({ status: 0, msg: 'Wrong signature.' })],
     [JSON.stringify({ verified: false })],
+    [JSON.stringify({ paid: 0 })],
+    [JSON.stringify({ payment_status: 'failed' })],
+    [JSON.stringify({ message: 'Payment verification failed' })],
+    ['Signature mismatch'],
     ['false'],
     ['<br />\n<b>Fatal error</b>:  Uncaught Error in /var/www/verify.php:12'],
   ])('has no outcome by a 2xx that says that it failed: %s #verified-payment', async (body) => {

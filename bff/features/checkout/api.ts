@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { PlaceOrderInput, VerifyPaymentInput } from '../../__generated__/schema.ts';
 import { UpstreamError } from '../../errors/errors.ts';
+import { isFalse } from '../../errors/failedBodies.ts';
 import { isOwnRefusal } from '../../errors/refusals.ts';
 import type { Call } from '../../calls/call.ts';
 import type { Upstream } from '../../calls/upstream.ts';
 import type { AmountUnit } from '../../wire/money.ts';
 import { PaidInSandbox, proofOnWire, startedPayment } from '../../wire/razorpay.ts';
-import { encodePathSegment, isMap, isTrue, toWireId, type WireIds, wireId } from '../../wire/scalars.ts';
+import { encodePathSegment, isMap, toWireId, type WireIds, wireId } from '../../wire/scalars.ts';
 import { createMessage } from '../../errors/messages.ts';
 
 /** A refusal may have an id too: 0, which databases give to no row. */
@@ -17,10 +18,24 @@ const CreatedOrder = z
 
 /** The report of a PHP that stopped at a mistake, which is sent with 200. */
 const PHP_FAILED = /<b>(?:Fatal|Parse) error<\/b>:|^\s*(?:PHP )?(?:Fatal|Parse) error:/i;
+/** What is said of a proof that is not accepted, in a sentence or as the word of a payment. */
+const NOT_VERIFIED = /\b(?:fail(?:ed|ure|s)?|invalid|mismatch|declined|refused|not (?:valid|verified))\b/i;
+/** A page may have such words anywhere. */
+const MAX_SENTENCE = 200;
+const VERIFIED_NAMES = ['verified', 'valid', 'is_valid', 'signature_valid', 'paid', 'is_paid', 'result'];
 
-/** False for what says that nothing was verified, although its status is 2xx. */
-const mayBeVerified = (body: unknown): boolean =>
-  typeof body === 'string' ? !PHP_FAILED.test(body) : !isMap(body) || isTrue(body['verified'] ?? true);
+const isAccepting = (text: unknown): boolean =>
+  typeof text !== 'string' || text.length > MAX_SENTENCE || !NOT_VERIFIED.test(text);
+
+/** False for what says that nothing was verified, although its status is 2xx: then the order decides. */
+function mayBeVerified(body: unknown): boolean {
+  if (typeof body === 'string') return !PHP_FAILED.test(body) && isAccepting(body);
+  if (!isMap(body)) return true;
+  const { message, msg, detail, payment_status: word } = body;
+  return (
+    [message, msg, detail, word].every(isAccepting) && !VERIFIED_NAMES.some((name) => isFalse(body[name]))
+  );
+}
 
 /** A 2xx that is not JSON may be a gateway's page: the proof is then sent again until the order reads paid. */
 const Verified = z
