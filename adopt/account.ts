@@ -5,7 +5,7 @@ import { orderApi, orderShape, type Order } from '../bff/features/order/api.ts';
 import { wishlistApi, WishlistItem } from '../bff/features/wishlist/api.ts';
 import { stateOfWord, toWord, type PaymentStatuses } from '../bff/rules/paymentStatus.ts';
 import type { Adoption } from './adoption.ts';
-import { isRefused as isRenewalRefused } from '../bff/session/refresh.ts';
+import { isRenewalRefused } from '../bff/session/refresh.ts';
 import { MAX_TOKEN_BYTES } from '../bff/session/session.ts';
 import { WireTokens } from '../bff/session/tokens.ts';
 import { parseEnveloped } from '../bff/wire/http.ts';
@@ -34,10 +34,10 @@ export async function checkOutdatedToken({ store, found }: Adoption): Promise<vo
 /** How a renewal is refused decides whether a session ends, or fails again and again. Needs no account. */
 export async function checkRefusedRenewal({ store, found }: Adoption): Promise<void> {
   const result = await store.request('POST', REFRESH, { json: { refresh: 'nonsense' }, token: null });
+  if (isRenewalRefused(result))
+    return found.fit('A renewal with a nonsense token is refused: the shop then ends the session.');
   if (result.ok) return found.leaveUnread(`POST ${REFRESH} accepts a nonsense token: is it the right call?`);
   const { failure } = result;
-  if (isRenewalRefused(failure))
-    return found.fit('A renewal with a nonsense token is refused: the shop then ends the session.');
   found.leaveUnread(
     `POST ${REFRESH} with a nonsense token ${describe(failure)}, which is no refusal of the store's own (a 4xx with JSON): a session that has expired is not ended, and each page of its shopper fails.`,
   );

@@ -3,6 +3,7 @@ import { createSharedLock } from '../redis/lock.ts';
 import { createSingleFlight } from '../concurrency/singleFlight.ts';
 import { createSharedStore } from '../redis/sharedStore.ts';
 import { UpstreamError, type UpstreamFailure } from '../errors/errors.ts';
+import type { HttpResult } from '../calls/client.ts';
 import type { SendCall } from '../calls/steps.ts';
 import { saysFailed } from '../errors/failedBodies.ts';
 import { readRefusal } from '../errors/refusals.ts';
@@ -74,21 +75,22 @@ function readTokens(text: string): Tokens | null {
   }
 }
 
-/** Only a refusal of the store's own ends the session (docs/product.md#sessions): its JSON, and a 401 also without a body. */
-export function isRefused(failure: UpstreamFailure): boolean {
-  if (failure.kind !== 'status') return false;
-  const { status, body, isPage = false } = failure;
-  if (status === 401 && !isPage) return true;
-  const isLater = [408, 425, 429].includes(status);
-  return status >= 400 && status < 500 && !isLater && typeof body === 'object' && body !== null;
-}
-
 const OF_SESSION =
   /\btoken\b|\bexpired\b|\bsession\b|unauthori[sz]ed|unauthenticated|\b(?:log|sign)(?:ged|ed)?[ -]?in\b/i;
 
 /** A store that answers everything with 2xx says in words whether it is the session that failed, or its database. */
 const isRefusedIn2xx = (body: unknown): boolean =>
   saysFailed(body) && OF_SESSION.test(readRefusal({ status: 200, body }).text?.text ?? '');
+
+/** Only a refusal of the store's own ends the session (docs/product.md#sessions): its JSON, and a 401 also without a body. */
+export function isRenewalRefused(result: HttpResult): boolean {
+  if (result.ok) return isRefusedIn2xx(result.body);
+  if (result.failure.kind !== 'status') return false;
+  const { status, body, isPage = false } = result.failure;
+  if (status === 401 && !isPage) return true;
+  const isLater = [408, 425, 429].includes(status);
+  return status >= 400 && status < 500 && !isLater && typeof body === 'object' && body !== null;
+}
 
 async function requestTokens(apiUrl: string, refresh: string, send: SendCall): Promise<RefreshOutcome> {
   const result = await send({
@@ -100,15 +102,10 @@ async function requestTokens(apiUrl: string, refresh: string, send: SendCall): P
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ refresh }),
   });
-  if (!result.ok) {
-    const { failure } = result;
-    return isRefused(failure) ? { kind: 'refused' } : { kind: 'in_doubt', failure };
-  }
+  if (isRenewalRefused(result)) return { kind: 'refused' };
+  if (!result.ok) return { kind: 'in_doubt', failure: result.failure };
   const response = parseEnveloped(WireTokens, result.body);
-  if (!response)
-    return isRefusedIn2xx(result.body)
-      ? { kind: 'refused' }
-      : { kind: 'in_doubt', failure: { kind: 'bad_reply' } };
+  if (!response) return { kind: 'in_doubt', failure: { kind: 'bad_reply' } };
   const { access, refresh: rotated } = response.data;
   return { kind: 'renewed', tokens: { access, refresh: rotated ?? refresh } };
 }
