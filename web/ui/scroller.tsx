@@ -30,7 +30,7 @@ interface ScrollerProps {
   label: string;
   /** The number of cards, which decides whether there are arrows. */
   cards: number;
-  /** Shown above the row, on wide screens before the arrows. */
+  /** Shown above the row, before the arrows. */
   heading: ReactNode;
   headingClass?: string;
   children: ReactNode;
