@@ -117,7 +117,7 @@ export class HttpClient {
     const { method, url } = request;
     const response = await this.#fetch(request, signal, this.#settings.maxUpstreamResponseBytes);
     const { status } = response;
-    const text = await response.text();
+    const text = await textOf(response);
     if (status < 300 || status >= 400) return toResult(method, response, text);
     const location = response.headers.get('location') ?? '//';
     const target = URL.canParse(location, url) ? new URL(location, url) : null;
@@ -125,6 +125,20 @@ export class HttpClient {
     if (isWithinOrigin && method === 'GET' && followed < MAX_REDIRECTS)
       return this.#follow({ ...request, url: target.href }, signal, followed + 1);
     return failed({ kind: 'bad_reply', cause: `redirect ${status}`, redirectedTo: target?.origin ?? null });
+  }
+}
+
+const CHARSET = /;\s*charset="?(?!utf-?8\b)([\w-]+)/i;
+
+/** The body in the charset that the response names; in UTF-8 where it names none, or one that is not known. */
+async function textOf(response: Response): Promise<string> {
+  const [, charset] = CHARSET.exec(response.headers.get('content-type') ?? '') ?? [];
+  if (charset === undefined) return response.text();
+  const bytes = await response.arrayBuffer();
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
   }
 }
 

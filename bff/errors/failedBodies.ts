@@ -55,10 +55,9 @@ const SAID =
   /^(?:success|ok|errors?|status|result|state|type|statusCode|status_code|code|message|msg|detail|title|response|meta|pagination|links|count|total|page|pages)$/;
 
 const isEmpty = (value: unknown): boolean =>
-  value == null ||
-  value === '' ||
-  value === false ||
-  (typeof value === 'object' && Object.keys(value).length === 0);
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isEmpty)
+    : [null, undefined, '', false].includes(value as null);
 
 /** True for the body of a successful status that has nothing of what was read, and says that reading it failed. */
 export const isFailedRead = (body: unknown): boolean =>

@@ -1,4 +1,6 @@
 import type { MessageText } from '../__generated__/schema.ts';
+import { plainText } from '../plainText.ts';
+import { isForDevelopers } from './developerWords.ts';
 import { translateMessage } from './storeMessages.ts';
 
 // What a store says of single inputs when it refuses a call, in the forms of the usual frameworks (docs/hosted-upstream.md#refusals).
@@ -27,8 +29,8 @@ const MAX_DEPTH = 8;
 export const isMessage = (value: unknown): value is string =>
   typeof value === 'string' &&
   value.length <= MAX_TEXT_LENGTH &&
-  value.trim() !== '' &&
-  !/[\r\n]/.test(value.trim());
+  !/[\r\n]/.test(value.trim()) &&
+  plainText(value).trim() !== '';
 
 /** Input fields whose wire name is not the schema's name in snake_case. */
 const INPUT_FIELD_BY_WIRE_NAME = new Map([
@@ -64,10 +66,13 @@ const partsOf = (location: unknown): string[] =>
 /** `1.quantity: Too many.` is about a part of the field. */
 const NESTED_MESSAGE = /^(\d+(?:\.\w+)*): (.+)$/;
 
+/** `defaultMessage` is Spring's, `description` ASP.NET's. */
+const MESSAGE_NAMES = ['msg', 'message', 'detail', 'defaultMessage', 'description', 'reason'];
+
 /** The message of an object about one mistake; null for a map of fields. */
 function messageOf(value: unknown): string | null {
   if (!isMap(value)) return null;
-  return [value['msg'], value['message'], value['detail']].find(isMessage) ?? null;
+  return MESSAGE_NAMES.map((name) => value[name]).find(isMessage) ?? null;
 }
 
 const locationOf = ({ loc, field, path, param, source }: Fields): string[] =>
@@ -90,6 +95,7 @@ class FieldReader {
   isInput = (part: string): boolean => this.#inputs.includes(part);
 
   #add(parts: readonly string[], sent: string): void {
+    if (isForDevelopers(sent)) return;
     const [, part, text = sent] = (parts.length > 0 && NESTED_MESSAGE.exec(sent)) || [];
     const all = [...parts, ...partsOf(part)];
     const start = all.findIndex(this.isInput);
@@ -132,7 +138,7 @@ class FieldReader {
 
 /** Names of a refusal that are no inputs; fields are also in `errors`, `detail` and `error`, those of a call in `data`. */
 const NO_FIELDS =
-  /^(?:errors|detail|error|data|messages?|msg|warning|parameters|title|code|status|type|trace|stack|hint|details)$/;
+  /^(?:errors|detail|error|data|messages?|msg|warning|parameters|keyValue|keyPattern|title|code|status|type|trace|stack|hint|details)$/;
 
 /** All messages about inputs that a refusal has, by input. */
 export function fieldsOf({ errors, detail, error, data, ...body }: Fields, inputs: readonly string[]) {

@@ -1,4 +1,5 @@
 import type { MessageText } from '../__generated__/schema.ts';
+import { isForDevelopers } from './developerWords.ts';
 import { fieldsOf, isMap, isMessage, MAX_FIELDS, type FieldMessages, type Fields } from './fieldMessages.ts';
 import { storeMessage, translateMessage } from './storeMessages.ts';
 
@@ -25,20 +26,9 @@ export interface RefusingResponse {
 
 /** Of texts that frameworks write by themselves too. */
 const MAX_MESSAGE_LENGTH = 200;
-/** What servers and databases write for developers: names of statuses, of classes and of files, and words of SQL. */
-const FOR_DEVELOPERS = [
-  /^(?:bad request|not found|conflict|forbidden|unprocessable (?:entity|content)|(?:the given data was invalid|validation (?:error|failed)|server error)\.?)$/i,
-  /sqlstate|constraint|syntax error|access denied for|unknown (?:column|table|database)|deadlock|too many connections|\btable ["'`]/i,
-  /exception\b|traceback|undefined (?:array key|index|offset|variable|property|method|constant)|call to (?:a member|undefined)/i,
-  /\.(?:php|py|rb|js|ts|go)\b|::|\\|\/(?:var|home|srv|usr|app|www)\/|\bon line \d/i,
-];
-
 /** A text of a field that frameworks fill by themselves too; a code such as "invalid_grant" has no spaces. */
 const ownMessage = (value: unknown): string | null =>
-  isMessage(value) &&
-  value.length <= MAX_MESSAGE_LENGTH &&
-  /\S\s\S/.test(value) &&
-  !FOR_DEVELOPERS.some((words) => words.test(value))
+  isMessage(value) && value.length <= MAX_MESSAGE_LENGTH && /\S\s\S/.test(value) && !isForDevelopers(value)
     ? value.trim()
     : null;
 
@@ -59,8 +49,8 @@ function withParameters(text: unknown, parameters: unknown): unknown {
 
 /** A sentence about the whole request from fields that frameworks fill by themselves too. */
 function ownTextOf(said: Fields): MessageText | null {
-  const { message, msg, messages, error, warning, reason, title, parameters } = said;
-  const listed = [message ?? msg].flat().slice(0, MAX_FIELDS);
+  const { message, msg, Message, err, messages, error, warning, reason, title, parameters } = said;
+  const listed = [message ?? msg ?? Message ?? err].flat().slice(0, MAX_FIELDS);
   const joined = listed.flatMap((each) => ownMessage(withParameters(each, parameters)) ?? []).join(' ');
   const inner = isMap(messages) ? messages['error'] : messages;
   const text = [joined, error, warning, reason, inner, title].map(ownMessage).find((each) => each !== null);

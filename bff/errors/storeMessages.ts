@@ -38,7 +38,7 @@ const KNOWN_MESSAGES: [pattern: RegExp, key: ShopMessageKey][] = [
 
 /** A sentence of the store itself, which stays word for word, without its HTML. */
 export function storeMessage(sent: string): MessageText {
-  const text = plainText(sent);
+  const text = plainText(sent).replace(/\n+/g, ' ');
   for (const [pattern, key] of KNOWN_MESSAGES) {
     const match = pattern.exec(text);
     if (match) return { key, text, values: match.slice(1) };

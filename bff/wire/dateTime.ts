@@ -64,7 +64,9 @@ function fromText(sent: string): SentTime | null {
   // "29th" is 29.
   const text = sent.trim().replace(/\b(\d{1,2})(?:st|nd|rd|th)\b/i, '$1');
   if (text.length > MAX_LENGTH) return null;
-  if (/^\d{9,14}$/.test(text)) return fromNumber(Number(text));
+  // "/Date(1700000000000)/" is .NET's.
+  const [, number] = /^(?:\/Date\()?(\d{9,14})(?:[+-]\d{4})?(?:\)\/)?$/.exec(text) ?? [];
+  if (number !== undefined) return fromNumber(Number(number));
   // A date alone ends with digits that are no offset.
   const [end = '', hours, minutes = '00', name] = (text.includes(':') && ZONE.exec(text)) || [];
   const clock = text.slice(0, text.length - end.length);

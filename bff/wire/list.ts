@@ -28,10 +28,15 @@ function isLeftOut(body: Fields): boolean {
   );
 }
 
-/** What is said of a list in `meta`, `pagination` or both. */
-function metaOf({ meta, pagination }: Fields): Fields {
+/** What is said of a list in `meta`, `pagination` or `page` (Spring). */
+function metaOf({ meta, pagination, page }: Fields): Fields {
   const inner = isMap(meta) && isMap(meta['pagination']) ? meta['pagination'] : {};
-  return { ...(isMap(pagination) && pagination), ...inner, ...(isMap(meta) && meta) };
+  return {
+    ...(isMap(page) && page),
+    ...(isMap(pagination) && pagination),
+    ...inner,
+    ...(isMap(meta) && meta),
+  };
 }
 
 /**

@@ -33,7 +33,8 @@ const RUPEES = /^\s*(?:₹|Rs\.?|INR)?\s*([^₹]*?)\s*(?:₹|Rs\.?|INR|\/-)?\s*$
 /** An amount without its currency, if that is the rupee: a text, a number, or `{amount, currency}`; null for another value. */
 function amountOf(value: unknown): string | number | null {
   if (isMap(value)) {
-    const { amount, currency } = value;
+    const { currency, value: plain, $numberDecimal: decimal } = value;
+    const { amount = plain ?? decimal } = value;
     const isRupee =
       currency == null || (typeof currency === 'string' && /^(?:INR|₹|Rs\.?)$/i.test(currency.trim()));
     return isRupee && !isMap(amount) ? amountOf(amount) : null;

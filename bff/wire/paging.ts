@@ -20,7 +20,16 @@ function numberOf(said: Record<string, unknown>, names: string[], least = 1): nu
   return number === undefined ? null : Math.max(least, number);
 }
 
-const TOTALS = ['total', 'count', 'total_count', 'totalCount', 'total_items', 'totalItems'];
+const TOTALS = [
+  'total',
+  'count',
+  'total_count',
+  'totalCount',
+  'total_items',
+  'totalItems',
+  'totalDocs',
+  'totalElements',
+];
 const PAGE_COUNTS = ['pages', 'total_pages', 'num_pages', 'last_page', 'totalPages', 'page_count'];
 
 /** The link to the next page, or its number; undefined when no field tells it, which differs from null. */
@@ -29,9 +38,14 @@ function nextOf({
   next_page_url: url,
   links,
   _links,
+  hasNextPage,
+  has_next: hasNext,
+  has_more: hasMore,
 }: Record<string, unknown>): SentPage<unknown>['next'] {
   const linked = [links, _links].find(isMap);
-  const sent = [next, url, linked?.['next']].find((each) => each !== undefined);
+  const sent = [next, url, linked?.['next'], hasNextPage, hasNext, hasMore].find(
+    (each) => each !== undefined,
+  );
   const link = isMap(sent) ? sent['href'] : sent;
   return link === null || ['string', 'number', 'boolean'].includes(typeof link)
     ? (link as string)
@@ -46,7 +60,7 @@ function pageOf<Item>(items: ReadList<Item>, said: Record<string, unknown>): Sen
     // Some upstreams call the items of this page `count`, so the larger number counts.
     total: totals.length === 0 ? null : Math.max(...totals),
     totalPages: numberOf(said, PAGE_COUNTS),
-    pageSize: numberOf(said, ['page_size', 'per_page', 'pageSize'], 0) || null,
+    pageSize: numberOf(said, ['page_size', 'per_page', 'pageSize', 'size'], 0) || null,
     next: nextOf(said),
     page: numberOf(said, ['page', 'current_page', 'currentPage']),
   };

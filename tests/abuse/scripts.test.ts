@@ -187,7 +187,7 @@ describe('a hostile text of the upstream #injected-script', () => {
     await guest.page.getByLabel('Email').first().fill('asha@example.com');
     await guest.page.getByLabel('Password', { exact: true }).fill('secret');
     await guest.page.locator('main form').getByRole('button').last().click();
-    await guest.page.getByText('alert(').first().waitFor({ timeout: 60_000 });
+    await guest.page.getByText('Login failed').first().waitFor({ timeout: 60_000 });
     expect(await guestWatch.noticed()).toEqual([]);
   });
 

@@ -357,6 +357,19 @@ describe('a store of which one thing is odd', () => {
       expect((await read(body)).errors).toMatchObject([{ extensions: { code: 'UPSTREAM_BAD_REPLY' } }]);
   });
 
+  it('a body is read in the charset that it names, and in UTF-8 where that is unknown', async () => {
+    // As bytes these letters are those of UTF-8.
+    const body = JSON.stringify({ brands: ['Café'] });
+    const brandsIn = (charset: string) => {
+      const type = `application/json; charset=${charset}`;
+      shop.faultProxy.fault('GET /api/brands/', { kind: 'respond', status: 200, body, type });
+      return shopper.request('{ brands }');
+    };
+    expect(await brandsIn('ISO-8859-1')).toEqual({ brands: ['CafÃ©'] });
+    for (const charset of ['utf-8', 'UTF8', '"utf-8"', 'klingon'])
+      expect(await brandsIn(charset)).toEqual({ brands: ['Café'] });
+  });
+
   it('a body is read after the warnings that PHP prints before it', async () => {
     const warning =
       '<br />\n<b>Warning</b>:  Undefined key in <b>/var/www/a.php</b> on line <b>3</b><br />\n';

@@ -73,11 +73,12 @@ export function Scroller({ label, cards, heading, headingClass, children }: Scro
       element.removeEventListener('scrollend', onScrollEnd);
     };
   }, []);
+  const hasArrows = cards > MAX_VISIBLE_CARDS;
   const dragHandlers = useMouseDrag(() => (targetLeftPx.current = null));
   return (
-    <div className={styles.container}>
+    <div className={hasArrows ? `${styles.container} ${styles.withArrows}` : styles.container}>
       {heading && <div className={headingClass ?? styles.head}>{heading}</div>}
-      {cards > MAX_VISIBLE_CARDS && (
+      {hasArrows && (
         <div className={styles.arrows} data-arrows>
           <IconButton label={`Previous in ${label}`} aria-disabled={!canGoBack} onClick={() => step(-1)}>
             <Icon name="arrow-left" />

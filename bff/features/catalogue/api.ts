@@ -96,6 +96,8 @@ export const catalogueApi = (upstream: PublicReads) => {
       added = sizeOf(more.items);
       items = readList([...items, ...more.items], items.unreadable + more.items.unreadable);
     }
+    // A store that leaves products out after it has counted them sends some of them twice.
+    items = readList([...new Map(items.map((item) => [item.id, item])).values()], items.unreadable);
     const { availableBrands, availableTypes } = sent;
     return { ...toPage({ ...sent, items }, query), availableBrands, availableTypes };
   }

@@ -23,25 +23,28 @@ const NOT_VERIFIED = /\b(?:fail(?:ed|ure|s)?|invalid|mismatch|declined|refused|n
 /** A page may have such words anywhere. */
 const MAX_SENTENCE = 200;
 const VERIFIED_NAMES = ['verified', 'valid', 'is_valid', 'signature_valid', 'paid', 'is_paid', 'result'];
+/** Where the answer itself may be. */
+const ENVELOPES = ['data', 'payment', 'attributes', 'response'];
 
 const isAccepting = (text: unknown): boolean =>
   typeof text !== 'string' || text.length > MAX_SENTENCE || !NOT_VERIFIED.test(text);
 
 /** False for what says that nothing was verified, although its status is 2xx: then the order decides. */
-function mayBeVerified(body: unknown): boolean {
+function mayBeVerified(body: unknown, levels = ENVELOPES.length): boolean {
   if (typeof body === 'string') return !PHP_FAILED.test(body) && isAccepting(body);
-  if (!isMap(body)) return true;
+  if (!isMap(body) || levels === 0) return true;
   const { message, msg, detail, payment_status: word } = body;
   return (
-    [message, msg, detail, word].every(isAccepting) && !VERIFIED_NAMES.some((name) => isFalse(body[name]))
+    [message, msg, detail, word].every(isAccepting) &&
+    !VERIFIED_NAMES.some((name) => isFalse(body[name])) &&
+    ENVELOPES.every((name) => !isMap(body[name]) || mayBeVerified(body[name], levels - 1))
   );
 }
 
 /** A 2xx that is not JSON may be a gateway's page: the proof is then sent again until the order reads paid. */
 const Verified = z
   .unknown()
-  .refine(mayBeVerified)
-  .transform((body) => ({ isFromStore: typeof body !== 'string' }));
+  .transform((body) => ({ isFromStore: typeof body !== 'string', isAccepted: mayBeVerified(body) }));
 
 const refusalOf = (error: unknown) =>
   error instanceof UpstreamError && error.failure.kind === 'status' ? error.failure : null;
@@ -97,15 +100,19 @@ export const checkoutApi = (upstream: Upstream, amountUnit: AmountUnit, ids: Wir
       }),
     startPayment: (orderId: string) =>
       paymentCall(orderId, '', { schema: startedPayment(amountUnit), fallback: 'PAYMENT_FAILED' }),
-    verify: (input: VerifyPaymentInput) =>
-      paymentCall(input.orderId, 'verify/', {
+    /** @throws UpstreamError also for a 2xx that says that nothing was verified: it has no outcome */
+    async verify(input: VerifyPaymentInput) {
+      const { isFromStore, isAccepted } = await paymentCall(input.orderId, 'verify/', {
         json: proofOnWire(input),
         schema: Verified,
         mayRefuseIn2xx: true,
         fallback: (status, detail) =>
           detail ??
           createMessage(PROOF_REFUSALS.includes(status ?? 0) ? 'PAYMENT_REFUSED' : 'PAYMENT_UNKNOWN'),
-      }),
+      });
+      if (!isAccepted) throw new UpstreamError({ kind: 'bad_reply' }, 'PAYMENT_UNKNOWN');
+      return { isFromStore };
+    },
     report: (orderId: string, end: 'fail' | 'cancel') =>
       paymentCall(orderId, `${end}/`, { isIdempotent: true, fallback: 'UNKNOWN_FAILURE' }),
     payInSandbox: (gatewayOrderId: string) =>
