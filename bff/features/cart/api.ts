@@ -10,8 +10,11 @@ import type { ShopMessageKey } from '../../errors/messages.ts';
 /** Between the ids of lines that are one here. */
 const AND = ' + ';
 
-/** The store's lines behind a line's id. */
-export const storeLinesOf = (itemId: string): string[] => itemId.split(AND);
+/** A client may send any id, and each line is a call of its own. */
+const MAX_STORE_LINES = 10;
+
+/** The store's lines behind a line's id: the first of them, where they are many. */
+export const storeLinesOf = (itemId: string): string[] => itemId.split(AND, MAX_STORE_LINES);
 
 const unite = (line: Line, more: Line): Line => ({
   ...line,

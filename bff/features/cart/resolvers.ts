@@ -14,7 +14,7 @@ import { storeLinesOf } from './api.ts';
 /** Clients use item ids from here on for optimistic lines (docs/product.md#cart). */
 const FIRST_TEMPORARY_ID = 1e12;
 
-/** Lines that one operation may change; each may take three sequential calls. */
+/** Lines that one operation may change; each may take three sequential calls, or a dozen where the store has several lines of a product. */
 const MAX_LINES = 100;
 
 type Line = Pick<CartChangeInput, 'productId' | 'itemId'>;
