@@ -11,7 +11,7 @@ interface EmptyStateProps {
 /** Shown instead of an empty list: a picture, a text and a link. */
 export const EmptyState = ({ icon, text, action }: EmptyStateProps) => (
   <div className={styles.empty} data-empty-state>
-    <span className={styles.art} data-icon={icon}>
+    <span className={styles.art}>
       <Icon name={icon} size={96} />
     </span>
     <div className={styles.words}>

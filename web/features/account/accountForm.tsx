@@ -10,7 +10,7 @@ import {
 import { messageOf, messagesByField, type UserErrorLike } from '../../apollo/errorMessages.ts';
 import { isSessionEndedError } from '../../apollo/links.ts';
 import { session } from '../../auth/session.ts';
-import { Button, type ButtonStyle } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useFocusOnFailure } from '../../ui/useFocusOnFailure.ts';
@@ -101,7 +101,6 @@ interface AccountFormProps<Name extends FieldName> {
   differences?: Partial<Record<Name, Partial<FieldRow>>>;
   /** The button's text, and the one while the form is sent. */
   button: readonly [text: string, pendingText: string];
-  variant?: ButtonStyle['variant'];
   /** Sends the form. @returns the server's payload; one without user errors is a success */
   send: (
     values: Record<Name, string>,
@@ -196,7 +195,7 @@ export function AccountForm<Name extends FieldName>(props: AccountFormProps<Name
         ),
       )}
       {typeof children === 'function' ? children(outcome.errors) : children}
-      <Button type="submit" variant={props.variant} wide disabled={isPending || isLeaving}>
+      <Button type="submit" variant="volt" wide disabled={isPending || isLeaving}>
         {isPending ? button[1] : button[0]}
       </Button>
     </form>

@@ -36,15 +36,22 @@ export function AuthPage({ title, lead, back, note, children }: AuthPageProps) {
   );
 }
 
+/** A shuttle at the end of its path, the cork first: sixteen feathers seen from the side, held by two threads. */
 const Shuttle = ({ path }: { path: string }) => (
-  <g stroke="var(--ink)" strokeLinejoin="round">
-    <path d={path} strokeWidth="7" strokeDasharray="2 20" strokeLinecap="round" />
-    <circle cx="482" cy="102" r="30" fill="var(--ink)" stroke="none" />
-    <path d="m506 88 74-66 26 60-78 40" fill="var(--paper)" />
+  <g stroke="var(--ink)" strokeLinejoin="round" strokeLinecap="round">
+    <path d={path} strokeWidth="6" strokeDasharray="1 19" />
+    <g transform="translate(486 100) rotate(27)" strokeWidth="4">
+      <path d="M-22-17-100-50q-9 50 0 100l78-33" fill="var(--paper)" />
+      <path
+        d="M-22-10-104-30M-22-4l-83-7M-22 4l-83 7M-22 10l-82 20M-58-32q-4 32 0 64M-40-25q-3 25 0 50"
+        strokeWidth="3"
+      />
+      <path d="M-24-20H2a20 20 0 0 1 0 40h-26z" fill="var(--ink)" />
+    </g>
   </g>
 );
 
-/** A badminton court from above, rotated, with a shuttle's path across the net. Its lines are light, because text is on them. */
+/** A badminton court from above, rotated, with a shuttle's path across the net. Paper and ink: what leads is the button. */
 function Poster() {
   const { statement } = useShop();
   return (
@@ -56,12 +63,12 @@ function Poster() {
             <path d="M20 290h600" strokeWidth="18" strokeDasharray="3 13" />
           </g>
           <g className={styles.path}>
-            <Shuttle path="M120 372C170 130 330 30 470 96" />
+            <Shuttle path="M120 372C160 150 270 30 372 50" />
           </g>
         </svg>
         {/* A strip is too low for the path above: this one is whole in it. */}
         <svg className={styles.stripPath} viewBox="0 0 640 150" fill="none" strokeWidth="9">
-          <Shuttle path="M24 140C110 40 320 30 482 102" />
+          <Shuttle path="M24 140C100 66 240 24 368 54" />
         </svg>
         <p>
           {statement.map((line) => (

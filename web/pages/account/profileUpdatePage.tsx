@@ -88,7 +88,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
       initial={initial}
       differences={{ email: { autoComplete: 'email', required: false } }}
       button={['Save Changes', 'Saving...']}
-      variant="volt"
       fallback="Failed to update profile"
       send={send}
       before={(errors) => <PictureField current={profile.picture} errors={errors['picture']} />}

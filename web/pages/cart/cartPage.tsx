@@ -65,7 +65,7 @@ export function CartPage() {
             icon="bag"
             text="Your cart is currently empty."
             action={
-              <ShopLink className={buttonClass()} to={paths.search}>
+              <ShopLink className={buttonClass({ variant: 'volt' })} to={paths.search}>
                 Continue Shopping
               </ShopLink>
             }

@@ -82,7 +82,7 @@ export function OrdersPage() {
           icon="box"
           text="No orders found."
           action={
-            <ShopLink className={buttonClass()} to={paths.search}>
+            <ShopLink className={buttonClass({ variant: 'volt' })} to={paths.search}>
               Browse Products
             </ShopLink>
           }

@@ -47,7 +47,7 @@ export function WishlistPage() {
           icon="heart"
           text="Your wishlist is empty."
           action={
-            <ShopLink className={buttonClass()} to={paths.search}>
+            <ShopLink className={buttonClass({ variant: 'volt' })} to={paths.search}>
               Browse Products
             </ShopLink>
           }
