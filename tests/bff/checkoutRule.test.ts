@@ -245,9 +245,13 @@ describe('Pay Now', () => {
   });
 
   it('finds a lost order whose delivery the store has written as HTML #lost-answer', async () => {
-    const purchase = purchaseOf(items, { shippingAddress: "O'Connor & Sons, 4 Hill Road\nMumbai 400050" });
+    const purchase = purchaseOf(items, {
+      shippingAddress: "O'Connor & Sons <rear>, 4 Hill Road\nMumbai 400050",
+    });
     const asHtml = (body: string) =>
-      body.replaceAll("O'Connor & Sons", 'O&#039;Connor &amp; Sons').replaceAll('Road\\n', 'Road<br />\\n');
+      body
+        .replaceAll("O'Connor & Sons <rear>", 'O&#039;Connor &amp; Sons &lt;rear&gt;')
+        .replaceAll('Road\\n', 'Road<br />\\n');
     shop.faultProxy.fault('GET /api/orders/', { kind: 'rewrite', change: asHtml });
     shop.faultProxy.fault(PLACE, { kind: 'lose_response' }, 1);
     await shopper.execute(Checkout, { input: { purchase, shownTotal: '1.00' } });

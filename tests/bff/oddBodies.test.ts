@@ -83,6 +83,9 @@ describe('of a body that is odd #odd-field', () => {
     ['`data`', { data: entries, total: 5 }, [5, 3, 2, true]],
     ['`items`', { items: entries, totalItems: 5 }, [5, 3, 2, true]],
     ['its own name', { orders: entries, total_count: '5' }, [5, 3, 2, true]],
+    ['Spring’s page', { results: entries, page: { size: 2, totalElements: 5, number: 1 } }, [5, 3, 2, true]],
+    ['mongoose-paginate', { items: entries, totalDocs: 5, hasNextPage: true }, [5, 3, 2, true]],
+    ['`has_more`', { data: entries, has_more: false }, [null, null, 2, false]],
     ['`{data: {results}}`', { success: true, data: { results: entries, count: 5 } }, [5, 3, 2, true]],
     ['Laravel’s resources', { data: entries, links: LINKS, meta: LARAVEL }, [5, 3, 2, true]],
     [
@@ -389,6 +392,21 @@ describe('a store of which one thing is odd', () => {
     const { data } = await shopper.execute<{ viewer: { orders: object } | null }>(read);
     const empty = { items: [], total: 0, totalPages: 1 };
     expect(data?.viewer?.orders ?? null).toEqual(count === null ? null : empty);
+  });
+
+  it('a product that a list sends twice, while it is read on, is shown once', async () => {
+    for (const [offset, ids] of [
+      [0, [0, 1, 2]],
+      [3, [2]],
+    ] as const) {
+      const results = ids.map((id) => ({ ...PRODUCT, id }));
+      shop.faultProxy.fault(`offset=${offset}`, respondWith(200, { results, total: 4 }));
+    }
+    expect(
+      await shopper.request('{ subcategory(id: 1) { products(pageSize: 4) { items { id } } } }'),
+    ).toEqual({
+      subcategory: { products: { items: ['0', '1', '2'].map((id) => ({ id })) } },
+    });
   });
 
   it('a list that sends fewer products than are asked for is read on, so that none is hidden', async () => {
