@@ -188,6 +188,13 @@ describe('the checkout', () => {
       isAboutProduct: false,
     },
     {
+      topic: 'a refusal in a 2xx with the id of no order',
+      status: 200,
+      body: () => ({ success: false, message: 'Something is sold out.', id: 0 }),
+      path: null,
+      isAboutProduct: false,
+    },
+    {
       topic: 'messages about the address',
       status: 400,
       body: () => ({ shipping_address: ['Too long.'] }),
