@@ -76,10 +76,10 @@ export function Scroller({ label, cards, heading, headingClass, children }: Scro
   const hasArrows = cards > MAX_VISIBLE_CARDS;
   const dragHandlers = useMouseDrag(() => (targetLeftPx.current = null));
   return (
-    <div className={hasArrows ? `${styles.container} ${styles.withArrows}` : styles.container}>
+    <div className={styles.container} data-arrows={hasArrows || undefined}>
       {heading && <div className={headingClass ?? styles.head}>{heading}</div>}
       {hasArrows && (
-        <div className={styles.arrows} data-arrows>
+        <div className={styles.arrows}>
           <IconButton label={`Previous in ${label}`} aria-disabled={!canGoBack} onClick={() => step(-1)}>
             <Icon name="arrow-left" />
           </IconButton>
