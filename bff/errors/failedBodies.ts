@@ -16,8 +16,12 @@ export function namesMistake(value: unknown): boolean {
 const FALSE = /^\s*(?:false|0|no)?\s*$/i;
 const FAILED = /^\s*(?:error|fail|failed|failure|invalid)\s*$/i;
 
-export const isFalse = (value: unknown): boolean => value != null && FALSE.test(String(value));
-const isErrorStatus = (value: unknown): boolean => /^[45]\d\d$/.test(String(value));
+/** Only of a single value: a store may send a map with a field of the name `toString`, which no text can be made of. */
+const isWritten = (value: unknown, pattern: RegExp): boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value) && pattern.test(String(value));
+
+export const isFalse = (value: unknown): boolean => isWritten(value, FALSE);
+const isErrorStatus = (value: unknown): boolean => isWritten(value, /^[45]\d\d$/);
 
 /** Where stores write how a call went. */
 const STATUS_NAMES = ['status', 'result', 'state', 'type', 'statusCode', 'status_code', 'code'];
@@ -25,9 +29,9 @@ const STATUS_NAMES = ['status', 'result', 'state', 'type', 'statusCode', 'status
 /** Beside a sentence, also a status of 0 is one of the call: alone, it may be that of a line or an account. */
 function hasFailedStatus(body: Fields): boolean {
   const { status, result, message, msg } = body;
-  if ([status, result].some((word) => typeof word === 'string' && FAILED.test(word))) return true;
+  if ([status, result].some((word) => isWritten(word, FAILED))) return true;
   if (![message, msg].some(isMessage)) return false;
-  const isFailure = (value: unknown) => isErrorStatus(value) || FAILED.test(String(value));
+  const isFailure = (value: unknown) => isErrorStatus(value) || isWritten(value, FAILED);
   return STATUS_NAMES.some((name) => isFailure(body[name])) || (status !== '' && isFalse(status));
 }
 

@@ -19,7 +19,8 @@ function isAboutId({ failure }: UpstreamError): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const { code, ...fields } = body as Record<string, unknown>;
   return (
-    NO_ROW_CODES.includes(String(code)) || Object.keys(fields).some((name) => /^(?:\w+_)?id$/.test(name))
+    (typeof code === 'string' && NO_ROW_CODES.includes(code)) ||
+    Object.keys(fields).some((name) => /^(?:\w+_)?id$/.test(name))
   );
 }
 

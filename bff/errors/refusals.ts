@@ -93,7 +93,9 @@ export function readRefusal({ status, body, inputs = [] }: RefusingResponse): Re
     text,
     fields,
     saysMore: text !== null && !isSaidOf(fields, text),
-    isOutOfStock: isAboutRequest(status) && [code, error].some((each) => OUT_OF_STOCK.test(String(each))),
+    isOutOfStock:
+      isAboutRequest(status) &&
+      [code, error].some((each) => typeof each === 'string' && OUT_OF_STOCK.test(each)),
     productId: typeof id === 'string' || typeof id === 'number' ? String(id) : null,
     retryAfterSeconds: Number.isSafeInteger(pause) && Number(pause) >= 0 ? Number(pause) : null,
   };

@@ -54,6 +54,8 @@ describe('the body of a 2xx', () => {
     [{ status: 201, message: 'Added.' }, false],
     [{ code: 200, message: 'Added.' }, false],
     [{ data: { status: 'failed' } }, false],
+    [{ success: [], ok: {} }, false],
+    [{ success: { toString: 1, valueOf: 1 }, status: { toString: 1, valueOf: 1 }, msg: 'Added.' }, false],
     [{ error: [] }, false],
     [{ error: '0' }, false],
     [{ error: 'false' }, false],

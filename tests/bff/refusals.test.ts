@@ -238,6 +238,7 @@ describe('what a refusal says #server-detail', () => {
       { errors: { '$.email': ['The JSON value could not be converted to System.Guid. Path: $.email'] } },
       [`BAD_USER_INPUT -: ${FALLBACK}`],
     ],
+    ['a map without a text', 400, { error: { toString: 1, valueOf: 1 } }, [`BAD_USER_INPUT -: ${FALLBACK}`]],
     ['HTML without a word', 400, { detail: '<br /><img src=x>' }, [`BAD_USER_INPUT -: ${FALLBACK}`]],
     ['lines of HTML', 400, { detail: 'One<br />two' }, ['BAD_USER_INPUT -: One two']],
     [
@@ -343,7 +344,7 @@ describe('what a refusal says #server-detail', () => {
     expect(told(errorOf(400, { errors: { items: Array(100_000).fill({}) } }))).toHaveLength(1);
   });
 
-  it('with a 2xx keeps its messages and its line', () => {
+  it('with a 2xx has its messages and its line', () => {
     const { status } = errorOf(200, {});
     expect(told(errorOf(200, { success: false, message: LAST_PIECES }, ORDER_INPUTS))).toEqual([
       `BAD_USER_INPUT -: ${LAST_PIECES}`,
